@@ -296,6 +296,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await quietly(cell, 'records.setSecret', { ...place, value: 'Nine bags of Guji' });
     return place;
   },
+  'records.linkEntry': async (cell) => ({ ...(await aRecordWithAssets(cell)), entryId: await aFile(cell) }),
   'records.delete': (cell) => aRecord(cell),
   'records.restore': async (cell) => {
     const input = await aRecord(cell);
@@ -417,6 +418,13 @@ async function aSecret(cell: Cell) {
   const attribute = { name: 'Password', type: 'password' as const };
   await quietly(cell, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'secret', attribute });
   return { trackId, tableId, recordId: recordIds[0]!, attributeId: 'secret' };
+}
+async function aRecordWithAssets(cell: Cell) {
+  const { appId } = await idsOf(cell, 'appId');
+  const { recordIds, trackId, tableId } = await aRecord(cell);
+  const attribute = { name: 'Assets', type: 'content' as const };
+  await quietly(cell, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'assets', attribute });
+  return { trackId, tableId, recordId: recordIds[0]!, attributeId: 'assets' };
 }
 async function anotherType(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);

@@ -22,6 +22,8 @@ export const fieldTypes = [
   'formula',
   'autocomplete',
   'password',
+  'content',
+  'image',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

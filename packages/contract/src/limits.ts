@@ -125,7 +125,7 @@ export const limits = {
   /** Of a password in a record. */
   secretLength: 1_000,
   /** Records in one answer, and that one call changes. */
-  /** People, tracks or records in one field of a record. */
+  /** People, tracks, records or assets in one field of a record. */
   fieldLinks: 100,
   /** Records that a search for one to link to finds. */
   foundRecords: 20,

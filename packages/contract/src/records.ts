@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { attributeId } from './apps.ts';
+import { entryTypes } from './entry-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 
-/** Values by the ids of their fields: texts, numbers, dates as ISO 8601 (`2026-11-21`), lists of ids where a field links to people, tracks or records. An empty field has no value, and null in a patch empties it. */
+/**
+ * An entry of the track to which a field of assets or a picture links: in a record, a list of these is the value of the field. The server sets
+ * title and type by the entry as it is, and leaves those of an entry that is gone.
+ */
+export const linkedEntry = z.strictObject({ id, title: z.string().min(1).max(limits.fileNameLength), type: z.enum(entryTypes) });
+export type LinkedEntry = z.infer<typeof linkedEntry>;
+
+/** Values by the ids of their fields: texts, numbers, dates as ISO 8601 (`2026-11-21`), lists of ids where a field links to people, tracks or records, lists of `linkedEntry` where it links to assets. An empty field has no value, and null in a patch empties it. */
 export const properties = z
   .record(attributeId, z.unknown())
   .refine((it) => Object.keys(it).length <= limits.tableAttributes, 'A record cannot have so many fields.');

@@ -13,10 +13,19 @@ export interface ClearedNotification {
 }
 
 /**
- * What becomes of an uploaded file: a file of a message, a file in a folder of the track (`parentId`), or the newest version of the file
- * `versionOf`.
+ * What becomes of an uploaded file: a file of a message, a file in a folder of the track (`parentId`), which a field of a record may link, or
+ * the newest version of the file `versionOf`.
  */
-export type UploadTarget = { messageId: string } | { parentId: string; title: string } | { versionOf: string; title: string };
+export type UploadTarget =
+  | { messageId: string }
+  | { parentId: string; title: string; field?: FieldOfRecord }
+  | { versionOf: string; title: string };
+/** A field of assets, or of a picture, in a record. */
+export interface FieldOfRecord {
+  tableId: string;
+  recordId: string;
+  attributeId: string;
+}
 /** A file on its way to a track. `id`: of the entry, or of the version, that it becomes. */
 export type NewUpload = { id: string; trackId: string; file: Blob } & UploadTarget;
 

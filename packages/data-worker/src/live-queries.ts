@@ -31,6 +31,7 @@ import type {
   WindowedStore,
 } from '@trackyard/contract';
 import type { Notified, QueryContext } from '@trackyard/rules';
+import type { FieldOfRecord } from './interface.ts';
 
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
@@ -217,6 +218,8 @@ export interface FolderUpload extends UploadProgress {
   size: number;
   parentId: string | null;
   versionOf: string | null;
+  /** The field of a record that will link it. */
+  field: FieldOfRecord | null;
 }
 /** What a track keeps, with what waits in the outbox; `ready`: all of it is here. */
 export interface TrackEntries {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type AppTable, defaultViewOptions, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import { linksEntries } from '@trackyard/rules';
 import { hideCommentsFromGuests } from '../chat/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
@@ -58,6 +59,7 @@ export async function findForm(
   if (!form || (actor.guest && form.guest_access === 'none')) throw new TrackyardError('notFound', 'This form is not there any more.');
   if (actor.guest && form.guest_access !== 'form') throw new TrackyardError('forbidden', 'Guests can’t fill in this form any more.');
   const table = await findTable(db, trackId, form.table_id, { fixed: true });
-  const attributes = actor.guest ? guestAttributes(table.attributes) : table.attributes;
+  // Guests can't upload, nor see what there is to link.
+  const attributes = actor.guest ? guestAttributes(table.attributes).filter((it) => !linksEntries(it.type)) : table.attributes;
   return { table: { ...table, attributes }, options: { ...defaultViewOptions, ...form.options } };
 }

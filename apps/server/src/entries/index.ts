@@ -29,6 +29,7 @@ import { addVersion, listVersions, restoreVersion } from './versions.ts';
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { entriesScope } from './tree.ts';
+export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 
 takeComments('entries', commentedEntries);
 

@@ -1,13 +1,14 @@
 import './tables.ts';
 import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
+import { heardRename } from './linked.ts';
 import { checkAddress, entryIsGone } from './refusals.ts';
 import { entriesScope, liveEntries, lockTree } from './tree.ts';
 
 export const updateEntry: Handler<'entries.update'> = async (call, { trackId, entryId, title, url }) => {
   const { db, feed, actor, now } = call;
   await lockTree(call, trackId);
-  const entry = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
+  const entry = await liveEntries(db, trackId).select(['type', 'title as earlier']).where('id', '=', entryId).executeTakeFirst();
   if (!entry) throw entryIsGone();
   if (url !== undefined) checkAddress(entry.type, url);
   if (title === undefined && url === undefined) return {};
@@ -21,5 +22,6 @@ export const updateEntry: Handler<'entries.update'> = async (call, { trackId, en
     })
     .where('id', '=', entryId)
     .execute();
+  if (title !== undefined && title !== entry.earlier) await heardRename(call, trackId, { id: entryId, title, type: entry.type });
   return {};
 };

@@ -1,5 +1,5 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
-import { isEmptyValue, linkedIds, textForms } from '@trackyard/rules';
+import { entryTitles, isEmptyValue, linkedIds, textForms } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 
 type CellOf = (record: TableRecord, attribute: Attribute) => string;
@@ -36,6 +36,9 @@ export async function cellWriter(db: Queryable, columns: readonly Attribute[], r
           labels,
         );
       }
+      case 'content':
+      case 'image':
+        return entryTitles(value);
       case 'password':
         return '';
       default:

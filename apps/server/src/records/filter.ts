@@ -5,6 +5,7 @@ import {
   daysOf,
   isDate,
   isPerson,
+  linksEntries,
   namesDays,
   resultField,
   searchedIn,
@@ -41,7 +42,8 @@ function conditionSql(condition: UsableCondition, asker: Asker): RawBuilder<bool
   }
   if (isDate(type) && namesDays(value)) return daysSql(condition, value, asker);
   const key = ownKey(attribute);
-  const other = isDate(type) ? sql`${String(value)}::timestamptz` : keyOf(attribute, sql<string>`${String(value)}::text`);
+  const text = sql<string>`${String(value)}::text`;
+  const other = isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? folded(text) : keyOf(attribute, text);
   // Missing values make a comparison null: such a record is not shown.
   if (operator === 'contains') return sql<boolean>`coalesce(strpos(${key}, ${other}) > 0, false)`;
   if (operator === 'startsWith') return sql<boolean>`coalesce(starts_with(${key}, ${other}), false)`;

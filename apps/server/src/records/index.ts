@@ -1,12 +1,14 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
 import type { ValueOperation } from '../apps/index.ts';
 import { takeComments } from '../chat/index.ts';
+import { takeRenames } from '../entries/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
+import { linkEntry, renameInRecords } from './linked-entries.ts';
 import { moveRecords } from './move.ts';
 import { oneRecord } from './one.ts';
 import { recomputeConsumer, recomputeJobs } from './recompute.ts';
@@ -29,6 +31,7 @@ export { countAllRecords } from './select.ts';
 export { addLinkedRecords } from './write.ts';
 
 takeComments('records', commentedRecords);
+takeRenames(renameInRecords);
 
 export const records = {
   name: 'records',
@@ -36,6 +39,7 @@ export const records = {
     'records.add': addRecords,
     'records.submitForm': submitForm,
     'records.update': updateRecords,
+    'records.linkEntry': linkEntry,
     'records.delete': deleteRecords,
     'records.restore': restoreRecords,
     'records.move': moveRecords,

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type Attribute, type Properties, tableScope } from '@trackyard/contract';
-import { linkedIds } from '@trackyard/rules';
+import { linkedEntries, linkedIds, linksEntries } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -10,15 +10,15 @@ interface Place {
   tableId: string;
 }
 
-/** Notes the links of records that were written, of the fields that the patches name. */
+/** Notes the links of records that were written to records and entries, of the fields that the patches name. */
 export async function noteLinks(
   db: Tx,
   attributes: readonly Attribute[],
   patches: readonly { id: string; properties: Properties }[],
 ): Promise<void> {
-  const fields = attributes.filter((it) => it.type === 'task').map((it) => it.id);
+  const fields = attributes.filter((it) => it.type === 'task' || linksEntries(it.type)).map((it) => it.id);
   const changed = patches.flatMap(({ id, properties }) =>
-    fields.flatMap((field) => (field in properties ? [{ id, field, targets: linkedIds(properties[field]) }] : [])),
+    fields.flatMap((field) => (field in properties ? [{ id, field, targets: targetsOf(properties[field]) }] : [])),
   );
   if (changed.length === 0) return;
   await sql`
@@ -33,6 +33,12 @@ export async function noteLinks(
     where exists (select 1 from record where record.id = link.from_id)
     on conflict do nothing`.execute(db);
 }
+
+/** Of a field of assets the entries, of others the records. */
+const targetsOf = (value: unknown): readonly string[] => {
+  const entries = linkedEntries(value);
+  return entries.length > 0 ? entries.map((it) => it.id) : linkedIds(value);
+};
 
 /** The tables of the track with a field that links to records of this one. */
 async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
-import { resultDate, resultField, type UsableSort } from '@trackyard/rules';
+import { linksEntries, resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
@@ -7,6 +7,9 @@ type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unkno
 export const folded = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
 const text: Key = folded;
 const number: Key = (value) => sql`${value}::numeric`;
+/** `entryTitles` in `packages/rules`, one title on each line. */
+const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select string_agg(entry->>'title', chr(10) order by at) from jsonb_array_elements(${value}::jsonb) with ordinality as list (entry, at))`;
 const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
 /** By the name, and where two people have the same one by their ids. */
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
@@ -23,6 +26,8 @@ const keys: Readonly<Record<FieldType, Key>> = {
   autocomplete: text,
   // Nothing sorts by it.
   password: () => sql`null::text`,
+  content: (value) => folded(titles(value)),
+  image: (value) => folded(titles(value)),
   time: text,
   number,
   percent: number,
@@ -54,6 +59,9 @@ function isResult({ id, options: { resultType = 'text' } }: Attribute): RawBuild
   if (resultType === 'date') return sql`${type} = 'string' and record.properties->>${sql.lit(id)} ~ ${sql.lit(resultDate)}`;
   return sql`${type} = 'string'`;
 }
+/** How a record's own value of a field reads. */
+export const shownText = (attribute: Attribute): RawBuilder<string> =>
+  linksEntries(attribute.type) ? titles(stored(attribute)) : stored(attribute);
 export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attribute, stored(attribute));
 
 /** What follows `order by`: empty values last in either direction, level records in the order of the table. */

@@ -4,14 +4,14 @@ import { displayAttributes, displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { folded, stored } from './order.ts';
+import { folded, shownText, stored } from './order.ts';
 import { selectRecords } from './select.ts';
 
 export const searchRecords: Handler<'records.search'> = async ({ db, actor }, { trackId, tableId, text }) => {
   const { attributes } = await readableTable({ db, actor }, trackId, tableId);
   let found = selectRecords(db, trackId, tableId).orderBy('order_key').orderBy('id').limit(limits.foundRecords);
   if (text !== '') {
-    const named = sql`coalesce(${sql.join([...displayAttributes(attributes).map(stored), sql`null::text`])})`;
+    const named = sql`coalesce(${sql.join([...displayAttributes(attributes).map(shownText), sql`null::text`])})`;
     found = found.where(sql<boolean>`strpos(${folded(named)}, ${folded(sql`${text}::text`)}) > 0`);
   }
   const rows = await found.execute();

@@ -8,6 +8,7 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
+import { withEntries } from './linked-entries.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
 import { recordIsGone } from './select.ts';
 
@@ -25,9 +26,10 @@ export async function addLinkedRecords(
   write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   table: AppTable,
   place: NewRecordsPlace,
-  records: readonly NewRecord[],
+  given: readonly NewRecord[],
 ): Promise<string[]> {
   const { trackId } = place;
+  const records = await withEntries(write.db, trackId, table.attributes, given);
   const linking = await lockLinking(write.db, write.feed, { trackId, tableId: table.id });
   const added = await appendRecords(write, table, place, records);
   const isAdded = new Set(added);
@@ -49,8 +51,9 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const { db, feed, actor, now } = call;
   const table = await findTable(db, trackId, tableId, { fixed: true });
   const known = new Set(table.attributes.map((it) => it.id));
-  const patches = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
-  for (const it of patches) checkPatch(table, it.properties);
+  const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
+  for (const it of named) checkPatch(table, it.properties);
+  const patches = await withEntries(db, trackId, table.attributes, named);
   const names = new Set(displayAttributes(table.attributes).map((it) => it.id));
   const renamed = patches.filter((it) => Object.keys(it.properties).some((field) => names.has(field))).map((it) => it.id);
   const linking = renamed.length > 0 ? await lockLinking(db, feed, { trackId, tableId }) : [];

@@ -100,6 +100,20 @@ export const recordOperations = [
     expect: expectations.members,
   }),
   operation({
+    name: 'records.linkEntry',
+    kind: 'mutation',
+    method: 'PUT',
+    path: `${path}/{recordId}/entries/{attributeId}/{entryId}`,
+    rate: 'write',
+    summary:
+      'Links an entry of the track in a field of a record, behind those that are linked there; in a picture field it takes the place of the picture.',
+    input: ofTable.extend({ recordId: id, attributeId, entryId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
     name: 'records.delete',
     kind: 'mutation',
     method: 'POST',

@@ -61,17 +61,22 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     const unsent = unsentTargets();
     const waiting = db
       .rows('uploads')
-      .filter((it) => it.failure === null && !underWay.has(it.id) && !unsent.has(targetOf(it)))
+      .filter((it) => it.failure === null && !underWay.has(it.id) && !targetsOf(it).some((target) => unsent.has(target)))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const it of waiting.slice(0, Math.max(0, atOnce - underWay.size))) void upload(it);
   }
-  /** Messages and folders that the server does not have yet: their files wait for them. */
+  /** Messages, folders and records that the server does not have yet: their files wait for them. */
   function unsentTargets(): ReadonlySet<string> {
     const outbox = db.rows('outbox');
     const sends = outbox.filter((it) => it.operation === 'chat.sendMessage');
     for (const it of sends) announced.delete(it.input.id);
     const folders = outbox.filter((it) => it.operation === 'entries.create');
-    return new Set([...announced, ...[...sends, ...folders].flatMap((it) => (it.state === 'confirmed' ? [] : [it.input.id]))]);
+    const records = outbox.filter((it) => it.operation === 'records.add');
+    return new Set([
+      ...announced,
+      ...[...sends, ...folders].flatMap((it) => (it.state === 'confirmed' ? [] : [it.input.id])),
+      ...records.flatMap((it) => (it.state === 'confirmed' ? [] : it.input.records.map(({ id }) => id))),
+    ]);
   }
   db.onChange((changes) => {
     if (touches(changes, 'outbox')) pump();
@@ -120,7 +125,16 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
         keepIfShown(id, messageId, error),
       );
     } else if ('versionOf' in upload) await run('entries.addVersion', { trackId, entryId: upload.versionOf, uploadId: id }, newId());
-    else await run('entries.addFile', { trackId, entryId: id, parentId: upload.parentId, title: upload.title }, newId());
+    else {
+      await run('entries.addFile', { trackId, entryId: id, parentId: upload.parentId, title: upload.title }, newId());
+      if (upload.field) await run('records.linkEntry', { trackId, ...upload.field, entryId: id }, newId()).catch(keepInFolder);
+    }
+  }
+  /** The record, its field, or the file itself went meanwhile, or the field is full: then the file is in its folder, and nothing is tried again. */
+  function keepInFolder(error: unknown): void {
+    const failure = asError(error);
+    if (failure.code !== 'notFound' && failure.code !== 'conflict' && failure.code !== 'invalidInput') throw failure;
+    log('error', 'An uploaded file was not linked to its record', failure);
   }
   async function sendPiece(piece: { uploadId: string; offset: number; total: number; bytes: Uint8Array }, since: number): Promise<void> {
     const began = clock.now();
@@ -195,13 +209,19 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .flatMap((it) => {
           if ('messageId' in it) return [];
-          const place = 'versionOf' in it ? { parentId: null, versionOf: it.versionOf } : { parentId: it.parentId, versionOf: null };
+          const place =
+            'versionOf' in it
+              ? { parentId: null, versionOf: it.versionOf, field: null }
+              : { parentId: it.parentId, versionOf: null, field: it.field ?? null };
           return [{ id: it.id, title: it.title, size: it.file.size, ...place, ...progressOf(it) }];
         }),
   };
 }
 
-const targetOf = (it: CachedUpload): string => ('messageId' in it ? it.messageId : 'versionOf' in it ? it.versionOf : it.parentId);
+function targetsOf(it: CachedUpload): string[] {
+  if ('messageId' in it) return [it.messageId];
+  return 'versionOf' in it ? [it.versionOf] : [it.parentId, ...(it.field ? [it.field.recordId] : [])];
+}
 
 /** It goes on by itself once the server, or the person, is back. */
 const isPassing = ({ code, status }: TrackyardError): boolean => code === 'unauthenticated' || code === 'tooManyRequests' || status >= 500;

@@ -1,4 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
+import { entryTitles, linksEntries } from './entries.ts';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
 import { isChoiceId } from './select.ts';
 import { guessColumn, parseDate, parseNumber, type TextReader, textForms } from './written/index.ts';
@@ -16,6 +17,8 @@ const conversions: { readonly [T in FieldType]?: readonly FieldType[] } = {
   date: [...texts, 'select'],
   time: [...texts, 'select'],
   checkbox: [...texts, 'number', 'select'],
+  content: ['text', 'longText'],
+  image: ['text', 'longText', 'content'],
 };
 /** The types that a field can be given in place of its own. Links, results and what the system fills in stay what they are. */
 export const conversionsOf = (type: FieldType): readonly FieldType[] => conversions[type] ?? [];
@@ -27,6 +30,7 @@ export type ValueField = Pick<Attribute, 'type' | 'options'>;
 export function textOfValue({ type, options }: ValueField, value: unknown): string {
   if (isEmptyValue(value)) return '';
   if (typeof value === 'string' && !(type === 'select' && isChoiceId(value))) return value;
+  if (linksEntries(type)) return entryTitles(value);
   return textForms[type]?.write(value, options) ?? String(value);
 }
 
@@ -35,6 +39,7 @@ export function textOfValue({ type, options }: ValueField, value: unknown): stri
  * that it would be lost.
  */
 export function convertedValue(from: ValueField, to: ValueField, value: unknown, reader: TextReader): unknown {
+  if (linksEntries(from.type) && linksEntries(to.type)) return value;
   const text = textOfValue(from, value);
   if (text.trim() === '') return null;
   const converted = asNumber(to, value) ?? textForms[to.type]?.read(text, to.options, reader);

@@ -1,4 +1,5 @@
 import type { Attribute } from '@trackyard/contract';
+import { entryTitles, linkedEntries } from './entries.ts';
 import { failureOf } from './formula.ts';
 import { isEmptyValue } from './kinds.ts';
 
@@ -39,5 +40,6 @@ function plain({ options }: Attribute, value: unknown): string {
   const choice = options.choices?.find((it) => it.id === value);
   if (choice) return choice.name;
   if (failureOf(value)) return '';
+  if (linkedEntries(value).length > 0) return entryTitles(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

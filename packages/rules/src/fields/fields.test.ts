@@ -47,6 +47,26 @@ test('parentheses in an address are encoded before it is looked at [FIELD-036]',
   expect(problem('url', '(https://example.com)')).not.toBeNull();
 });
 
+test('assets are files and links by their ids, each of them once, and a picture is one file [FIELD-014, FIELD-015]', () => {
+  const file = (number: number, more: object = {}) => ({
+    ...{ id: `01a10000-0000-7000-8000-00000000000${number}`, title: 'Beans.png', type: 'file' },
+    ...more,
+  });
+  expect(problem('content', [file(1), file(2, { type: 'link' })])).toBeNull();
+  for (const it of [
+    'Beans.png',
+    ['Beans.png'],
+    [file(1, { title: '' })],
+    [file(1, { url: 'x' })],
+    [file(1, { id: 'x' })],
+    [file(1), file(1)],
+  ])
+    expect(problem('content', it)).not.toBeNull();
+  expect(problem('image', [file(1)])).toBeNull();
+  expect(problem('image', [file(1), file(2)])).toBe('Field: It can have one picture.');
+  expect(problem('image', [file(1, { type: 'link' })])).toBe('Field: This field takes a picture.');
+});
+
 test('every other field can be emptied, but for passwords, which are set by themselves', () => {
   expect(fieldTypes.filter((it) => fieldKinds[it].isSealed)).toEqual(['password']);
   for (const type of fieldTypes) if (isEntered(type)) expect([problem(type, null), problem(type, '')]).toEqual([null, null]);

@@ -5,6 +5,7 @@ const comparisons = ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast'] as cons
 const ordered = [...comparisons, ...empties] as const;
 const texts = ['contains', 'startsWith', 'is', 'isNot', ...empties] as const;
 const links = ['includes', 'excludes', ...empties] as const;
+const assets = ['contains', ...empties] as const;
 const people = ['is', 'isNot'] as const;
 const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   text: texts,
@@ -12,6 +13,8 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   url: texts,
   autocomplete: texts,
   password: empties,
+  content: assets,
+  image: assets,
   number: ordered,
   percent: ordered,
   date: ordered,

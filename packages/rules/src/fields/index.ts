@@ -3,6 +3,7 @@ import { fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 
 export { conversionsOf, convertedValue, readerOfColumn, textOfValue, type ValueField } from './conversion.ts';
 export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
+export { comparedValue, entryTitles, linkedEntries, linksEntries } from './entries.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';

@@ -1,6 +1,7 @@
 import type { FieldType } from '@trackyard/contract';
 import { checkboxKind } from './checkbox.ts';
 import { dateKind } from './date.ts';
+import { contentKind, imageKind } from './entries.ts';
 import type { FieldKind } from './field-kind.ts';
 import { formulaKind } from './formula.ts';
 import { linksKind } from './links.ts';
@@ -33,6 +34,8 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   formula: formulaKind,
   autocomplete: textKind,
   password: passwordKind,
+  content: contentKind,
+  image: imageKind,
 };
 
 /** Whether a patch may have values of this type: those that the system sets, and passwords, come in other ways. */

@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import type { FieldKind } from './field-kind.ts';
 
+export const isUuid = (it: unknown): it is string => typeof it === 'string' && uuid.test(it);
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Whom or what a field links to, in the order in which people chose: ids of people, tracks or records. */
@@ -9,7 +10,7 @@ export const linkedIds = (value: unknown): readonly string[] => (Array.isArray(v
 /** Whether what it links to exists, and may be seen, only the server knows. They sort by how many there are. */
 export const linksKind: FieldKind = {
   problem(value) {
-    if (!Array.isArray(value) || !value.every((it) => typeof it === 'string' && uuid.test(it))) return 'This field takes a list of links.';
+    if (!Array.isArray(value) || !value.every(isUuid)) return 'This field takes a list of links.';
     if (new Set(value).size < value.length) return 'The same link is in the list twice.';
     return value.length > limits.fieldLinks ? `It can have ${limits.fieldLinks} links at most.` : null;
   },

@@ -21,6 +21,8 @@ const conditions: { readonly [T in FieldType]?: readonly FormatCondition[] } = {
   task: filled,
   user: filled,
   track: filled,
+  content: filled,
+  image: filled,
   createdBy: filled,
   lastUpdatedBy: filled,
 };

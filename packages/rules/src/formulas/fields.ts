@@ -1,5 +1,6 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import type { Field, Fields } from '@trackyard/formula';
+import { entryTitles, linksEntries } from '../fields/index.ts';
 import type { QueriedRecord } from '../view-query/index.ts';
 
 /** Links and people are known by their names, which change without the record: formulas over one record can't read them. */
@@ -22,5 +23,6 @@ function readValue({ id, type, options }: Attribute, record: QueriedRecord): unk
   if (type === 'createdDate') return record.created;
   if (type === 'lastUpdated') return record.updated;
   const value = record.properties[id];
+  if (linksEntries(type)) return entryTitles(value) || null;
   return type === 'select' ? options.choices?.find((it) => it.id === value)?.name : value;
 }

@@ -1,5 +1,5 @@
 import type { Attribute } from '@trackyard/contract';
-import { fieldKinds, folded, isEmptyValue, linkedIds, resultField } from '../fields/index.ts';
+import { comparedValue, fieldKinds, folded, isEmptyValue, linkedIds, resultField } from '../fields/index.ts';
 import { isDate, isPerson, namesDays, type UsableCondition, type UsableFilter } from './conditions.ts';
 import { ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
@@ -40,7 +40,7 @@ function comparison({ attribute, operator, value }: UsableCondition): (own: unkn
   const { type, options } = resultField(attribute);
   if (operator === 'contains' || operator === 'startsWith') {
     const text = folded(value);
-    return operator === 'contains' ? (own) => folded(own).includes(text) : (own) => folded(own).startsWith(text);
+    return operator === 'contains' ? (own) => folded(comparedValue(type, own)).includes(text) : (own) => folded(own).startsWith(text);
   }
   const { compare } = fieldKinds[type];
   return (own) => isInOrder(operator, compare(own, value, options));
@@ -75,9 +75,9 @@ function isInOrder(operator: UsableCondition['operator'], order: number): boolea
   }
 }
 
-/** In which fields a text is searched for: those of text, and the names of choices. */
+/** In which fields a text is searched for: those of text, the names of choices, and the titles of assets. */
 export const searchedIn = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => searched.has(resultField(it).type));
-const searched: ReadonlySet<string> = new Set(['text', 'longText', 'autocomplete', 'url', 'select']);
+const searched: ReadonlySet<string> = new Set(['text', 'longText', 'autocomplete', 'url', 'select', 'content', 'image']);
 /** The choices of a field in whose names a text stands. */
 export const choicesWith = ({ options }: Attribute, text: string): string[] =>
   (options.choices ?? []).flatMap((it) => (folded(it.name).includes(folded(text)) ? [it.id] : []));
@@ -92,6 +92,6 @@ export function searchOf(search: string, attributes: readonly Attribute[]): Pred
     fields.some(({ attribute, choices }) => {
       const own = ownValue(attribute, record);
       if (isEmptyValue(own)) return false;
-      return choices ? choices.has(own) : folded(own).includes(text);
+      return choices ? choices.has(own) : folded(comparedValue(attribute.type, own)).includes(text);
     });
 }

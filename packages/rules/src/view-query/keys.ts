@@ -1,5 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
-import { isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
+import { entryTitles, isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 
 /** What compares by `<` as the field's values compare; null where the field is empty. */
@@ -15,6 +15,7 @@ const ofValue =
   };
 const text = ofValue(textKey);
 const number = ofValue(Number);
+const titles = ofValue((value) => textKey(entryTitles(value, '\n')));
 const links = ofValue((value) => linkedIds(value).length);
 /** By the name, and where two people have the same one by their ids. */
 const person =
@@ -40,6 +41,8 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   autocomplete: text,
   // Nothing sorts by it.
   password: () => () => null,
+  content: titles,
+  image: titles,
   time: ofValue(String),
   number,
   percent: number,

@@ -19,6 +19,8 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
   url: counts,
   autocomplete: counts,
   password: links,
+  content: links,
+  image: links,
   select: counts,
   number: numbers,
   percent: numbers,
@@ -39,7 +41,17 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
 export const aggregatesOf = (type: FieldType): readonly AggregateName[] => aggregates[type];
 /** Moments in which records were made hardly ever meet, and long texts either; a record with several links would stand in several groups. */
 export const canGroupBy = (type: FieldType): boolean => !ungrouped.has(type);
-const ungrouped: ReadonlySet<FieldType> = new Set(['createdDate', 'lastUpdated', 'longText', 'task', 'user', 'track', 'password']);
+const ungrouped: ReadonlySet<FieldType> = new Set([
+  'createdDate',
+  'lastUpdated',
+  'longText',
+  'task',
+  'user',
+  'track',
+  'password',
+  'content',
+  'image',
+]);
 
 /** The groups of a field with their sizes, as they stand in the order of the query. `records` are those that it shows, in the order of the table. */
 export function groupsBy(attribute: Attribute, records: readonly QueriedRecord[], context: QueryContext): RecordGroup[] {

@@ -1,8 +1,10 @@
 import '../tables.ts';
 import { type AppTable, limits, pathOf } from '@trackyard/contract';
+import { linkedEntries } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../../apps/index.ts';
+import { findLinkable } from '../../entries/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { addLinkedRecords } from '../../records/index.ts';
@@ -83,8 +85,11 @@ async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly
     const at = await db.selectFrom('app_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.lines) >= upTo) throw runsElsewhere();
     const table: AppTable = await findTable(db, trackId, batch[0]!.tableId, { fixed: true });
-    const known: Known = { importId: id, members: await membersOf(db, trackId) };
-    const read = batch.map((it) => readRecord(parsed(it.text), table, known));
+    const lines = batch.map((it) => parsed(it.text));
+    const linked = lines.flatMap((it) => Object.values(it.properties).flatMap(linkedEntries)).map((it) => it.id);
+    const entries = new Set((await findLinkable(db, trackId, linked)).keys());
+    const known: Known = { importId: id, members: await membersOf(db, trackId), entries };
+    const read = lines.map((it) => readRecord(it, table, known));
     const added = await addLinkedRecords(
       { db, feed, now },
       table,

@@ -1,5 +1,5 @@
 import type { AppTable, Attribute, Properties } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, isEntered, linkedIds } from '@trackyard/rules';
+import { fieldKinds, isEmptyValue, isEntered, linkedEntries, linkedIds, linksEntries } from '@trackyard/rules';
 import type { NewRecord } from '../../records/index.ts';
 import { newRecordId } from './record-ids.ts';
 
@@ -8,6 +8,8 @@ export interface Known {
   importId: string;
   /** The people in the track. */
   members: ReadonlySet<string>;
+  /** The entries of the track, of those that the records link. */
+  entries: ReadonlySet<string>;
 }
 
 /** The record as it is here. `refused`: values and links that are left out, since their fields can't hold them or nobody here is meant. */
@@ -29,9 +31,10 @@ export function readRecord(
   return { record, refused };
 }
 
-function here({ type }: Attribute, value: unknown, { importId, members }: Known): unknown {
+function here({ type }: Attribute, value: unknown, { importId, members, entries }: Known): unknown {
   if (type === 'task') return linkedIds(value).map((it) => newRecordId(importId, it));
   if (type === 'user') return linkedIds(value).filter((it) => members.has(it));
+  if (linksEntries(type)) return linkedEntries(value).filter((it) => entries.has(it.id));
   // Links to tracks lead elsewhere, where the people of this one may not be.
   return type === 'track' ? [] : value;
 }

@@ -1,0 +1,37 @@
+import './tables.ts';
+import type { EntryType } from '@trackyard/contract';
+import type { Tx } from '../platform/database/tables.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { liveEntries } from './tree.ts';
+
+/** An entry as others link to it. */
+export interface LinkableEntry {
+  id: string;
+  title: string;
+  type: EntryType;
+  /** Of a file the ending of its name. */
+  subType: string;
+}
+/** Of these, the entries that the track has; they are called so until the end of the transaction. Files of messages are none. */
+export async function findLinkable(db: Tx, trackId: string, ids: readonly string[]): Promise<ReadonlyMap<string, LinkableEntry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await liveEntries(db, trackId)
+    .select(['id', 'title', 'type', 'sub_type'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map(({ id, title, type, sub_type }) => [id, { id, title, type, subType: sub_type }]));
+}
+
+type RenameListener = (
+  write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  trackId: string,
+  entry: Omit<LinkableEntry, 'subType'>,
+) => Promise<void>;
+const listeners: RenameListener[] = [];
+/** Whoever shows titles of entries elsewhere hears of a new one in the transaction that gives it. */
+export const takeRenames = (listener: RenameListener): void => void listeners.push(listener);
+export const heardRename: RenameListener = async (write, trackId, entry) => {
+  for (const it of listeners) await it(write, trackId, entry);
+};

@@ -1,0 +1,112 @@
+import './tables.ts';
+import { type AppTable, type Attribute, type LinkedEntry, limits, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
+import { entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { findTable } from '../apps/index.ts';
+import { findLinkable, type LinkableEntry } from '../entries/index.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { computeFormulas } from './formulas.ts';
+import { recordIsGone, selectRecords } from './select.ts';
+import { updateRecords } from './write.ts';
+
+interface Patch {
+  id: string;
+  properties: Properties;
+}
+
+/**
+ * Patches with the entries that they link as the track has them. One that is gone stays as it was linked, so that undo and copies lose none.
+ * Ask before the scope of a table is locked: who renames an entry locks in that order.
+ */
+export async function withEntries<P extends Patch>(
+  db: Tx,
+  trackId: string,
+  attributes: readonly Attribute[],
+  patches: readonly P[],
+): Promise<readonly P[]> {
+  const fields = attributes.filter((it) => linksEntries(it.type));
+  const named = patches.flatMap(({ properties }) => fields.flatMap((it) => linkedEntries(properties[it.id]).map((entry) => entry.id)));
+  if (named.length === 0) return patches;
+  const known = await findLinkable(db, trackId, named);
+  return patches.map((patch) => ({ ...patch, properties: { ...patch.properties, ...linkedIn(fields, patch.properties, known) } }));
+}
+function linkedIn(fields: readonly Attribute[], properties: Properties, known: ReadonlyMap<string, LinkableEntry>): Properties {
+  return Object.fromEntries(
+    fields.flatMap(({ id, name, type }) => {
+      const value = properties[id];
+      if (!Array.isArray(value) || linkedEntries(value).length < value.length) return [];
+      const entries = linkedEntries(value).map((it) => {
+        const entry = known.get(it.id);
+        if (entry) checkKind(name, type, entry);
+        return entry ? linkTo(entry) : it;
+      });
+      return [[id, entries]];
+    }),
+  );
+}
+const linkTo = ({ id, title, type }: LinkableEntry): LinkedEntry => ({ id, title, type });
+
+function checkKind(name: string, type: Attribute['type'], entry: LinkableEntry): void {
+  if (entry.type === 'folder') throw new TrackyardError('invalidInput', `${name}: A folder can’t be linked. Choose files in it.`);
+  if (type === 'image' && entryKind(entry) !== 'image') throw new TrackyardError('invalidInput', `${name}: This field takes a picture.`);
+}
+
+/** For uploads into a cell, of which several may come at once: none takes the place of another one. */
+export const linkEntry: Handler<'records.linkEntry'> = async (call, { trackId, tableId, recordId, attributeId, entryId }) => {
+  const { db, feed } = call;
+  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const attribute = table.attributes.find((it) => it.id === attributeId);
+  if (!attribute || !linksEntries(attribute.type)) throw new TrackyardError('notFound', 'This field is not there any more.');
+  const entry = (await findLinkable(db, trackId, [entryId])).get(entryId);
+  if (!entry) throw new TrackyardError('notFound', 'This file is not there any more.');
+  await feed.lock(tableScope(trackId, tableId));
+  const record = await selectRecords(db, trackId, tableId).where('id', '=', recordId).executeTakeFirst();
+  if (!record) throw recordIsGone();
+  const linked = linkedEntries(record.properties[attributeId]);
+  if (linked.some((it) => it.id === entryId)) return {};
+  if (attribute.type === 'content' && linked.length >= limits.fieldLinks)
+    throw new TrackyardError('conflict', `A field can have ${limits.fieldLinks} files and links at most.`);
+  const next = attribute.type === 'image' ? [linkTo(entry)] : [...linked, linkTo(entry)];
+  return updateRecords(call, { trackId, tableId, records: [{ id: recordId, properties: { [attributeId]: next } }] });
+};
+
+/** Records have the title of an entry that they link: a new one goes into them, deleted ones too. */
+export async function renameInRecords(
+  { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  trackId: string,
+  entry: LinkedEntry,
+): Promise<void> {
+  const links = await db
+    .selectFrom('record_link')
+    .innerJoin('record', 'record.id', 'record_link.from_id')
+    .select(['record.id', 'record.table_id'])
+    .where('record_link.to_id', '=', entry.id)
+    .where('record.track_id', '=', trackId)
+    .orderBy('record.table_id')
+    .orderBy('record.id')
+    .execute();
+  for (const [tableId, rows] of Map.groupBy(links, (it) => it.table_id)) {
+    const table = await tableOf(db, tableId);
+    const ids = [...new Set(rows.map((it) => it.id))];
+    const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
+    const records = await db.selectFrom('record').select(['id', 'properties']).where('id', 'in', ids).execute();
+    const patches = records.map((it) => renamed(table.attributes, it.properties, entry));
+    await sql`
+      update record set properties = record.properties || renamed.patch, seq = renamed.seq
+      from unnest(${records.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(it))}::jsonb[],
+        ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
+      where record.id = renamed.id`.execute(db);
+    await computeFormulas(db, table.attributes, ids, now);
+  }
+}
+const tableOf = (db: Tx, id: string): Promise<Pick<AppTable, 'attributes'>> =>
+  db.selectFrom('app_table').select('attributes').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow();
+const renamed = (attributes: readonly Attribute[], properties: Properties, entry: LinkedEntry): Properties =>
+  Object.fromEntries(
+    attributes.flatMap((it) => {
+      const linked = linksEntries(it.type) ? linkedEntries(properties[it.id]) : [];
+      return linked.some((one) => one.id === entry.id) ? [[it.id, linked.map((one) => (one.id === entry.id ? entry : one))]] : [];
+    }),
+  );
