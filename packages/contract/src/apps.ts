@@ -91,6 +91,11 @@ export const viewFilter = filterGroup.extend({ groups: groupsOf(filterGroup.exte
 export type ViewFilter = z.infer<typeof viewFilter>;
 
 export const sortDirection = z.enum(['asc', 'desc']);
+/** How a view looks besides what it shows (platform spec §3, 'uiConfig'). */
+const uiConfig = z.object({
+  /** Of cards: the picture field that stands on top of each; null: none. Left out, it is the type of view that says so. */
+  cover: attributeId.nullable().optional(),
+});
 /** What a view shows of its table (platform spec §3, 'Views'). */
 export const viewOptions = z.object({
   sortBy: attributeId.nullable().default(null),
@@ -118,6 +123,7 @@ export const viewOptions = z.object({
   startDate: attributeId.nullable().default(null),
   duration: attributeId.nullable().default(null),
   prerequisite: attributeId.nullable().default(null),
+  uiConfig: uiConfig.optional(),
   /** Of an External view: the page that it shows. */
   url: z.string().trim().max(limits.urlLength).default(''),
   /** Of a Form: what stands over the fields and after they were sent, and the fields without which nothing is sent. */

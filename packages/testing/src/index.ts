@@ -10,7 +10,7 @@ export { keepTemporaryFilesInMemory } from './memory-folder.ts';
 export { openPages, type TestPages } from './pages.ts';
 export { patienceFactor } from './patience-factor.ts';
 export type { NewPerson, TestMember, TestPerson } from './people.ts';
-export { pngChunk, pngHeader, pngSignature } from './png.ts';
+export { pngChunk, pngHeader, pngSignature, solidPng } from './png.ts';
 export { openProxy, type TestProxy } from './proxy.ts';
 export { opened, openPushService, type TestPushBrowser, type TestPushService } from './push-service.ts';
 export { byScale, isLong, sampleOf, shareOf } from './scale.ts';

@@ -24,7 +24,7 @@ test('a plural form comes with its singular', () => {
 });
 
 /** What the specification words itself. */
-const worded = new Set<string>([en.home.newMessage, en.info.notPublished, en.shell.workspaces, en.transfer.prompt]);
+const worded = new Set<string>([en.home.newMessage, en.info.notPublished, en.shell.workspaces, en.transfer.prompt, en.fields.image]);
 const refused = /whoever|told of|e-mail|\b(?:comes?|came|coming) in\b|\bstands?\b|\b(?:takes?|took|taken)\b.*\bback\b|workspace/i;
 
 test('texts are plain English, with one word for each idea', () => {

@@ -58,5 +58,6 @@ export function externalAddress(url: string): URL | null {
   return address.protocol === 'https:' && !address.username && !address.password ? address : null;
 }
 
+export { coverFields, coverOf } from './cover.ts';
 export { formFields, formProblem } from './form.ts';
 export { type Retyped, retypedOptions } from './retyped.ts';

@@ -29,3 +29,4 @@ export function treeOf(entries: readonly Entry[]): EntryTree {
   }
   return { byId, inFolder };
 }
+export { type Entry, type EntryTree, treeOf } from '../../data/index.ts';

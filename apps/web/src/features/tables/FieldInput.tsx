@@ -2,6 +2,7 @@ import { isEmptyValue } from '@trackyard/rules';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, Popover, SelectField, TextArea, TextField } from '../../ui/index.ts';
+import { AssetsInput } from './assets/AssetsInput.tsx';
 import styles from './FieldInput.module.css';
 import { localMinute } from './grid/cells/editors/date.tsx';
 import { LinksEditor } from './grid/cells/editors/links.tsx';
@@ -17,9 +18,12 @@ interface Props {
   onValue: (value: unknown) => void;
   required?: boolean;
   error?: string | undefined;
+  /** Of a field of assets: files that go out once there is a record. */
+  files?: readonly File[] | undefined;
+  onFiles?: (files: readonly File[]) => void;
 }
 /** A field of a record as one of a form, with its label. */
-export function FieldInput({ column, value, onValue, required = false, error }: Props): ReactNode {
+export function FieldInput({ column, value, onValue, required = false, error, files, onFiles }: Props): ReactNode {
   const t = useTexts();
   const label = { label: column.name, withAsterisk: required, error };
   switch (column.type) {
@@ -70,6 +74,9 @@ export function FieldInput({ column, value, onValue, required = false, error }: 
     case 'user':
     case 'track':
       return <LinksInput {...{ column, value, onValue, required, error }} />;
+    case 'content':
+    case 'image':
+      return <AssetsInput {...{ column, value, onValue, required, error, files, onFiles }} />;
     case 'autocomplete':
       return <SuggestingInput {...{ column, value, onValue, required, error }} />;
     case 'number':

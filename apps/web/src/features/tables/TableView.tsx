@@ -36,6 +36,7 @@ const widths: { readonly [T in FieldType]?: number } = {
   longText: 320,
   url: 240,
   autocomplete: 200,
+  content: 240,
   number: 140,
   percent: 120,
   time: 120,

@@ -1,10 +1,10 @@
 import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type ViewOptions } from '@trackyard/contract';
-import { canSortBy, viewKinds } from '@trackyard/rules';
+import { canSortBy, coverFields, coverOf, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Checkbox, Popover, SearchField } from '../../ui/index.ts';
+import { Button, Checkbox, Popover, SearchField, SelectField } from '../../ui/index.ts';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
 import { PeopleOfTable } from './people.ts';
@@ -40,7 +40,7 @@ export function ViewTools({ trackId, view, table, options, links, formatting, se
       <PeopleOfTable value={people}>
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
-      <FieldsButton table={table} hidden={options.hidden} onHidden={(hidden) => onChange({ hidden })} />
+      <FieldsButton {...{ view, table, options, onChange }} />
       {formatting}
       {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
       {sorted && view.type === 'BASE' && (
@@ -67,8 +67,10 @@ export function ViewTools({ trackId, view, table, options, links, formatting, se
 }
 
 /** Which fields a view shows. */
-function FieldsButton({ table, hidden, onHidden }: { table: AppTable; hidden: readonly string[]; onHidden: (ids: string[]) => void }) {
+function FieldsButton({ view, table, options, onChange }: Pick<Props, 'view' | 'table' | 'options' | 'onChange'>) {
   const t = useTexts();
+  const { hidden } = options;
+  const pictures = view.type === 'CARD' || view.type === 'KANBAN' ? coverFields(table.attributes) : [];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const gone = hidden.filter((id) => table.attributes.some((it) => it.id === id));
@@ -91,9 +93,17 @@ function FieldsButton({ table, hidden, onHidden }: { table: AppTable; hidden: re
               key={it.id}
               label={it.name}
               checked={!hidden.includes(it.id)}
-              onChange={(event) => onHidden(event.currentTarget.checked ? gone.filter((id) => id !== it.id) : [...gone, it.id])}
+              onChange={(event) => onChange({ hidden: event.currentTarget.checked ? gone.filter((id) => id !== it.id) : [...gone, it.id] })}
             />
           ))}
+          {pictures.length > 0 && (
+            <SelectField
+              label={t('views.cover')}
+              data={[{ value: '', label: t('views.noCover') }, ...pictures.map((it) => ({ value: it.id, label: it.name }))]}
+              value={coverOf(view.type, options, table.attributes)?.id ?? ''}
+              onChange={(event) => onChange({ uiConfig: { ...options.uiConfig, cover: event.currentTarget.value || null } })}
+            />
+          )}
         </div>
       </Popover>
     </>

@@ -1,7 +1,9 @@
 import { type AppTable, type Attribute, type InputOf, limits, type OutputOf } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
+import { linksEntries } from '@trackyard/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { isConversation, useLive, useWorker } from '../../data/index.ts';
+import { useAssets } from './assets/useAssets.ts';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
 
 type Rows = RecordWindow['rows'];
@@ -13,9 +15,10 @@ interface LinkSources {
   learn: (rows: Rows) => void;
 }
 
-/** Where the names for fields of people, tracks and records come from: only what the reader may see anyway. */
+/** Where the names for fields of people, tracks, records and assets come from: only what the reader may see anyway. */
 export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const { run } = useWorker();
+  const assets = useAssets(trackId, table);
   const has = (type: Attribute['type']): boolean => table.attributes.some((it) => it.type === type);
   const everyone = useLive('tracks.everyoneEver', has('user') ? { trackId } : null);
   const tracks = useLive('tracks.list', has('track') ? none : null);
@@ -47,6 +50,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
           people.filter((it) => it.isThere),
         );
       if (type === 'track') return listed(rooms);
+      if (linksEntries(type)) return assets && { nameOf: (id) => assets.tree.byId.get(id)?.title, find: async () => [], assets };
       const linked = options.TABLE_RESTRICTION;
       return type === 'task' && linked ? { nameOf: (id) => labels.get(id), find: (text) => search(linked, text) } : null;
     };
@@ -56,7 +60,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
         return source ? [[it.id, source]] : [];
       }),
     );
-  }, [trackId, table.id, table.attributes, people, rooms, labels, run]);
+  }, [trackId, table.id, table.attributes, people, rooms, assets, labels, run]);
   return { sources, learn };
 }
 

@@ -19,6 +19,8 @@ export const fields = {
   formula: 'Formula',
   autocomplete: 'Autocomplete',
   password: 'Password',
+  content: 'Assets',
+  image: 'Workspace image',
   least: 'Minimum',
   most: 'Maximum',
   decimals: 'Decimal places',

@@ -2,6 +2,7 @@ import { appTables } from './app-tables.ts';
 import { appTemplates } from './app-templates.ts';
 import { approvals } from './approvals.ts';
 import { apps } from './apps.ts';
+import { assets } from './assets.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
@@ -53,6 +54,7 @@ export const en = {
   appTemplates,
   approvals,
   apps,
+  assets,
   bin,
   browse,
   chat,

@@ -49,6 +49,8 @@ export const views = {
   hiddenFields_other: '{{number}} hidden fields',
   showFields: 'Show all fields',
   allHidden: 'All fields are hidden',
+  cover: 'Picture on top',
+  noCover: 'None',
   sortBy: 'Sort by',
   tableOrder: 'Table order',
   ascending: '{{name}}, ascending',

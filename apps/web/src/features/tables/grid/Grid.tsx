@@ -157,7 +157,13 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         <div ref={status} role="status" />
       </VisuallyHidden>
       {panel && (
-        <EditorPanel session={panel} context={context} commands={commands} onClose={(edits, by) => core.current?.closePanel(edits, by)} />
+        <EditorPanel
+          // What a column offers may come, or change, while somebody chooses.
+          session={{ ...panel, column: columns.find((it) => it.id === panel.column.id) ?? panel.column }}
+          context={context}
+          commands={commands}
+          onClose={(edits, by) => core.current?.closePanel(edits, by)}
+        />
       )}
     </div>
   );

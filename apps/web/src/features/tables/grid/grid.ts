@@ -8,6 +8,7 @@ import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selec
 import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
 import { listenToClipboard } from './input/clipboard.ts';
 import { createField } from './input/field.ts';
+import { listenToFiles } from './input/files.ts';
 import { listenToKeys } from './input/keyboard.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { createDropLine } from './paint/drop-line.ts';
@@ -109,6 +110,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     toHeader: () => host.focusHeader(model.selection!.active.column),
     released: () => host.say(host.t('grid.leave')),
   });
+  const stopFiles = listenToFiles(body, textarea, model, view, actions);
   listenToClipboard(textarea, model, actions, {
     isEditing: () => field.session() !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
@@ -213,6 +215,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     stop() {
       unsubscribe();
       stopPointer();
+      stopFiles();
       note.stop();
       dropLine.stop();
       view.stop();

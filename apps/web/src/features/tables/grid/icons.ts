@@ -13,7 +13,9 @@ import {
   IconMathFunction,
   IconMessages,
   IconNumber,
+  IconPaperclip,
   IconPercentage,
+  IconPhoto,
   IconSquareCheck,
   IconUserEdit,
   IconUserPlus,
@@ -42,4 +44,6 @@ export const columnIcons: Readonly<Record<string, TablerIcon>> = {
   formula: IconMathFunction,
   autocomplete: IconListSearch,
   password: IconLock,
+  content: IconPaperclip,
+  image: IconPhoto,
 };

@@ -1,3 +1,4 @@
+export type { AssetSource } from '../assets/source.ts';
 export { CellValue } from './cells/CellValue.tsx';
 export type { CellContext } from './cells/cell-type.ts';
 export { editors } from './cells/editors/index.ts';

@@ -1,4 +1,5 @@
 import type { QueriedRecord, RecordStyles } from '@trackyard/rules';
+import type { AssetSource } from '../assets/source.ts';
 
 export interface GridRow {
   id: string;
@@ -29,6 +30,8 @@ export interface LinkSource {
   nameOf(id: string): string | undefined;
   /** Those whose name has the text in it; rejects where they can't be asked for. */
   find(text: string): Promise<readonly LinkTarget[]>;
+  /** Of a field of assets or of a picture. */
+  assets?: AssetSource;
 }
 export interface LinkTarget {
   id: string;
@@ -60,6 +63,8 @@ export interface GridCommands {
   mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
+  /** Uploads files into a cell whose column takes them. */
+  addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */
   explain?(cell: Pick<CellEdit, 'rowId' | 'columnId'>): void;
   undo?(): void;

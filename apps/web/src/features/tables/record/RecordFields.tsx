@@ -1,12 +1,14 @@
 import { IconMathFunction } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { failureOf, formatLongDate } from '@trackyard/rules';
+import { failureOf, formatLongDate, linksEntries } from '@trackyard/rules';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNameOf, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, IconButton } from '../../../ui/index.ts';
 import { type CellContext, CellValue, type GridColumn, isEditable, typeOf } from '../grid/index.ts';
+import { savedId } from '../record-source.ts';
+import { AssetsOfRecord } from './AssetsOfRecord.tsx';
 import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
@@ -45,6 +47,15 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
             isSaved={record.saved !== null}
             column={column}
             value={values[column.id] ?? null}
+          />
+        ) : linksEntries(column.type) ? (
+          <AssetsOfRecord
+            key={column.id}
+            column={column}
+            value={values[column.id] ?? null}
+            recordId={savedId(record.id)}
+            context={context}
+            onChange={(value) => onChange(column.id, value)}
           />
         ) : (
           <Field

@@ -6,6 +6,8 @@ export function writtenValue(column: GridColumn, value: unknown, context: CellCo
   const type = typeOf(column);
   if (type.editor === 'toggle') return t(value === true ? 'apps.ticked' : 'apps.notTicked');
   if (value === null || value === undefined) return '';
+  // Several names, with commas between them.
+  if (column.links) return type.copy(value, column, context);
   const cell = document.createElement('div');
   type.mount(cell);
   type.paint(cell, value, column, context);

@@ -1,39 +1,54 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
-import { displayText, isEmptyValue, type RecordStyles, titleFields } from '@trackyard/rules';
+import { coverOf, displayText, isEmptyValue, type RecordStyles, titleFields } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
 import { paintedClass, paintedProps } from '../formats/painted.ts';
 import { CellValue, type GridColumn, type GridRow } from '../grid/index.ts';
 import { useCommentCount } from '../record/host.ts';
+import { CardCover } from './CardCover.tsx';
 import styles from './RecordCard.module.css';
+import type { ViewBodyProps } from './view-body.ts';
 
 /** So many fields stand on a card, besides its title. */
 const most = 5;
 
-/** The fields of a record that a card shows: the first of the view, without its title and the one by which the view groups. */
-export function useCardColumns(table: AppTable, columns: readonly GridColumn[], without: string | null = null): readonly GridColumn[] {
+/** What a card shows of its record. */
+export interface CardFields {
+  /** The picture field on top. */
+  cover: GridColumn | null;
+  columns: readonly GridColumn[];
+}
+/** The fields of a record that a card shows: the first of the view, without its title, its picture, and the one by which the view groups. */
+export function useCardFields(
+  { table, view, options, columns }: Pick<ViewBodyProps, 'table' | 'view' | 'options' | 'columns'>,
+  without: string | null = null,
+): CardFields {
   return useMemo(() => {
     const titles = new Set(titleFields(table.attributes).map((it) => it.id));
-    return columns.filter((it) => it.id !== without && !titles.has(it.id)).slice(0, most);
-  }, [table.attributes, columns, without]);
+    const coverId = coverOf(view.type, options, table.attributes)?.id;
+    const cover = columns.find((it) => it.id === coverId) ?? null;
+    const others = columns.filter((it) => it.id !== without && it !== cover && !titles.has(it.id));
+    return { cover, columns: others.slice(0, most) };
+  }, [table.attributes, view.type, options, columns, without]);
 }
 
 interface Props {
   table: AppTable;
   row: GridRow;
-  columns: readonly GridColumn[];
+  fields: CardFields;
   /** As rules paint the record; the card around it has the style of the whole. */
   styles?: RecordStyles | undefined;
 }
 /** What a record is called, and its first values. */
-export function RecordCard({ table, row, columns, styles: painted }: Props) {
+export function RecordCard({ table, row, fields: { cover, columns }, styles: painted }: Props) {
   const t = useTexts();
   const comments = useCommentCount(row.id);
   const filled = columns.filter((it) => !isEmptyValue(row.values[it.id]) && row.values[it.id] !== false);
   return (
     <>
+      {cover && <CardCover column={cover} row={row} />}
       <b className={styles['title']} dir="auto">
         {displayText(table.attributes, row.values)}
       </b>
@@ -46,7 +61,7 @@ export function RecordCard({ table, row, columns, styles: painted }: Props) {
               title={it.name}
               {...paintedProps(painted?.cells[it.id] ?? null)}
             >
-              <CellValue column={it} value={row.values[it.id]} />
+              <CellValue column={it} value={row.values[it.id]} rowId={row.id} />
             </span>
           ))}
         </span>

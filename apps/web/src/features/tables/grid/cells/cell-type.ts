@@ -17,8 +17,8 @@ export interface CellType {
   /** The text field takes several lines. */
   readonly lines?: boolean;
   mount(cell: HTMLElement): void;
-  /** null: nothing is shown. */
-  paint(cell: HTMLElement, value: unknown, column: GridColumn, context: CellContext): void;
+  /** null: nothing is shown. `rowId`: of the record whose value it is, where it is one. */
+  paint(cell: HTMLElement, value: unknown, column: GridColumn, context: CellContext, rowId?: string): void;
   /** To text, for the clipboard and the text field. */
   copy(value: unknown, column: GridColumn, context: CellContext): string;
   /** From text; undefined where it says nothing that the column can hold. */

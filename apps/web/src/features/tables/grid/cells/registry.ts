@@ -1,4 +1,5 @@
 import type { GridColumn } from '../source.ts';
+import { content, image } from './assets.ts';
 import type { CellType } from './cell-type.ts';
 import { checkbox } from './checkbox.ts';
 import { date } from './date.ts';
@@ -26,6 +27,8 @@ const types: Readonly<Record<string, CellType>> = {
   task: links,
   user: links,
   track: links,
+  content,
+  image,
   createdDate: moment,
   lastUpdated: moment,
   createdBy: readOnlyText,

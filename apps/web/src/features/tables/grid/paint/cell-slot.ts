@@ -58,7 +58,7 @@ export function paintCell(slot: CellSlot, row: GridRow | undefined, model: GridM
   const [id, version] = row ? [row.id, row.version] : [null, -1];
   if (slot.id === id && slot.version === version) return;
   const column = model.columns[slot.column]!;
-  slot.type!.paint(slot.element, row ? (row.values[column.id] ?? null) : null, column, model.context);
+  slot.type!.paint(slot.element, row ? (row.values[column.id] ?? null) : null, column, model.context, row?.id);
   slot.id = id;
   slot.version = version;
   const painted = row && model.stylesOf?.(row);

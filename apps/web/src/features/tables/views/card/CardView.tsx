@@ -4,7 +4,7 @@ import { useTexts } from '../../../../texts/index.ts';
 import { Button, cx, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
 import { paintedClass, paintedProps } from '../../formats/painted.ts';
 import { gapBeside, moveInto } from '../../grid/index.ts';
-import { RecordCard, useCardColumns } from '../RecordCard.tsx';
+import { RecordCard, useCardFields } from '../RecordCard.tsx';
 import { RecordMenu } from '../RecordMenu.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
@@ -13,10 +13,11 @@ import styles from './card.module.css';
 const page = 120;
 
 /** Records as cards, beside and below each other. */
-export default function CardView({ table, columns, source, stylesOf, options, commands, openRow, orderedBy, mayWrite }: ViewBodyProps) {
+export default function CardView(props: ViewBodyProps) {
+  const { table, source, stylesOf, options, commands, openRow, orderedBy, mayWrite } = props;
   const t = useTexts();
   const rows = useRows(source);
-  const fields = useCardColumns(table, columns);
+  const fields = useCardFields(props);
   const [shown, setShown] = useState(page);
   // Then the frame says that nothing was found.
   const isNarrowed = hasConditions(options.filter);
@@ -43,7 +44,7 @@ export default function CardView({ table, columns, source, stylesOf, options, co
             {...paintedProps(stylesOf?.(row).record ?? null)}
           >
             <button type="button" className={styles['open']} onClick={() => openRow(row.id)}>
-              <RecordCard table={table} row={row} columns={fields} styles={stylesOf?.(row)} />
+              <RecordCard table={table} row={row} fields={fields} styles={stylesOf?.(row)} />
             </button>
             {mayWrite && (
               <RecordMenu

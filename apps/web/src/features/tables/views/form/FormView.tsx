@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { FieldType, ViewOptions } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, isEntered, patchProblem } from '@trackyard/rules';
+import { fieldKinds, isEmptyValue, isEntered, linksEntries, patchProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
@@ -18,15 +18,19 @@ export default function FormView({ trackId, table, view, options, change, column
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error adding record');
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [tried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const form = options.form ?? plain;
-  const fields = columns.filter((it) => !(it.type in fieldKinds) || isEntered(it.type as FieldType));
+  // Guests have no entries to link, and upload none.
+  const fields = columns.filter(
+    (it) => (!(it.type in fieldKinds) || isEntered(it.type as FieldType)) && (mayWrite || !linksEntries(it.type)),
+  );
   const problemOf = (id: string): string | undefined => {
     const attribute = table.attributes.find((it) => it.id === id);
     if (!attribute || (id in values && values[id] === undefined)) return t('views.notAValue');
-    if (isEmptyValue(values[id])) return form.required.includes(id) ? t('views.required') : undefined;
+    if (isEmptyValue(values[id])) return form.required.includes(id) && !files[id]?.length ? t('views.required') : undefined;
     return patchProblem([{ ...attribute, name: '' }], { [id]: values[id] })?.replace(/^: /, '');
   };
   const submit = () => {
@@ -34,14 +38,20 @@ export default function FormView({ trackId, table, view, options, change, column
     if (fields.some((it) => problemOf(it.id))) return;
     const properties = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
     void save(async () => {
+      const id = newId();
       // What members add waits for a connection; guests write by this form alone.
-      if (mayWrite) await run('records.add', { trackId, tableId: table.id, records: [{ id: newId(), properties }] });
-      else await run('records.submitForm', { trackId, viewId: view.id, id: newId(), properties });
+      if (mayWrite) await run('records.add', { trackId, tableId: table.id, records: [{ id, properties }] });
+      else await run('records.submitForm', { trackId, viewId: view.id, id, properties });
+      // They wait until the server has the record.
+      for (const { id: attributeId, type, links } of fields)
+        if (files[attributeId]?.length)
+          links?.assets?.upload?.(files[attributeId], { recordId: id, attributeId, isImage: type === 'image' });
       setSent(true);
     });
   };
   const again = () => {
     setValues({});
+    setFiles({});
     setTried(false);
     setSent(false);
   };
@@ -89,6 +99,8 @@ export default function FormView({ trackId, table, view, options, change, column
               required={form.required.includes(it.id)}
               error={tried ? problemOf(it.id) : undefined}
               onValue={(value) => setValues((now) => ({ ...now, [it.id]: value }))}
+              files={files[it.id]}
+              onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
             />
           ))}
           {fields.length === 0 && <p>{t('apps.noFields')}</p>}

@@ -37,12 +37,16 @@ export function GridView({
   const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
   const mayMoveRows = useMayOrder(orderedBy);
   const { addRow, deleteRows, moveRows, ...moreCommands } = commands;
+  const addFiles: GridCommands['addFiles'] = ({ rowId, columnId }, files) => {
+    const column = columns.find((it) => it.id === columnId);
+    column?.links?.assets?.upload?.(files, { recordId: rowId, attributeId: columnId, isImage: column.type === 'image' });
+  };
   const gridCommands: GridCommands = {
     ...moreCommands,
     openRow,
     explain: setExplained,
     ...(mayWrite && mayConfigure && { addChoice }),
-    ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows }),
+    ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows, addFiles }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
       const attribute = table.attributes.find((it) => it.id === id);

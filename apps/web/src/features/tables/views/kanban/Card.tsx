@@ -7,15 +7,15 @@ import { useTexts } from '../../../../texts/index.ts';
 import { cx, type MenuItem } from '../../../../ui/index.ts';
 import { paintedClass, paintedProps } from '../../formats/painted.ts';
 import type { Choice } from '../../grid/cells/select.ts';
-import type { GridColumn, GridRow } from '../../grid/index.ts';
-import { RecordCard } from '../RecordCard.tsx';
+import type { GridRow } from '../../grid/index.ts';
+import { type CardFields, RecordCard } from '../RecordCard.tsx';
 import { RecordMenu } from '../RecordMenu.tsx';
 import styles from './kanban.module.css';
 
 interface Props {
   row: GridRow;
   table: AppTable;
-  columns: readonly GridColumn[];
+  fields: CardFields;
   styles: RecordStyles | undefined;
   choices: readonly (Choice | null)[];
   at: number;
@@ -27,7 +27,7 @@ interface Props {
   onDelete?: (rowId: string) => void;
 }
 /** A card that is dragged to another place or column, or moved there by Alt and an arrow, or by its menu. */
-export function Card({ row, table, columns, styles: painted, choices, at, onOpen, onMove, onUp, onDown, onDelete }: Props) {
+export function Card({ row, table, fields, styles: painted, choices, at, onOpen, onMove, onUp, onDown, onDelete }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -79,7 +79,7 @@ export function Card({ row, table, columns, styles: painted, choices, at, onOpen
       onKeyDown={onKey}
       onClick={() => onOpen(row.id)}
     >
-      <RecordCard table={table} row={row} columns={columns} styles={painted} />
+      <RecordCard table={table} row={row} fields={fields} styles={painted} />
       <RecordMenu name={name} items={items} onUp={onUp} onDown={onDown} onDelete={onDelete && (() => onDelete(row.id))} />
     </article>
   );

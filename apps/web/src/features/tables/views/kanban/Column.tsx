@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, cx, IconButton } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
-import type { GridColumn, GridRow, StylesOf } from '../../grid/index.ts';
+import type { GridRow, StylesOf } from '../../grid/index.ts';
+import type { CardFields } from '../RecordCard.tsx';
 import { Card } from './Card.tsx';
 import styles from './kanban.module.css';
 import { gapAmong } from './places.ts';
@@ -16,7 +17,7 @@ interface Props {
   choice: Choice | null;
   rows: readonly GridRow[];
   table: AppTable;
-  columns: readonly GridColumn[];
+  fields: CardFields;
   stylesOf: StylesOf | null;
   /** All columns of the board; `at`: this one. */
   choices: readonly (Choice | null)[];
@@ -37,7 +38,7 @@ export function Column({
   choice,
   rows,
   table,
-  columns,
+  fields,
   stylesOf,
   choices,
   at,
@@ -103,7 +104,7 @@ export function Column({
           {rows.slice(0, shown).map((row, number) => (
             <li key={row.id} data-card="" data-drop={dropAt(number)}>
               <Card
-                {...{ row, table, columns, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
+                {...{ row, table, fields, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
                 styles={stylesOf?.(row)}
                 onUp={onMove && isByHand && number > 0 ? () => onMove(row.id, to, number - 1) : undefined}
                 onDown={onMove && isByHand && number < rows.length - 1 ? () => onMove(row.id, to, number + 2) : undefined}

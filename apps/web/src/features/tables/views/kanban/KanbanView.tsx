@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { GridRow } from '../../grid/index.ts';
 import { MissingField } from '../MissingField.tsx';
-import { useCardColumns } from '../RecordCard.tsx';
+import { useCardFields } from '../RecordCard.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { Column } from './Column.tsx';
@@ -13,11 +13,11 @@ import { placeIn } from './places.ts';
 
 /** Records as cards in columns, one for each choice of a field; to move a card is to change its value, and its place where none sorts. */
 export default function KanbanView(props: ViewBodyProps) {
-  const { table, options, columns, source, stylesOf, commands, openRow, orderedBy, mayWrite } = props;
+  const { table, options, source, stylesOf, commands, openRow, orderedBy, mayWrite } = props;
   const t = useTexts();
   const rows = useRows(source);
   const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
-  const cards = useCardColumns(table, columns, options.groupBy);
+  const fields = useCardFields(props, options.groupBy);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
   const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
@@ -45,7 +45,7 @@ export default function KanbanView(props: ViewBodyProps) {
             choice={it}
             rows={inIt}
             table={table}
-            columns={cards}
+            fields={fields}
             stylesOf={stylesOf}
             choices={all}
             at={at}

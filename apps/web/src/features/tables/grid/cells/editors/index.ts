@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PanelSession } from '../../input/field.ts';
 import type { CellContext } from '../cell-type.ts';
+import { AssetsEditor } from './assets.tsx';
 import { AutocompleteEditor } from './autocomplete.tsx';
 import { DateEditor } from './date.tsx';
 import { LinksEditor } from './links.tsx';
@@ -23,4 +24,6 @@ export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   task: LinksEditor,
   user: LinksEditor,
   track: LinksEditor,
+  content: AssetsEditor,
+  image: AssetsEditor,
 };

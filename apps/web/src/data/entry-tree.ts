@@ -1,0 +1,22 @@
+import { rootFolder, type TrackEntry } from '@trackyard/contract';
+import type { Optimistic } from '@trackyard/data-worker';
+
+export type Entry = Optimistic<TrackEntry>;
+/** The entries of a track by their ids and by the folders in which they are. */
+export interface EntryTree {
+  byId: ReadonlyMap<string, Entry>;
+  inFolder(folderId: string): readonly Entry[];
+}
+
+export function treeOf(entries: readonly Entry[]): EntryTree {
+  const byId = new Map(entries.map((it) => [it.id, it]));
+  const folders = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    // What is in a folder that is not there would be out of reach.
+    const parentId = byId.has(entry.parentId) ? entry.parentId : rootFolder;
+    const siblings = folders.get(parentId);
+    if (siblings) siblings.push(entry);
+    else folders.set(parentId, [entry]);
+  }
+  return { byId, inFolder: (folderId) => folders.get(folderId) ?? [] };
+}

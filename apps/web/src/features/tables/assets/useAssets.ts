@@ -1,0 +1,80 @@
+import { type AppTable, entryAddress, type LinkedEntry } from '@trackyard/contract';
+import type { FolderUpload } from '@trackyard/data-worker';
+import { entryEnding, entryKind, linksEntries } from '@trackyard/rules';
+import { useMemo } from 'react';
+import { type Entry, type EntryTree, treeOf, useLive, useMay, useTrack } from '../../../data/index.ts';
+import { type Texts, useTexts } from '../../../texts/index.ts';
+import { openFile } from '../../../ui/index.ts';
+import type { AssetLook, AssetSource } from './source.ts';
+import { useAssetUpload } from './useAssetUpload.ts';
+
+const noEntries: readonly Entry[] = [];
+const noUploads: readonly FolderUpload[] = [];
+
+/** The entries of a track for the fields of a table that link them; null where no field does. */
+export function useAssets(trackId: string, table: AppTable): AssetSource | null {
+  const t = useTexts();
+  const isNeeded = table.attributes.some((it) => linksEntries(it.type));
+  const may = useMay(useTrack(trackId));
+  const maySee = isNeeded && may('entries.view');
+  const mayUpload = isNeeded && may('entries.write') && may('app.write');
+  const entries = useLive('entries.ofTrack', maySee ? { trackId } : null);
+  const uploads = useLive('uploads.intoFolders', mayUpload ? { trackId } : null) ?? noUploads;
+  const tree = useMemo(() => treeOf(entries?.rows ?? noEntries), [entries?.rows]);
+  const isKnown = maySee && entries?.ready === true;
+  const into = useMemo(() => Map.groupBy(uploads, (it) => keyOf(it.field?.recordId ?? '', it.field?.attributeId ?? '')), [uploads]);
+  const upload = useAssetUpload(trackId, table.id, tree);
+  return useMemo(() => {
+    if (!isNeeded) return null;
+    const lookOf = (it: LinkedEntry) => assetLook(it, tree, isKnown, t);
+    return {
+      tree,
+      lookOf,
+      uploadsInto: (recordId, attributeId) => into.get(keyOf(recordId, attributeId)) ?? noUploads,
+      textOf: ({ title, share, failure }) =>
+        failure === null ? t('assets.uploading', { title, percent: Math.round(share * 100) }) : t('assets.uploadFailed', { title }),
+      upload: mayUpload ? upload : null,
+      open: (entry, others) => openAsset(entry, others, tree),
+    };
+  }, [isNeeded, tree, isKnown, into, mayUpload, upload, t]);
+}
+const keyOf = (recordId: string, attributeId: string): string => `${recordId} ${attributeId}`;
+
+function assetLook({ id, title, type }: LinkedEntry, tree: EntryTree, isKnown: boolean, t: Texts): AssetLook {
+  const entry = tree.byId.get(id);
+  const version = entry?.currentVersion;
+  const isSvg = version?.mediaType === 'image/svg+xml';
+  const address = (as: 'view' | 'thumbnail') => (entry && version?.picture ? entryAddress(entry.trackId, id, as, version.id) : null);
+  const isGone = isKnown && !entry;
+  return {
+    text: isGone ? t('assets.gone', { title }) : (entry?.title ?? title),
+    kind: entryKind(entry ?? { type, subType: entryEnding(title) }),
+    thumbnail: address(isSvg ? 'view' : 'thumbnail'),
+    picture: address('view'),
+    isGone,
+  };
+}
+
+function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: EntryTree): void {
+  const entry = tree.byId.get(id);
+  if (!entry) return;
+  if (entry.type === 'link') {
+    window.open(entry.url, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  const files = others.filter((it) => tree.byId.get(it.id)?.type === 'file');
+  const at = files.findIndex((it) => it.id === id);
+  const to = (by: number) => {
+    const next = files[at + by];
+    return next && (() => openAsset(next, others, tree));
+  };
+  const [previous, next] = [at > 0 ? to(-1) : undefined, to(1)];
+  const { trackId, title, currentVersion } = entry;
+  openFile({
+    ...{ name: title, mediaType: currentVersion?.mediaType ?? '' },
+    address: entryAddress(trackId, id, 'view', currentVersion?.id),
+    download: entryAddress(trackId, id, 'binary', currentVersion?.id),
+    ...(previous && { onPrevious: previous }),
+    ...(next && { onNext: next }),
+  });
+}

@@ -1,0 +1,22 @@
+/** Fields that link files, links and pictures of the track. */
+export const assets = {
+  gone: 'Deleted: {{title}}',
+  uploading: '{{title}}, {{percent}} %',
+  uploadFailed: '{{title}}: upload failed',
+  noPicture: '{{name}} isn’t a picture.',
+  find: 'Find files and links',
+  findPicture: 'Find pictures',
+  upload: 'Upload from this device…',
+  up: 'Back to {{folder}}',
+  empty: 'Nothing in this folder yet',
+  none: 'Nothing found',
+  add: 'Add',
+  choose: 'Choose…',
+  replace: 'Replace…',
+  uploadFiles: 'Upload',
+  open: 'Open {{title}}',
+  remove: 'Remove {{title}}',
+  cancel: 'Cancel the upload of {{title}}',
+  drop: 'Drop to upload',
+  chosenFiles: 'Uploaded when you send the form',
+} as const;
