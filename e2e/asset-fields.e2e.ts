@@ -94,6 +94,37 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await his.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 240 }));
     await expect(cell(his, 1, 2)).toContainText('Deleted: Price list');
   });
+  await test.step('a form takes files, and has texts and lines between its fields [FIELD-025]', async () => {
+    const viewId = newId();
+    const form = { title: 'New lot', text: '', thanks: '', required: ['assets'] };
+    await anna.call('views.add', { trackId, appId, id: viewId, tableId, name: 'Form', type: 'FORM', options: { form } });
+    await page.goto(pathOf('TrackAppView', { trackId, appId, viewId }));
+    await page.getByRole('button', { name: 'Edit form' }).click();
+    const settings = page.getByRole('dialog', { name: 'Edit form' });
+    const add = (name: string) => settings.getByRole('combobox', { name: 'Add an element' }).selectOption(name);
+    await add('Info box');
+    await settings.getByRole('textbox', { name: 'Text of Info box' }).fill('One lot in each form.');
+    await settings.getByRole('group', { name: 'Info box' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Title');
+    await add('Line');
+    await settings.getByRole('group', { name: 'Line' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Documents');
+    await add('File upload');
+    await add('Button label');
+    await settings.getByRole('textbox', { name: 'Text of Button label' }).fill('Send the lot');
+    await lookAt(page, 'form-elements-settings');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('One lot in each form.')).toBeVisible();
+    await expect(page.getByRole('separator')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Sidamo');
+    await page.getByRole('button', { name: 'Send the lot' }).click();
+    await expect(page.getByText('This field is required.')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Drop files here, or choose them' }).click();
+    await (await chooser).setFiles([{ name: 'Sample report.txt', mimeType: 'text/plain', buffer: Buffer.from('86 points') }]);
+    await lookAt(page, 'form-elements');
+    await page.getByRole('button', { name: 'Send the lot' }).click();
+    await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+    await expect(cell(his, 4, 2)).toHaveText('Sample report.txt');
+  });
   await test.step('cards have the picture on top [VIEW-020]', async () => {
     const viewId = newId();
     const options = {};

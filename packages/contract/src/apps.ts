@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { aggregateNames, fieldTypes, filterOperators, guestAccesses, resultTypes, viewTypes } from './field-types.ts';
+import {
+  aggregateNames,
+  fieldTypes,
+  filterOperators,
+  guestAccesses,
+  layoutTypes,
+  resultTypes,
+  timeUnits,
+  viewTypes,
+} from './field-types.ts';
 import { formatRules } from './formatting.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
@@ -91,6 +100,19 @@ export const viewFilter = filterGroup.extend({ groups: groupsOf(filterGroup.exte
 export type ViewFilter = z.infer<typeof viewFilter>;
 
 export const sortDirection = z.enum(['asc', 'desc']);
+/** Something in a form besides its fields, or how one of its fields is asked for. */
+export const formElement = z.object({
+  /** Unique within the form. */
+  id: attributeId,
+  type: z.enum(layoutTypes),
+  /** What it says: a paragraph, the hint in an empty field, the label of the button. */
+  text: z.string().trim().max(limits.summaryLength).default(''),
+  /** The field that it asks for in its own way, or before which it stands; null: behind the last one. */
+  attributeId: attributeId.nullable().default(null),
+  /** Of a unit of time: the one in which the field holds its number. */
+  unit: z.enum(timeUnits).optional(),
+});
+export type FormElement = z.infer<typeof formElement>;
 /** How a view looks besides what it shows (platform spec §3, 'uiConfig'). */
 const uiConfig = z.object({
   /** Of cards: the picture field that stands on top of each; null: none. Left out, it is the type of view that says so. */
@@ -133,6 +155,8 @@ export const viewOptions = z.object({
       text: z.string().trim().max(limits.summaryLength),
       thanks: z.string().trim().max(limits.summaryLength),
       required: z.array(attributeId).max(limits.tableAttributes),
+      /** In the order in which people put them. */
+      elements: z.array(formElement).max(limits.formElements).optional(),
     })
     .nullable()
     .default(null),

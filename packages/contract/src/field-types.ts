@@ -27,6 +27,16 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** The types that lay out a form and hold no value of a record (platform spec §3). What each of them is stands in `packages/rules`, in `views`. */
+export const layoutTypes = [
+  ...(['placeholder', 'type', 'timeUnit', 'action', 'lineBreak', 'description'] as const),
+  ...(['separatorLine', 'listTable', 'infoBox', 'formButton', 'fileUpload'] as const),
+] as const;
+export type LayoutType = (typeof layoutTypes)[number];
+/** In what a number field holds a length of time. */
+export const timeUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
 /** Of which type the results of a formula are; each is a type of field too. */
 export const resultTypes = ['number', 'percent', 'text', 'longText', 'date', 'checkbox'] as const satisfies readonly FieldType[];
 export type ResultType = (typeof resultTypes)[number];

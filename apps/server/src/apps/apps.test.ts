@@ -51,6 +51,20 @@ test('an app is added to a track, changed and deleted, with the default icon [AP
   expect((await anna.call('sync.pull', { cursors: {}, follow: [scopeOf('app', app.appId)] })).revoked).toEqual([scopeOf('app', app.appId)]);
 });
 
+test('a form has texts and other elements, but none of types that do nothing yet', async () => {
+  const app = await addApp(anna);
+  const form = (type: 'infoBox' | 'action') => ({
+    ...{ title: 'Order', text: '', thanks: '', required: [] },
+    elements: [{ id: 'element0', type, text: 'One lot in each form.' }],
+  });
+  const view = { trackId, appId: app.appId, tableId: app.tableId, name: 'Form', type: 'FORM' as const };
+  const viewId = id();
+  await anna.call('views.add', { ...view, id: viewId, options: { form: form('infoBox') } });
+  const { views } = await definition(app);
+  expect(views.find((it) => it.id === viewId)?.options.form?.elements).toMatchObject([{ type: 'infoBox', attributeId: null }]);
+  expect(await codeOf(anna.call('views.add', { ...view, id: id(), options: { form: form('action') } }))).toBe('invalidInput');
+});
+
 test('views are added, changed and deleted, down to the last one, which stays [VIEW-045, VIEW-046, VIEW-047]', async () => {
   const app = await addApp(anna);
   const ofApp = { trackId, appId: app.appId };

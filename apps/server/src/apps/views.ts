@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type AppTable, type FieldType, limits, scopeOf, TrackyardError, type ViewOptions, type ViewType } from '@trackyard/contract';
-import { externalAddress, missingField } from '@trackyard/rules';
+import { externalAddress, isOffered, missingField } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -80,6 +80,8 @@ const named: Readonly<Partial<Record<FieldType, string>>> = {
 export function checkView(type: ViewType, options: ViewOptions, { attributes }: Pick<AppTable, 'attributes'>): void {
   const missing = missingField(type, options, attributes);
   if (missing) throw new TrackyardError('invalidInput', `This view needs a field with ${named[missing.type] ?? 'a value'}.`);
+  if (options.form?.elements?.some((it) => !isOffered(it.type)))
+    throw new TrackyardError('invalidInput', 'Forms can’t have elements of this type yet.');
   if (type === 'CUSTOM_EXTERNAL' && !externalAddress(options.url))
     throw new TrackyardError('invalidInput', 'This view needs an address that begins with https://.');
 }

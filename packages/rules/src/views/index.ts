@@ -60,4 +60,5 @@ export function externalAddress(url: string): URL | null {
 
 export { coverFields, coverOf } from './cover.ts';
 export { formFields, formProblem } from './form.ts';
+export { elementKinds, type FormLayout, type FormPart, formLayout, inUnit, isOffered } from './form-layout.ts';
 export { type Retyped, retypedOptions } from './retyped.ts';

@@ -11,7 +11,7 @@ import { typeOf } from './grid/cells/registry.ts';
 import { choicesOf } from './grid/cells/select.ts';
 import { CellValue, type GridColumn, useCellContext } from './grid/index.ts';
 
-interface Props {
+export interface FieldInputProps {
   column: GridColumn;
   value: unknown;
   /** undefined: what was typed is no value of the field. */
@@ -20,10 +20,24 @@ interface Props {
   error?: string | undefined;
   /** Of a field of assets: files that go out once there is a record. */
   files?: readonly File[] | undefined;
-  onFiles?: (files: readonly File[]) => void;
+  onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** What an empty field of text says. */
+  placeholder?: string | undefined;
+  /** Of a field that links: what is linked is shown by the caller. */
+  bare?: boolean;
 }
 /** A field of a record as one of a form, with its label. */
-export function FieldInput({ column, value, onValue, required = false, error, files, onFiles }: Props): ReactNode {
+export function FieldInput({
+  column,
+  value,
+  onValue,
+  required = false,
+  error,
+  files,
+  onFiles,
+  placeholder,
+  bare = false,
+}: FieldInputProps): ReactNode {
   const t = useTexts();
   const label = { label: column.name, withAsterisk: required, error };
   switch (column.type) {
@@ -63,6 +77,7 @@ export function FieldInput({ column, value, onValue, required = false, error, fi
       return (
         <TextArea
           {...label}
+          placeholder={placeholder}
           autosize
           minRows={3}
           maxRows={12}
@@ -73,22 +88,29 @@ export function FieldInput({ column, value, onValue, required = false, error, fi
     case 'task':
     case 'user':
     case 'track':
-      return <LinksInput {...{ column, value, onValue, required, error }} />;
+      return <LinksInput {...{ column, value, onValue, required, error, bare }} />;
     case 'content':
     case 'image':
       return <AssetsInput {...{ column, value, onValue, required, error, files, onFiles }} />;
     case 'autocomplete':
-      return <SuggestingInput {...{ column, value, onValue, required, error }} />;
+      return <SuggestingInput {...{ column, value, onValue, required, error, placeholder }} />;
     case 'number':
     case 'percent':
-      return <TypedInput {...{ column, value, onValue, required, error }} />;
+      return <TypedInput {...{ column, value, onValue, required, error, placeholder }} />;
     default:
-      return <TextField {...label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)} />;
+      return (
+        <TextField
+          {...label}
+          placeholder={placeholder}
+          value={String(value ?? '')}
+          onChange={(event) => onValue(event.currentTarget.value || null)}
+        />
+      );
   }
 }
 
 /** A number as it is typed, in the reader's own way to write it. */
-function TypedInput({ column, value, onValue, required, error }: Props) {
+function TypedInput({ column, value, onValue, required, error, placeholder }: FieldInputProps) {
   const t = useTexts();
   const context = useCellContext();
   const type = typeOf(column);
@@ -99,6 +121,7 @@ function TypedInput({ column, value, onValue, required, error }: Props) {
       label={column.name}
       withAsterisk={required ?? false}
       inputMode="decimal"
+      placeholder={placeholder}
       value={text}
       error={parsed === undefined ? t('fields.notANumber') : error}
       onChange={(event) => {
@@ -111,7 +134,7 @@ function TypedInput({ column, value, onValue, required, error }: Props) {
 }
 
 /** A text for which the browser offers values that other records have. */
-function SuggestingInput({ column, value, onValue, required, error }: Props) {
+function SuggestingInput({ column, value, onValue, required, error, placeholder }: FieldInputProps) {
   const id = useId();
   const text = String(value ?? '');
   const { found } = useFound(column.links, text);
@@ -122,6 +145,7 @@ function SuggestingInput({ column, value, onValue, required, error }: Props) {
         withAsterisk={required ?? false}
         error={error}
         list={id}
+        placeholder={placeholder}
         autoComplete="off"
         value={text}
         onChange={(event) => onValue(event.currentTarget.value || null)}
@@ -135,7 +159,7 @@ function SuggestingInput({ column, value, onValue, required, error }: Props) {
   );
 }
 
-function LinksInput({ column, value, onValue, required, error }: Props) {
+function LinksInput({ column, value, onValue, required, error, bare }: FieldInputProps) {
   const t = useTexts();
   const id = useId();
   const context = useCellContext();
@@ -148,7 +172,7 @@ function LinksInput({ column, value, onValue, required, error }: Props) {
         {required && ' *'}
       </span>
       <span className={styles['chosen']}>
-        {!isEmptyValue(value) && <CellValue column={column} value={value} />}
+        {!bare && !isEmptyValue(value) && <CellValue column={column} value={value} />}
         <Button ref={setAnchor} size="sm" aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('links.choose')}
         </Button>

@@ -13,6 +13,7 @@ import { exchange } from './exchange.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { formats } from './formats.ts';
+import { forms } from './forms.ts';
 import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
 import { grid } from './grid.ts';
@@ -65,6 +66,7 @@ export const en = {
   fields,
   files,
   formats,
+  forms,
   formulas,
   gantt,
   grid,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, Checkbox, Dialog, TextArea, TextField } from '../../../../ui/index.ts';
 import type { ChangeOptions } from '../../useViewOptions.ts';
+import { FormElements } from './FormElements.tsx';
 import styles from './form.module.css';
 
 type Form = NonNullable<ViewOptions['form']>;
@@ -82,6 +83,11 @@ export function FormSettings({ table, options, form: before, onChange, onClose }
           </div>
         ))}
       </fieldset>
+      <FormElements
+        fields={fields.filter((it) => !hidden.includes(it.id))}
+        elements={form.elements ?? []}
+        onElements={(elements) => setForm({ ...form, elements })}
+      />
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { FieldType, ViewOptions } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, isEntered, linksEntries, patchProblem } from '@trackyard/rules';
+import { fieldKinds, formLayout, isEmptyValue, isEntered, linksEntries, patchProblem } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote } from '../../../../ui/index.ts';
-import { FieldInput } from '../../FieldInput.tsx';
 import type { ViewBodyProps } from '../view-body.ts';
+import { FormElement } from './FormElement.tsx';
+import { FormField } from './FormField.tsx';
 import { FormSettings } from './FormSettings.tsx';
 import styles from './form.module.css';
 
@@ -27,6 +28,7 @@ export default function FormView({ trackId, table, view, options, change, column
   const fields = columns.filter(
     (it) => (!(it.type in fieldKinds) || isEntered(it.type as FieldType)) && (mayWrite || !linksEntries(it.type)),
   );
+  const layout = formLayout(fields, form.elements);
   const problemOf = (id: string): string | undefined => {
     const attribute = table.attributes.find((it) => it.id === id);
     if (!attribute || (id in values && values[id] === undefined)) return t('views.notAValue');
@@ -91,22 +93,27 @@ export default function FormView({ trackId, table, view, options, change, column
               {form.text}
             </p>
           )}
-          {fields.map((it) => (
-            <FieldInput
-              key={it.id}
-              column={it}
-              value={values[it.id]}
-              required={form.required.includes(it.id)}
-              error={tried ? problemOf(it.id) : undefined}
-              onValue={(value) => setValues((now) => ({ ...now, [it.id]: value }))}
-              files={files[it.id]}
-              onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
-            />
-          ))}
+          {layout.parts.map((part) => {
+            if (part.kind === 'element') return <FormElement key={part.element.id} element={part.element} />;
+            const { field: it, asks } = part;
+            return (
+              <FormField
+                key={it.id}
+                column={it}
+                asks={asks}
+                value={values[it.id]}
+                required={form.required.includes(it.id)}
+                error={tried ? problemOf(it.id) : undefined}
+                onValue={(value) => setValues((now) => ({ ...now, [it.id]: value }))}
+                files={files[it.id]}
+                onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
+              />
+            );
+          })}
           {fields.length === 0 && <p>{t('apps.noFields')}</p>}
           {problem && <ErrorNote text={problem} />}
           <Button type="submit" variant="primary" loading={busy} disabled={!maySubmit || fields.length === 0}>
-            {t('views.send')}
+            {layout.button || t('views.send')}
           </Button>
           {!maySubmit && <p className={styles['text']}>{t('views.mayNotSend')}</p>}
         </form>
