@@ -56,6 +56,20 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
   const titles = async () =>
     (await mateo.call('records.window', { trackId, tableId })).records.map((it) => [it.properties['title0'], it.properties['state0']]);
 
+  await test.step('a grid gets colours and sizes of its own, which everybody sees', async () => {
+    const his = await world.open(mateo, pathOf('TrackAppView', { trackId, appId, viewId }));
+    await page.getByRole('button', { name: 'Theme', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Theme of / });
+    await dialog.getByRole('radio', { name: 'Relaxed' }).check();
+    await dialog.getByLabel('Header', { exact: true }).fill('#0b5d47');
+    await dialog.getByLabel('Text of the header').fill('#ffffff');
+    await lookAt(page, 'view-theme');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    for (const it of [page, his]) await expect(it.getByRole('columnheader').nth(1)).toHaveCSS('background-color', 'rgb(11, 93, 71)');
+    await lookAt(page, 'view-themed');
+    await his.close();
+  });
   await test.step('as cards in a column for each choice, between which they are moved [VIEW-002, VIEW-012, VIEW-022, VIEW-023]', async () => {
     await addView(page, 'Kanban', 'Board');
     await expect(column(page, 'Offered').getByRole('article')).toHaveCount(2);

@@ -272,6 +272,14 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
       { id: 'rule00', attributeId: 'title0', condition: 'contains', value: 'Guji', style: { background: 'moss' }, paints: 'record' },
     ],
   }),
+  'views.setTheme': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
+    ...{ id: cell.id(), config: '{"density":"compact","light":{"header":"#0b5d47"}}' },
+  }),
+  'views.updateWithModels': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
+    ...{ name: 'Newest first', theme: { id: cell.id(), config: '{"fontSize":"large"}' }, conditionalFormatting: [] },
+  }),
   'views.add': (cell) => anotherView(cell),
   'views.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'viewId')), name: 'Newest first' }),
   'views.delete': async (cell) => {
@@ -336,6 +344,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tasks.all': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'tables.get': (cell) => idsOf(cell, 'trackId', 'tableId'),
   'views.get': (cell) => idsOf(cell, 'trackId', 'viewId'),
+  'views.customDetails': async (cell) => {
+    const view = { ...(await anotherView(cell)), type: 'CUSTOM_EXTERNAL' as const, options: { url: 'https://port.example/' } };
+    await quietly(cell, 'views.add', view);
+    return { trackId: cell.trackId, viewId: view.id };
+  },
+  'views.guestThemes': ({ trackId }) => ({ trackId }),
   'uploads.addPiece': ({ id }) => ({ uploadId: id(), ...smallCsv }),
   'uploads.state': async ({ upload }) => ({ uploadId: await upload() }),
   'tables.previewImport': async (cell) => ({ trackId: cell.trackId, uploadId: await cell.upload(), locale: 'en-GB', timeZone: 'UTC' }),

@@ -163,5 +163,17 @@ export const viewOptions = z.object({
 });
 export type ViewOptions = z.infer<typeof viewOptions>;
 
-export const appView = z.object({ id, appId: id, tableId: id, name: z.string(), type: z.enum(viewTypes), options: viewOptions });
+/** The look of a view (platform spec §3, 'Theme'). `config` is JSON; what it can say stands in `packages/rules`, in `views/theme.ts`. */
+export const viewTheme = z.object({ id, miniAppViewId: id, config: z.string().max(limits.viewThemeLength) });
+export type ViewTheme = z.infer<typeof viewTheme>;
+
+export const appView = z.object({
+  id,
+  appId: id,
+  tableId: id,
+  name: z.string(),
+  type: z.enum(viewTypes),
+  options: viewOptions,
+  theme: viewTheme.nullable().default(null),
+});
 export type AppView = z.infer<typeof appView>;

@@ -62,7 +62,7 @@ export const filterOperators = [
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** The stored names of types of views (platform spec §3). `BASE` is the grid (decisions, platform 1). What each is stands in `packages/rules`, in `views`. */
-export const viewTypes = ['BASE', 'KANBAN', 'GANTT', 'CALENDAR', 'FORM', 'CARD', 'CUSTOM_EXTERNAL'] as const;
+export const viewTypes = ['BASE', 'KANBAN', 'GANTT', 'CALENDAR', 'FORM', 'CARD', 'CUSTOM_EXTERNAL', 'CUSTOM_INTERNAL'] as const;
 export type ViewType = (typeof viewTypes)[number];
 /** What guests of its tracks have of an app: nothing, its tables, views and records to read, or besides its forms to fill in. */
 export const guestAccesses = ['none', 'view', 'form'] as const;
@@ -103,9 +103,11 @@ export const aggregateNames = [
 ] as const;
 export type AggregateName = (typeof aggregateNames)[number];
 
+/** What `sortBy` says where a view is in the order of its table (platform spec §3, 'A default-sort marker value'). */
+export const defaultSort = null;
 /** Of a view that nobody has changed yet: all records, in the order of the table. */
 export const defaultViewOptions = {
-  sortBy: null,
+  sortBy: defaultSort,
   sortDirection: 'asc',
   filter: { match: 'all', conditions: [] },
   widths: {},

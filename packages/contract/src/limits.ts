@@ -76,6 +76,8 @@ export const limits = {
   /** Of a table: rules of conditional formatting. */
   formatRules: 50,
   viewConditions: 20,
+  /** Characters of JSON of the theme of a view. */
+  viewThemeLength: 5_000,
   /** Of a form: texts, lines and other elements besides its fields. */
   formElements: 100,
   /** Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer. */

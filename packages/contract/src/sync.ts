@@ -36,6 +36,8 @@ export const entities = {
   tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 }),
+  views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
+  trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   records: entity({ row: tableRecord, scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };
 export type SyncedStore = keyof typeof entities;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attribute, viewOptions } from './apps.ts';
-import { recordStatuses, viewTypes } from './field-types.ts';
+import { fieldTypes, recordStatuses, viewTypes } from './field-types.ts';
 import { formatRules, formatStyle } from './formatting.ts';
 import { id } from './ids.ts';
 import { relationship } from './records.ts';
@@ -41,4 +41,14 @@ export const miniAppView = z.object({
   previousViewName: z.string().nullable(),
   type: z.enum(viewTypes),
   options: viewOptions,
+});
+
+/** What a type of view is (platform spec §3, 'View definition'). */
+export const viewDefinition = z.object({
+  label: z.string(),
+  type: z.enum(viewTypes),
+  /** The fields without which it shows nothing, by the options that name them. */
+  required: z.array(z.object({ option: z.string(), type: z.enum(fieldTypes) })),
+  /** The options that change what it shows. */
+  options: z.array(z.string()),
 });

@@ -74,17 +74,19 @@ export const viewsFeed = tableFeed('views', {
     db
       .selectFrom('app_view')
       .innerJoin('app_table', 'app_table.id', 'app_view.table_id')
+      .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
       .selectAll('app_view')
-      .select('app_table.attributes'),
+      .select(['app_table.attributes', 'view_theme.id as theme_id', 'view_theme.config']),
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
-  present: ({ id, app_id, table_id, name, type, options, attributes }) => ({
+  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config }) => ({
     id,
     appId: app_id,
     tableId: table_id,
     name,
     type,
     options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
+    theme: theme_id === null || config === null ? null : { id: theme_id, miniAppViewId: id, config },
   }),
 });

@@ -8,8 +8,9 @@ import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
-import { getTable, getView } from './one-table.ts';
+import { customDetails, getTable, getView } from './one-table.ts';
 import { appScopes } from './scope.ts';
+import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
@@ -44,6 +45,10 @@ export const apps = {
     'tables.updateFormatting': updateFormatting,
     'tables.get': getTable,
     'views.get': getView,
+    'views.customDetails': customDetails,
+    'views.guestThemes': guestThemes,
+    'views.setTheme': setTheme,
+    'views.updateWithModels': updateWithModels,
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,

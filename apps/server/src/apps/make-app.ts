@@ -3,6 +3,7 @@ import { type AppTable, type AppView, type Attribute, defaultViewOptions, scopeO
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
+import { insertTheme } from './theme-row.ts';
 
 type Maker = Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string };
 export interface NewAppRow {
@@ -51,7 +52,7 @@ export async function makeTable(
     attributes,
     attributes.map((it) => it.id),
   );
-  const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions };
+  const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions, theme: null };
   const isMade =
     (await insertTable(db, { id, appId, name, attributes: typed, conditionalFormatting: [] }, await feed.next(scope))) &&
     (await insertView(db, grid, await feed.next(scope)));
@@ -74,11 +75,17 @@ export async function insertTable(db: Queryable, table: AppTable, seq: number): 
 }
 
 /** False where the id is taken. `seq`: number in the scope of the app. */
-export async function insertView(db: Queryable, { id, appId, tableId, name, type, options }: AppView, seq: number): Promise<boolean> {
+export async function insertView(
+  db: Queryable,
+  { id, appId, tableId, name, type, options, theme }: AppView,
+  seq: number,
+): Promise<boolean> {
   const added = db
     .insertInto('app_view')
     .values({ id, app_id: appId, table_id: tableId, name, type, options: JSON.stringify(options), seq })
     .onConflict((it) => it.doNothing())
     .returning('id');
-  return (await added.executeTakeFirst()) !== undefined;
+  if (!(await added.executeTakeFirst())) return false;
+  if (theme) await insertTheme(db, theme);
+  return true;
 }

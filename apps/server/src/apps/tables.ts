@@ -40,5 +40,6 @@ declare module '../platform/database/tables.ts' {
       seq: number;
       previous_name: Generated<string | null>;
     };
+    view_theme: { id: string; view_id: string; config: string };
   }
 }

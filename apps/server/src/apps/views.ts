@@ -16,7 +16,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
   const seq = await feed.next(scopeOf('app', appId));
   if ((await countViews(db, appId)) >= limits.appViews)
     throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
-  if (!(await insertView(db, { id, appId, tableId, name, type, options }, seq)))
+  if (!(await insertView(db, { id, appId, tableId, name, type, options, theme: null }, seq)))
     throw new TrackyardError('conflict', 'There is a view with this id already.');
   return {};
 };
@@ -78,6 +78,7 @@ const named: Readonly<Partial<Record<FieldType, string>>> = {
 };
 /** Platform spec §3: a view needs the fields by which it shows its records. */
 export function checkView(type: ViewType, options: ViewOptions, { attributes }: Pick<AppTable, 'attributes'>): void {
+  if (type === 'CUSTOM_INTERNAL') throw new TrackyardError('invalidInput', 'Views of this type can’t be made yet.');
   const missing = missingField(type, options, attributes);
   if (missing) throw new TrackyardError('invalidInput', `This view needs a field with ${named[missing.type] ?? 'a value'}.`);
   if (options.form?.elements?.some((it) => !isOffered(it.type)))

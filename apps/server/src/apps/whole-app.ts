@@ -34,11 +34,16 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
     .execute();
   const views = await db
     .selectFrom('app_view')
-    .select(['id', 'table_id as tableId', 'name', 'type', 'options'])
+    .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
+    .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'view_theme.id as themeId', 'view_theme.config'])
     .where('app_id', '=', appId)
-    .orderBy('id')
+    .orderBy('app_view.id')
     .execute();
-  return { app, tables, views: views.map((it) => ({ ...it, options: { ...defaultViewOptions, ...it.options } })) };
+  const whole = views.map(({ themeId, config, ...it }) => ({
+    ...{ ...it, options: { ...defaultViewOptions, ...it.options } },
+    theme: themeId === null || config === null ? null : { id: themeId, miniAppViewId: it.id, config },
+  }));
+  return { app, tables, views: whole };
 }
 
 /**

@@ -1,4 +1,10 @@
-import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
+import {
+  isMantineColorScheme,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 
 const key = 'trackyard.theme';
 
@@ -27,3 +33,6 @@ export function useColours(): [Colours, (colours: Colours) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [colorScheme, setColorScheme];
 }
+
+/** Whether the page is dark now, by choice or by the system. */
+export const useIsDark = (): boolean => useComputedColorScheme('light') === 'dark';

@@ -12,7 +12,7 @@ export { useAppMode, useStatedMode } from './app-mode.ts';
 export { Badge } from './Badge.tsx';
 export { Button, buttonClass } from './Button.tsx';
 export { Comments, CommentsContext, type CommentsProps } from './Comments.tsx';
-export { type Colours, colourKeeper, useColours } from './colours.ts';
+export { type Colours, colourKeeper, useColours, useIsDark } from './colours.ts';
 export { Cover } from './cover/Cover.tsx';
 export { type Pattern as CoverPattern, patterns as coverPatterns } from './cover/draw.ts';
 export { cx } from './cx.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appDescription, appName, attribute, attributeId, viewOptions } from '../apps.ts';
+import { appDescription, appName, attribute, attributeId, viewOptions, viewTheme } from '../apps.ts';
 import { guestAccesses, viewTypes } from '../field-types.ts';
 import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
@@ -11,6 +11,7 @@ const ofTrack = z.object({ trackId: id });
 const ofApp = ofTrack.extend({ appId: id });
 
 const newTable = z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) });
+const newTheme = viewTheme.pick({ id: true, config: true });
 const newGrid = z.object({ id, name: appName });
 const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
 
@@ -190,6 +191,38 @@ export const appOperations = [
     input: ofApp.extend({ viewId: id, name: appName.optional(), options: viewOptions.optional() }),
     output: nothing,
     errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'views.setTheme',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/theme',
+    rate: 'write',
+    summary: 'Gives a view a theme, or changes the one that it has. The id is made by the client, and stays that of the first call.',
+    input: ofApp.extend({ viewId: id, ...newTheme.shape }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'views.updateWithModels',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/models',
+    rate: 'write',
+    summary: 'Changes a view together with its theme and the formatting rules of its table: all of it, or nothing.',
+    input: ofApp.extend({
+      viewId: id,
+      name: appName.optional(),
+      options: viewOptions.optional(),
+      theme: newTheme.optional(),
+      conditionalFormatting: formatRules.optional(),
+    }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
     access,
     expect: expectations.configurers,
   }),

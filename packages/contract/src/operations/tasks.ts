@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { viewTheme } from '../apps.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { miniAppView, task, tasksTable } from '../tasks.ts';
+import { miniAppView, task, tasksTable, viewDefinition } from '../tasks.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
@@ -65,6 +66,40 @@ export const taskOperations = [
     summary: 'One view with its options, and what it was called before.',
     input: z.object({ trackId: id, viewId: id }),
     output: z.object({ view: miniAppView }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+  operation({
+    name: 'views.customDetails',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/views/{viewId}/custom',
+    rate: 'read',
+    summary: 'A view that shows a page of another service, with what its type is, the table behind it, and the address of the page.',
+    input: z.object({ trackId: id, viewId: id }),
+    output: z.object({
+      view: miniAppView,
+      definition: viewDefinition,
+      table: tasksTable,
+      /** Null where the view has none that may be shown. */
+      address: z.string().nullable(),
+    }),
+    errors: ['notFound'],
+    access: reads,
+    guests: true,
+    expect,
+  }),
+  operation({
+    name: 'views.guestThemes',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/guest-themes',
+    rate: 'read',
+    summary: 'The themes of the views that guests of the track see.',
+    input: z.object({ trackId: id }),
+    output: z.object({ themes: z.array(viewTheme) }),
     errors: ['notFound'],
     access: reads,
     guests: true,

@@ -4,8 +4,12 @@ import type { Attribute, FieldType, ViewOptions, ViewType } from '@trackyard/con
 export type FieldOption = 'groupBy' | 'dateSelector' | 'startDate' | 'duration' | 'prerequisite';
 /** What a type of view is (platform spec §3, 'View definition'). */
 export interface ViewKind {
+  /** In English; the product says it in the language of the reader. */
+  label: string;
   /** The fields without which it shows nothing, by the options that name them. */
   required: readonly { option: FieldOption; type: FieldType }[];
+  /** What people can change of it. */
+  options: readonly (keyof ViewOptions)[];
   /** Shows the records of its table: they are filtered, searched and counted. */
   showsRecords: boolean;
   /** Shows one record after the other, in an order that people choose. */
@@ -13,22 +17,46 @@ export interface ViewKind {
 }
 
 /** The types of view: a new one is a line here, and a folder in `apps/web/src/features/tables/views`. */
+const ofRecords = ['filter', 'hidden'] as const;
+const ordered = [...ofRecords, 'sortBy', 'sortDirection', 'sorts'] as const;
 export const viewKinds: Readonly<Record<ViewType, ViewKind>> = {
-  BASE: { required: [], showsRecords: true, isSorted: true },
-  KANBAN: { required: [{ option: 'groupBy', type: 'select' }], showsRecords: true, isSorted: true },
+  BASE: {
+    label: 'Grid',
+    required: [],
+    options: [...ordered, 'widths', 'aggregates'],
+    showsRecords: true,
+    isSorted: true,
+  },
+  KANBAN: {
+    label: 'Kanban',
+    required: [{ option: 'groupBy', type: 'select' }],
+    options: [...ordered, 'groupBy', 'uiConfig'],
+    showsRecords: true,
+    isSorted: true,
+  },
   GANTT: {
+    label: 'Gantt',
     required: [
       { option: 'prerequisite', type: 'task' },
       { option: 'startDate', type: 'date' },
       { option: 'duration', type: 'number' },
     ],
+    options: [...ofRecords, 'prerequisite', 'startDate', 'duration'],
     showsRecords: true,
     isSorted: false,
   },
-  CALENDAR: { required: [{ option: 'dateSelector', type: 'date' }], showsRecords: true, isSorted: false },
-  FORM: { required: [], showsRecords: false, isSorted: false },
-  CARD: { required: [], showsRecords: true, isSorted: true },
-  CUSTOM_EXTERNAL: { required: [], showsRecords: false, isSorted: false },
+  CALENDAR: {
+    label: 'Calendar',
+    required: [{ option: 'dateSelector', type: 'date' }],
+    options: [...ofRecords, 'dateSelector'],
+    showsRecords: true,
+    isSorted: false,
+  },
+  FORM: { label: 'Form', required: [], options: ['hidden', 'form'], showsRecords: false, isSorted: false },
+  CARD: { label: 'Cards', required: [], options: [...ordered, 'uiConfig'], showsRecords: true, isSorted: true },
+  CUSTOM_EXTERNAL: { label: 'External', required: [], options: ['url'], showsRecords: false, isSorted: false },
+  // Pages that apps bring along: they come with UI flows, and nobody can add one before.
+  CUSTOM_INTERNAL: { label: 'Internal', required: [], options: [], showsRecords: false, isSorted: false },
 };
 
 /** The fields of a table that an option can name. */
@@ -62,3 +90,4 @@ export { coverFields, coverOf } from './cover.ts';
 export { formFields, formProblem } from './form.ts';
 export { elementKinds, type FormLayout, type FormPart, formLayout, inUnit, isOffered } from './form-layout.ts';
 export { type Retyped, retypedOptions } from './retyped.ts';
+export { densities, fontSizes, parseTheme, type ThemeColour, type ThemeConfig, type ThemePalette, themeColours } from './theme.ts';

@@ -67,7 +67,8 @@ function renewed(head: AppFileHead, importId: string, newId: () => string): Rene
     if (!table) return [];
     const links = new Set(table.attributes.filter((each) => each.type === 'task').map((each) => each.id));
     const options = { ...it.options, filter: filteredHere(it.options.filter, links, importId) };
-    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options }];
+    const theme = it.theme && { ...it.theme, id: newId(), miniAppViewId: ofViews[at]! };
+    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options, theme }];
   });
   return { tables, views, tableIds };
 }

@@ -1,5 +1,5 @@
 import type { AppTable, AppView, FieldType } from '@trackyard/contract';
-import { viewKinds } from '@trackyard/rules';
+import { parseTheme, viewKinds } from '@trackyard/rules';
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -11,6 +11,8 @@ import type { GridColumn } from './grid/index.ts';
 import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
+import { ThemeButton } from './themes/ThemeButton.tsx';
+import { Themed } from './themes/Themed.tsx';
 import { useAddChoice } from './useAddChoice.ts';
 import { useLinkSources } from './useLinkSources.ts';
 import { orderedBy } from './useManualOrder.ts';
@@ -91,6 +93,8 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
         ),
     [table.attributes, options.widths, options.hidden, sources, mayWrite],
   );
+  // Sizes are measured when the grid begins.
+  const theme = useMemo(() => parseTheme(view.theme?.config ?? '{}'), [view.theme?.config]);
   const look = viewLooks[view.type];
   const Body = look?.Body;
   return (
@@ -98,7 +102,15 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
       <ViewTools
         {...{ trackId, view, table, options, search }}
         links={sources}
-        formatting={mayConfigure && look?.isPainted && <FormattingButton {...{ trackId, table, rules }} onRules={changeRules} />}
+        formatting={
+          mayConfigure &&
+          look?.isPainted && (
+            <>
+              <FormattingButton {...{ trackId, table, rules }} onRules={changeRules} />
+              {view.type === 'BASE' && <ThemeButton {...{ trackId, table, view }} />}
+            </>
+          )
+        }
         onChange={change}
         onSearch={setSearch}
       />
@@ -124,11 +136,13 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
       )}
       {Body && (
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
-          <Body
-            {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
-            {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
-            orderedBy={orderedBy(order)}
-          />
+          <Themed key={`${theme?.density} ${theme?.fontSize}`} theme={theme}>
+            <Body
+              {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
+              {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
+              orderedBy={orderedBy(order)}
+            />
+          </Themed>
         </Suspense>
       )}
       {showsRecords && (

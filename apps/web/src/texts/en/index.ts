@@ -42,6 +42,7 @@ import { shell } from './shell.ts';
 import { signHelp } from './sign-help.ts';
 import { stats } from './stats.ts';
 import { templates } from './templates.ts';
+import { themes } from './themes.ts';
 import { tracks } from './tracks.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
@@ -95,6 +96,7 @@ export const en = {
   signHelp,
   stats,
   templates,
+  themes,
   tracks,
   transfer,
   ui,

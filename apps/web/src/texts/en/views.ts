@@ -15,6 +15,8 @@ export const views = {
   FORM_text: 'Fields to fill in. Each answer is a record.',
   CUSTOM_EXTERNAL: 'External',
   CUSTOM_EXTERNAL_text: 'A page of another service.',
+  CUSTOM_INTERNAL: 'Internal',
+  CUSTOM_INTERNAL_text: 'A page of the app itself.',
   groupBy: 'Group by',
   dateSelector: 'Date field',
   startDate: 'Start date',
