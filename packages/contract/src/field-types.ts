@@ -43,6 +43,7 @@ export type ResultType = (typeof resultTypes)[number];
 
 /** Of a record (platform spec §3). The last two are those of a client whose change is not saved yet. */
 export const recordStatuses = ['ACTIVE', 'DELETED', 'EDITED', 'FAILED'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
 
 /** How a condition of a filter compares the value of a field. */
 export const filterOperators = [

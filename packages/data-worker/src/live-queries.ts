@@ -281,6 +281,8 @@ export interface LiveQueries extends EntityQueries {
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
   /** Those that belong to no message, in the order in which they were added. */
   'uploads.intoFolders': { params: { trackId: string }; snapshot: readonly FolderUpload[] };
+  /** Why the server refused my last change of records of a table, by their ids; until I change them once more. */
+  'records.failures': { params: { tableId: string }; snapshot: Readonly<Record<string, string>> };
   /** My words that only this browser has, and that signing out would lose: messages and edits that wait or failed, drafts, and files that are not uploaded. */
   'outbox.words': { params: Record<string, never>; snapshot: { messages: number; drafts: number; files: number } };
   /** Those messages and edits, in the order in which they were written; `failure` says why one was refused. */

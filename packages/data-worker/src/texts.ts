@@ -1,4 +1,5 @@
 import type { OfflineOperation, OperationName } from '@trackyard/contract';
+import { entryTitles } from '@trackyard/rules';
 
 /** Texts of the specification (platform §8, core §8); the UI shows or translates them as they are. */
 export const texts = {
@@ -19,7 +20,7 @@ export const texts = {
   notAllowed: 'This chat is not open to you.',
   tableNotLoaded: 'The records could not be loaded.',
   /** With what was written, so that it can be entered anew. */
-  valueNotSaved: (problem: string, value: unknown) => `Not saved: “${String(value).slice(0, 200)}”. ${problem}`,
+  valueNotSaved: (problem: string, value: unknown) => `Not saved: “${(entryTitles(value) || String(value)).slice(0, 200)}”. ${problem}`,
   fileNotRead: 'This file can’t be read any more. Choose it again.',
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   /** Of what another build of the app left waiting. */

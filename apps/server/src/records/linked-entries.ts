@@ -1,15 +1,11 @@
 import './tables.ts';
-import { type AppTable, type Attribute, type LinkedEntry, limits, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
+import { type AppTable, type Attribute, type LinkedEntry, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
 import { entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
 import { findLinkable, type LinkableEntry } from '../entries/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
-import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { computeFormulas } from './formulas.ts';
-import { recordIsGone, selectRecords } from './select.ts';
-import { updateRecords } from './write.ts';
 
 interface Patch {
   id: string;
@@ -46,31 +42,12 @@ function linkedIn(fields: readonly Attribute[], properties: Properties, known: R
     }),
   );
 }
-const linkTo = ({ id, title, type }: LinkableEntry): LinkedEntry => ({ id, title, type });
+export const linkTo = ({ id, title, type }: LinkableEntry): LinkedEntry => ({ id, title, type });
 
 function checkKind(name: string, type: Attribute['type'], entry: LinkableEntry): void {
   if (entry.type === 'folder') throw new TrackyardError('invalidInput', `${name}: A folder can’t be linked. Choose files in it.`);
   if (type === 'image' && entryKind(entry) !== 'image') throw new TrackyardError('invalidInput', `${name}: This field takes a picture.`);
 }
-
-/** For uploads into a cell, of which several may come at once: none takes the place of another one. */
-export const linkEntry: Handler<'records.linkEntry'> = async (call, { trackId, tableId, recordId, attributeId, entryId }) => {
-  const { db, feed } = call;
-  const table = await findTable(db, trackId, tableId, { fixed: true });
-  const attribute = table.attributes.find((it) => it.id === attributeId);
-  if (!attribute || !linksEntries(attribute.type)) throw new TrackyardError('notFound', 'This field is not there any more.');
-  const entry = (await findLinkable(db, trackId, [entryId])).get(entryId);
-  if (!entry) throw new TrackyardError('notFound', 'This file is not there any more.');
-  await feed.lock(tableScope(trackId, tableId));
-  const record = await selectRecords(db, trackId, tableId).where('id', '=', recordId).executeTakeFirst();
-  if (!record) throw recordIsGone();
-  const linked = linkedEntries(record.properties[attributeId]);
-  if (linked.some((it) => it.id === entryId)) return {};
-  if (attribute.type === 'content' && linked.length >= limits.fieldLinks)
-    throw new TrackyardError('conflict', `A field can have ${limits.fieldLinks} files and links at most.`);
-  const next = attribute.type === 'image' ? [linkTo(entry)] : [...linked, linkTo(entry)];
-  return updateRecords(call, { trackId, tableId, records: [{ id: recordId, properties: { [attributeId]: next } }] });
-};
 
 /** Records have the title of an entry that they link: a new one goes into them, deleted ones too. */
 export async function renameInRecords(

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { AppTable, Attribute, Relationship, TableRecord, Task } from '@trackyard/contract';
-import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, reservedKeys } from '@trackyard/rules';
+import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, recordStatus, reservedKeys } from '@trackyard/rules';
 import { formatFormulas } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
@@ -16,7 +16,7 @@ import { recordIsGone, selectRecords } from './select.ts';
 export const getTask: Handler<'tasks.get'> = async ({ db, actor, now }, { trackId, taskId }) => {
   const { row, table } = await findRecord({ db, actor, now }, trackId, taskId);
   const [task] = await tasksOf({ db, actor, now }, table, await presentRecords(db, [row]));
-  return { task: { ...task!, status: row.deleted ? 'DELETED' : 'ACTIVE' } };
+  return { task: { ...task!, status: recordStatus({ isDeleted: row.deleted !== null }) } };
 };
 
 export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { trackId, tableId, after, limit }) => {
@@ -70,7 +70,7 @@ function taskOf(record: TableRecord, { shown, formats, links }: About): Task {
     properties: { ...named(shown, (it) => writtenValue(it, record)), ...system },
     relationships: links.map((it) => ({ ...it, properties: {} })),
     styles: { record: styles.record, cells: named(shown, (it) => styles.cells[it.id]) },
-    status: 'ACTIVE',
+    status: recordStatus({}),
   };
 }
 function named<V>(attributes: readonly Attribute[], of: (attribute: Attribute) => V | null | undefined): Record<string, V> {

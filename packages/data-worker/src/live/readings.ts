@@ -16,6 +16,7 @@ import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { RecordFailures } from '../records/failures.ts';
 import type { OpenRecords } from '../records/open-records.ts';
 import type { Summaries } from '../records/summaries.ts';
 import type { RecordWindows } from '../records/windows.ts';
@@ -44,6 +45,7 @@ export interface ReadingParts {
   listing: Listing;
   flags: Flags;
   uploads: Uploads;
+  recordFailures: RecordFailures;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -95,6 +97,7 @@ export const readings = ({
   listing,
   flags,
   uploads,
+  recordFailures,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
@@ -251,6 +254,7 @@ export const readings = ({
     read: () => ({ userIds: typing.of(trackId, parentMessageId) }),
   }),
   'outbox.words': () => ({ store: 'outbox', concerns: ofAny('outbox', 'drafts', 'uploads'), read: () => unsentWords(db) }),
+  'records.failures': ({ tableId }) => ({ store: 'outbox', concerns: ofAny('outbox'), read: () => recordFailures.ofTable(tableId) }),
   'outbox.unsent': () => ({ store: 'outbox', concerns: ofAny('outbox'), read: () => unsentMessages(db) }),
   'drafts.all': () => ({ store: 'drafts', concerns: ofAny('drafts'), read: () => ({ drafts: db.rows('drafts') }) }),
   'drafts.one': ({ key }) => ({ store: 'drafts', concerns: (changes) => touches(changes, 'drafts', key), read: () => draftOf(db, key) }),

@@ -34,8 +34,8 @@ test('of a refused change only the wrong value is left out, and said with what w
     ],
   ]);
   expect(values).toEqual([
-    { problem: 'Weight: This field takes a number.', value: 'heavy' },
-    { problem: 'Weight: This field takes a number.', value: 'light' },
+    { recordId: 'r1', problem: 'Weight: This field takes a number.', value: 'heavy' },
+    { recordId: 'r3', problem: 'Weight: This field takes a number.', value: 'light' },
   ]);
 });
 

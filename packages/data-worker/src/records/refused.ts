@@ -4,6 +4,7 @@ import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 
 /** A value that a field cannot take, as it was written. */
 export interface RefusedValue {
+  recordId: string;
   /** With the name of the field. */
   problem: string;
   value: unknown;
@@ -22,17 +23,24 @@ type Change = OutboxItemOf<'records.add'> | OutboxItemOf<'records.update'>;
 export function salvaged(item: OutboxItem, attributes: readonly Attribute[], newId: () => string): Salvaged | null {
   if (item.operation !== 'records.add' && item.operation !== 'records.update') return null;
   const values: RefusedValue[] = [];
-  const taken = item.input.records.map(({ id, properties }) => ({ id, properties: withoutRefused(properties, attributes, values) }));
+  const taken = item.input.records.map(({ id, properties }) => ({
+    id,
+    properties: withoutRefused({ id, properties }, attributes, values),
+  }));
   if (values.length === 0) return halved(item, newId);
   // A new record stays, if only empty; a change of nothing is none.
   const records = item.operation === 'records.add' ? taken : taken.filter((it) => Object.keys(it.properties).length > 0);
   return { items: records.length > 0 ? [renewed(item, records, newId)] : [], values };
 }
 
-function withoutRefused(properties: Properties, attributes: readonly Attribute[], values: RefusedValue[]): Properties {
+function withoutRefused(
+  { id: recordId, properties }: Change['input']['records'][number],
+  attributes: readonly Attribute[],
+  values: RefusedValue[],
+): Properties {
   const entries = Object.entries(properties).filter(([id, value]) => {
     const problem = attributes.length > 0 ? patchProblem(attributes, { [id]: value }) : null;
-    if (problem) values.push({ problem, value });
+    if (problem) values.push({ recordId, problem, value });
     return !problem;
   });
   return Object.fromEntries(entries);

@@ -2,6 +2,7 @@ import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError }
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import type { RecordFailures } from '../records/failures.ts';
 import { salvaged } from '../records/refused.ts';
 import { mergedIntoUnsent } from '../records/unsent.ts';
 import type { OutboxItem } from '../stores/index.ts';
@@ -38,6 +39,7 @@ interface OutboxOptions {
   log: Log;
   notice(text: string): void;
   signedIn(): boolean;
+  recordFailures: RecordFailures;
 }
 const secondTryMs = 500;
 /** The errors of a chat that is not open to me, or not any more. */
@@ -144,6 +146,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const attributes = 'tableId' in item.input ? (db.get('tables', item.input.tableId)?.attributes ?? []) : [];
     const left = salvaged(item, attributes, options.newId);
     if (!left) return false;
+    for (const { problem, recordId } of left.values) options.recordFailures.note(item, problem, [recordId]);
     await db.write('local', (tx) => {
       tx.delete('outbox', item.id);
       tx.put('outbox', ...left.items);
@@ -170,6 +173,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
       if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.unsentWaits);
     } else {
+      options.recordFailures.note(item, why);
       await db.write('local', (tx) => tx.delete('outbox', item.id));
       const text = takenBack[item.operation] ?? (refusalOf(item) === null ? undefined : texts.notSent);
       if (text) options.notice(`${text} ${why}`);
@@ -185,6 +189,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     async add(added) {
       const checkOwner = ownerNow(db);
+      options.recordFailures.forget(added);
       await db.write('local', (tx) => {
         checkOwner(tx);
         if (tx.get('outbox', added.id)) return;

@@ -16,6 +16,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createRecordFailures } from '../records/failures.ts';
 import { createFormulas } from '../records/formulas.ts';
 import { createOpenRecords } from '../records/open-records.ts';
 import { createSummaries } from '../records/summaries.ts';
@@ -126,6 +127,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     onReturn: calls.lineIsBack,
     onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
   });
+  const recordFailures = createRecordFailures(db);
   const outbox = createOutbox({
     db,
     calls,
@@ -138,6 +140,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     log,
     notice,
     signedIn,
+    recordFailures,
   });
   const signedOut = () => session.state().status === 'signedOut';
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
@@ -242,6 +245,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       listing,
       flags: createFlags(db, session, guestTokens),
       uploads,
+      recordFailures,
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

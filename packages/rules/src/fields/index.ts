@@ -10,6 +10,7 @@ export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } fro
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { linkedIds } from './links.ts';
 export { isHiddenKey, isReservedKey, reservedKeys } from './record-keys.ts';
+export { type RecordState, recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';
 export * from './written/index.ts';

@@ -66,13 +66,15 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
     useMemo(() => (isSummed ? { ...order, aggregates } : null), [order, aggregates, isSummed]),
   );
   const window = useLive('records.window', showsRecords ? order : null);
+  const ofTable = useMemo(() => ({ tableId: table.id }), [table.id]);
   const systemValues = useSystemValues(trackId, table);
   const { sources, learn } = useLinkSources(trackId, table);
   const source = useMemo(
     () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to }), learn),
     [live, act, order, learn],
   );
-  useLayoutEffect(() => source.renew(systemValues), [source, systemValues]);
+  const failures = useLive('records.failures', showsRecords ? ofTable : null);
+  useLayoutEffect(() => source.renew(systemValues, failures), [source, systemValues, failures]);
   const openRow = useOpenRecord(source);
   const addChoice = useAddChoice(trackId, table, source);
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);

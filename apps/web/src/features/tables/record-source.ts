@@ -1,11 +1,16 @@
 import type { LiveQuery, RecordWindow } from '@trackyard/data-worker';
+import { recordStatus } from '@trackyard/rules';
 import type { GridChange, GridRow, GridSource } from './grid/index.ts';
 
 /** Rows of the worker's window by their index, for the grid. A record's id stays the same when the server has got it. */
 export interface RecordSource extends GridSource {
   /** What the system sets reads otherwise by now, such as the name of a person. */
-  renew(systemValues: SystemValues): void;
+  renew(systemValues: SystemValues, failures?: Failures): void;
 }
+/** Why the last change of a record was refused, by the ids of the records. */
+export type Failures = Readonly<Record<string, string>>;
+const rowStates = { ACTIVE: undefined, DELETED: undefined, EDITED: 'pending', FAILED: 'failed' } as const;
+
 /** The id that a record has, or will have, on the server. */
 export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 
@@ -19,6 +24,7 @@ export function recordSource(
   learn: (rows: RecordWindow['rows']) => void,
 ): RecordSource {
   let systemValues: SystemValues = () => ({});
+  let failures: Failures = {};
   const listeners = new Set<(change: GridChange) => void>();
   let window = query.snapshot();
   let rows: readonly GridRow[] = [];
@@ -30,10 +36,14 @@ export function recordSource(
       version: it.version,
       values: it.saved ? { ...it.properties, ...systemValues(it.saved) } : it.properties,
       saved: it.saved,
-      ...(it.state === 'pending' && { state: 'pending' as const }),
+      ...stateOf(it),
     };
     known.set(it, row);
     return row;
+  };
+  const stateOf = ({ id, state }: RecordWindow['rows'][number]): Pick<GridRow, 'state'> => {
+    const shown = rowStates[recordStatus({ isPending: state === 'pending', isRefused: savedId(id) in failures })];
+    return shown ? { state: shown } : {};
   };
   const read = (): void => {
     window = query.snapshot();
@@ -55,9 +65,9 @@ export function recordSource(
       shown = { from, to };
       show(from, to);
     },
-    renew(next) {
-      if (next === systemValues) return;
-      systemValues = next;
+    renew(next, nextFailures = failures) {
+      if (next === systemValues && nextFailures === failures) return;
+      [systemValues, failures] = [next, nextFailures];
       known = new WeakMap();
       read();
       for (const changed of listeners) changed({ kind: 'all' });

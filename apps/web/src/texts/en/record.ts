@@ -1,5 +1,6 @@
 /** Texts of one record, the bin of a table, and the Tasks tab. */
 export const record = {
+  notSaved: 'Your last change wasn’t saved. {{problem}}',
   title: 'Record',
   fields: 'Fields',
   history: 'History',

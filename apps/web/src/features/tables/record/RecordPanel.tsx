@@ -46,6 +46,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
   const context = useCellContext();
   const parts = useParts(trackId, recordId, messageId);
   const open = useLive('records.one', { trackId, tableId: table.id, recordId });
+  const failure = useLive('records.failures', { tableId: table.id })?.[recordId];
   const systemValues = useSystemValues(trackId, table);
   const panel = usePanelFocus(recordId, onClose);
   const record = open?.record ?? null;
@@ -120,6 +121,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
           {title}
         </h2>
         {open?.problem && <ErrorNote text={open.problem} />}
+        {failure && <ErrorNote text={t('record.notSaved', { problem: failure })} />}
         {(!open || open.state === 'loading') && !open?.problem && <SkeletonRows label={t('ui.loading')} />}
         {open?.state === 'unknown' && <EmptyState title={t('record.unknown')} text={t('record.unknownText')} />}
         {open?.state === 'deleted' && (
