@@ -36,6 +36,8 @@ test('files and pictures of a track are linked in records, uploaded into them, a
   };
 
   await test.step('entries are found by folders or by their names, and everybody sees them at once [FIELD-014]', async () => {
+    // Before the page knows its rights, cells are only read.
+    await expect(page.getByRole('button', { name: 'Add record' })).toBeVisible();
     await scrollTo(240);
     await cell(page, 1, 2).click();
     await page.keyboard.press('Enter');
