@@ -34,10 +34,8 @@ export const entities = {
   commentThreads: entity({ row: commentThread, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   trackApps: entity({ row: trackApp, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
-  views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 }),
   views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
-  trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
   records: entity({ row: tableRecord, scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };
 export type SyncedStore = keyof typeof entities;

@@ -27,9 +27,9 @@ import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
+export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { entriesScope } from './tree.ts';
-export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 
 takeComments('entries', commentedEntries);
 

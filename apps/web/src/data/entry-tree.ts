@@ -1,5 +1,6 @@
 import { rootFolder, type TrackEntry } from '@trackyard/contract';
 import type { Optimistic } from '@trackyard/data-worker';
+import { shownTitle } from '@trackyard/rules';
 
 export type Entry = Optimistic<TrackEntry>;
 /** The entries of a track by their ids and by the folders in which they are. */
@@ -18,5 +19,13 @@ export function treeOf(entries: readonly Entry[]): EntryTree {
     if (siblings) siblings.push(entry);
     else folders.set(parentId, [entry]);
   }
-  return { byId, inFolder: (folderId) => folders.get(folderId) ?? [] };
+  const inFolder = (folderId: string): readonly Entry[] => folders.get(folderId) ?? [];
+  const root = folders.get(rootFolder) ?? [];
+  for (const [at, entry] of root.entries()) {
+    const title = shownTitle(entry, () => inFolder(entry.id));
+    if (title === entry.title) continue;
+    root[at] = { ...entry, title };
+    byId.set(entry.id, root[at]);
+  }
+  return { byId, inFolder };
 }
