@@ -1,6 +1,5 @@
 import { type Delimiter, type FileEncoding, limits, type PreviewColumn, TrackyardError } from '@trackyard/contract';
-import { guessColumn, originalCell, type TextReader } from '@trackyard/rules';
-import { detectDelimiter } from './delimiter.ts';
+import { detectDelimiter, guessColumn, originalCell, type TextReader } from '@trackyard/rules';
 import { detectEncoding } from './encoding.ts';
 import { readRows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { type FileForm, limits, TrackyardError } from '@trackyard/contract';
+import { withoutDelimiterLine } from '@trackyard/rules';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { withoutStatement } from './delimiter.ts';
 
 export type Form = Pick<FileForm, 'encoding' | 'delimiter'>;
 export interface Rows extends AsyncIterable<string[]> {
@@ -58,7 +58,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   let isFirst = true;
   for await (const piece of bytes) {
     const text = decoder.decode(piece, { stream: true });
-    yield isFirst ? withoutStatement(text) : text;
+    yield isFirst ? withoutDelimiterLine(text) : text;
     isFirst = false;
   }
   yield decoder.decode();

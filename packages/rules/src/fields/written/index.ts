@@ -6,6 +6,7 @@ import { checkboxForm, selectForm, textForm, urlForm } from './texts.ts';
 import { timeForm } from './time.ts';
 
 export { parseDate } from './date.ts';
+export { detectDelimiter, withoutDelimiterLine } from './delimiter.ts';
 export type { GuessedColumn } from './guess.ts';
 export { guessColumn } from './guess.ts';
 export { inertCell, originalCell } from './inert.ts';

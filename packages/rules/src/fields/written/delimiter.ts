@@ -2,7 +2,7 @@ import { type Delimiter, delimiters } from '@trackyard/contract';
 
 /** Excel takes the delimiter from a first line such as `sep=;`, which is no row. */
 const stated = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
-export const withoutStatement = (text: string): string => text.replace(stated, '');
+export const withoutDelimiterLine = (text: string): string => text.replace(stated, '');
 
 const linesSeen = 50;
 
