@@ -201,16 +201,16 @@ test('what a track is granted is set on its info page by who runs it, also by th
   const { anna, trackId, page } = await annaInTrack(world, (id) => pathOf('TrackInfo', { trackId: id }));
   const features = page.getByRole('region', { name: 'Features' });
   const viewer = features.getByRole('checkbox', { name: 'Open documents inside the track' });
-  await expect(viewer).not.toBeChecked();
+  await expect(viewer).toBeChecked();
   await viewer.focus();
   await page.keyboard.press('Space');
-  await expect(viewer).toBeChecked();
+  await expect(viewer).not.toBeChecked();
   await expect(viewer).toBeFocused();
   await features.getByRole('checkbox', { name: 'Comment on a place in a document' }).check();
   const granted = async () => (await anna.call('flags.getFeatureGrants', { trackId })).features;
-  await expect.poll(granted).toEqual(['documentViewer', 'positionalComments']);
-  await viewer.uncheck();
   await expect.poll(granted).toEqual(['positionalComments']);
+  await viewer.check();
+  await expect.poll(granted).toEqual(['documentViewer', 'positionalComments']);
   await features.scrollIntoViewIfNeeded();
   await lookAt(page, 'track-features');
   // What another grants shows at once.

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Flag, scopeOf, type TrackFlag, TrackyardError, type UserFlag } from '@trackyard/contract';
+import { defaultTrackFlags, type Flag, scopeOf, type TrackFlag, TrackyardError, type UserFlag } from '@trackyard/contract';
 import { flagsOn } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Holder } from './holders.sql.ts';
@@ -22,8 +22,9 @@ export async function requireFlag(db: Queryable, bearer: FlagBearer, flag: UserF
   if (!flags.includes(flag)) throw new TrackyardError('forbidden', 'This feature is not switched on for you.');
 }
 
+/** Until somebody changes them a track has the default ones. */
 export const flagsOfTrack = async (db: Queryable, trackId: string): Promise<TrackFlag[]> =>
-  (await grantedTo(db, { kind: 'track', id: trackId })) as TrackFlag[];
+  (await grantedTo(db, { kind: 'track', id: trackId }, defaultTrackFlags)) as TrackFlag[];
 
 /** What each group of somebody is granted. */
 export async function groupFlagsOf(db: Queryable, userId: string): Promise<Flag[][]> {
@@ -36,7 +37,7 @@ export async function groupFlagsOf(db: Queryable, userId: string): Promise<Flag[
   return rows.map((it) => it.flags);
 }
 
-async function grantedTo(db: Queryable, { kind, id }: Holder): Promise<Flag[]> {
+async function grantedTo(db: Queryable, { kind, id }: Holder, otherwise: readonly Flag[] = []): Promise<Flag[]> {
   const row = await db.selectFrom('flag_holder').select('flags').where('scope', '=', scopeOf(kind, id)).executeTakeFirst();
-  return row?.flags ?? [];
+  return row?.flags ?? [...otherwise];
 }

@@ -70,6 +70,7 @@ test('each flag is off until it is granted, and then the person’s token carrie
 test('a track is granted its own flags by its coordinator; its members see them, and no person can have them [API-050, API-051]', async () => {
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);
   expect(flagNames.filter((it) => flagShape(it).to[0] === 'track')).toEqual(['documentViewer', 'positionalComments']);
+  expect(await mateo.call('flags.getFeatureGrants', { trackId })).toEqual({ features: ['documentViewer'] });
   await anna.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments', 'documentViewer'] });
   expect(await mateo.call('flags.getFeatureGrants', { trackId })).toEqual({ features: ['documentViewer', 'positionalComments'] });
   expect(await refused(mateo.call('flags.updateFeatureGrants', { trackId, features: [] }))).toBe('forbidden');
@@ -158,13 +159,13 @@ test('a grant reaches a worker that is open: to the person, their group, their t
   const { readings } = worker.brain;
   const mine = () => readings['flags.mine']({}, 'page').read();
   const ofTrack = () => readings['flags.ofTrack']({ trackId }, 'page').read();
-  expect([await mine(), await ofTrack()]).toEqual([{ flags: [] }, { flags: [] }]);
+  expect([await mine(), await ofTrack()]).toEqual([{ flags: [] }, { flags: ['documentViewer'] }]);
   await grant(root, 'dialOut', 'user', mateo.userId);
   await grant(root, 'aiDevPage', 'group', groupId);
   await grant(root, 'copyTrack', 'tenant', server.tenantId);
-  await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer'] });
+  await anna.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments'] });
   await vi.waitFor(
-    () => expect([mine(), ofTrack()]).toEqual([{ flags: ['copyTrack', 'dialOut', 'aiDevPage'] }, { flags: ['documentViewer'] }]),
+    () => expect([mine(), ofTrack()]).toEqual([{ flags: ['copyTrack', 'dialOut', 'aiDevPage'] }, { flags: ['positionalComments'] }]),
     10_000,
   );
   await revoke(root, 'copyTrack', 'tenant', server.tenantId);

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import { type Flag, type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import { grantRefusal, isGrantable } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { operator } from '../platform/command.ts';
@@ -18,7 +18,8 @@ export const grantFlag: Handler<'flags.grant'> = async (call, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
-  else if (to === 'track') await inHistory(call, id, () => addFlags(db, feed, { kind: to, id }, [flag]));
+  else if (to === 'track')
+    await inHistory(call, id, (now) => setFlags(db, feed, { kind: to, id }, [...new Set<Flag>([...now, flag])].sort()));
   else await addFlags(db, feed, { kind: to, id }, [flag]);
   return {};
 };
@@ -28,7 +29,15 @@ export const revokeFlag: Handler<'flags.revoke'> = async (call, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array_remove(flags, ${flag})`);
-  else if (to === 'track') await inHistory(call, id, () => removeFlag(db, feed, { kind: to, id }, flag));
+  else if (to === 'track')
+    await inHistory(call, id, (now) =>
+      setFlags(
+        db,
+        feed,
+        { kind: to, id },
+        now.filter((it) => it !== flag),
+      ),
+    );
   else await removeFlag(db, feed, { kind: to, id }, flag);
   return {};
 };
@@ -45,9 +54,14 @@ export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async (
 };
 
 /** Changes the features of a track, which is locked, and writes into its history what is otherwise now. */
-async function inHistory({ db, actor, now }: ByPerson, trackId: string, change: () => Promise<void>): Promise<void> {
-  const before = (await flagsOfTrack(db, trackId)).join(', ');
-  await change();
+async function inHistory(
+  { db, actor, now }: ByPerson,
+  trackId: string,
+  change: (granted: readonly Flag[]) => Promise<void>,
+): Promise<void> {
+  const granted = await flagsOfTrack(db, trackId);
+  const before = granted.join(', ');
+  await change(granted);
   const after = (await flagsOfTrack(db, trackId)).join(', ');
   const actorId = actor.userId === operator.userId ? null : actor.userId;
   if (before !== after) await recordChange({ db, now, actorId }, trackId, { kind: 'features', before, after });

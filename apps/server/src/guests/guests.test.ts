@@ -35,7 +35,7 @@ describe('a guest comes in by a link and a name', () => {
     });
     const joined = await joinBy(token, {}, browser);
     const guestId = joined.token.userId;
-    expect(joined.guestToken).toMatchObject({ trackId, guestId, tid: server.tenantId, appId: null, ufg: [] });
+    expect(joined.guestToken).toMatchObject({ trackId, guestId, tid: server.tenantId, appId: null, ufg: ['documentViewer'] });
     expect(joined.token).toMatchObject({ guest: true, tenantId: null, name: { name: 'Noor Haddad' } });
     const members = (await rowsOf(openAs(anna), 'members')) as unknown as TrackMember[];
     expect(members.find((it) => it.userId === guestId)).toMatchObject({

@@ -30,13 +30,13 @@ test('GET /api/trackhistory tells each change: what, who, when, before and after
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
   await mateo.call('members.accept', { trackId });
   await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'COLLABORATOR' });
-  await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer'] });
+  await anna.call('flags.updateFeatureGrants', { trackId, features: [] });
   const response = await anna.fetch(`/api/trackhistory/${trackId}`);
   const { changes, more } = (await response.json()) as { changes: TrackChange[]; more: boolean };
   expect(more).toBe(false);
   const [by, to] = [anna.userId, mateo.userId];
   expect(changes.map(lineOf)).toEqual([
-    { kind: 'features', actorId: by, userId: null, before: '', after: 'documentViewer' },
+    { kind: 'features', actorId: by, userId: null, before: 'documentViewer', after: '' },
     { kind: 'role', actorId: by, userId: to, before: 'VIEWER', after: 'COLLABORATOR' },
     { kind: 'joined', actorId: to, userId: to, before: null, after: 'VIEWER' },
     { kind: 'invited', actorId: by, userId: to, before: null, after: 'VIEWER' },
@@ -154,13 +154,13 @@ test('whoever comes by a mailed invitation waits for the track before holding wh
 
 test('features that somebody grants to the track, or takes back, stand in its history once each', async () => {
   const trackId = await newTrack();
-  const grant = { flag: 'documentViewer', to: 'track', id: trackId } as const;
+  const grant = { flag: 'positionalComments', to: 'track', id: trackId } as const;
   for (let time = 0; time < 2; time++) await root.call('flags.grant', grant);
   await root.call('flags.revoke', grant);
   const { changes } = await historyOf(trackId, { topic: 'details' });
   expect(changes.map(lineOf)).toEqual([
-    { kind: 'features', actorId: root.userId, userId: null, before: 'documentViewer', after: '' },
-    { kind: 'features', actorId: root.userId, userId: null, before: '', after: 'documentViewer' },
+    { kind: 'features', actorId: root.userId, userId: null, before: 'documentViewer, positionalComments', after: 'documentViewer' },
+    { kind: 'features', actorId: root.userId, userId: null, before: 'documentViewer', after: 'documentViewer, positionalComments' },
   ]);
 });
 

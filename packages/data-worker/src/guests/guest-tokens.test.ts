@@ -91,10 +91,10 @@ test('the flags of a guest are those of the token of their track [PERM-045]', as
   desk.peer.on('guests.getToken', () => guestToken({ ufg: ['positionalComments'] }));
   const [here, elsewhere] = [watch(page, 'flags.ofTrack', { trackId }), watch(page, 'flags.ofTrack', { trackId: other })];
   await desk.time.settle();
-  expect(here.now()).toEqual({ flags: [] });
+  expect(here.now()).toEqual({ flags: ['documentViewer'] });
   await ask();
   await desk.time.settle();
-  expect([here.now(), elsewhere.now()]).toEqual([{ flags: ['positionalComments'] }, { flags: [] }]);
+  expect([here.now(), elsewhere.now()]).toEqual([{ flags: ['positionalComments'] }, { flags: ['documentViewer'] }]);
 });
 
 describe('who opens a track that this browser was a guest of', () => {
