@@ -1,8 +1,8 @@
-import type { Configuration } from './configuration.ts';
 import type { Queryable } from './database/tables.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './log.ts';
 import type { Actor } from './operations/context.ts';
+import type { Services } from './services.ts';
 
 /** A file that people gave, at an address of its own: browsers show it, play it from any place in it, or save it. Found through rights. */
 export interface ContentRoute {
@@ -19,7 +19,8 @@ export interface ContentAsked {
   actor: Actor;
   now: Date;
   log: Log;
-  configuration: Configuration;
+  /** For what lies outside. */
+  services: Pick<Services, 'database' | 'clock' | 'configuration'>;
 }
 export interface Content {
   fileName: string;

@@ -1,4 +1,4 @@
-/** Previews: what the pages to which messages link say of themselves. */
+/** Previews: what the pages to which messages link say of themselves, and pictures of other servers. */
 import './tables.ts';
 import { giveUpPreviews } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
@@ -8,12 +8,14 @@ import { forgetCards } from './cards.ts';
 import { lookAtLinks } from './job.ts';
 import { forgetPictures, linkPictureView } from './pictures.ts';
 import { getPreview } from './preview.ts';
+import { remotePicture } from './remote-picture.ts';
 
 export const previews = {
   name: 'previews',
   handlers: { 'previews.get': getPreview } satisfies Handlers<'previews'>,
   migrations: new URL('./migrations/', import.meta.url),
   views: [linkPictureView],
+  contents: [remotePicture],
   forget: [(database, now) => giveUpPreviews(database, daysBefore(now, 1)), forgetCards, forgetPictures],
   start: lookAtLinks,
 } satisfies Capability;

@@ -64,7 +64,8 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 
 async function find(http: Http, route: ContentRoute, request: FastifyRequest): Promise<Content> {
   const actor = await signedIn(http, request);
-  const { database: db, files, clock, log, configuration } = http.services;
+  const { services } = http;
+  const { database: db, files, clock, log } = services;
   const ids = actor.guest && !route.guests ? null : idsIn(request);
-  return foundOr404(ids && (await route.find({ db, files, actor, now: clock.now(), log, configuration }, ids, queryIn(request))));
+  return foundOr404(ids && (await route.find({ db, files, actor, now: clock.now(), log, services }, ids, queryIn(request))));
 }
