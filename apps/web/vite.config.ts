@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { folderOf } from './build/viewer-files.ts';
 import { serverPaths } from './src/offline/names.ts';
 import { mantineVariables } from './src/ui/mantine-variables.ts';
 
@@ -18,10 +20,26 @@ function mantineVariablesFile(): Plugin {
   };
 }
 
+const named = ({ moduleIds }: { moduleIds: string[] }): string => `${folderOf(moduleIds)}/[name]-[hash].js`;
+
 export default defineConfig({
-  plugins: [react(), mantineVariablesFile(), serviceWorker(), compressed()],
-  worker: { format: 'es' },
+  plugins: [react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), compressed()],
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: named, chunkFileNames: named } },
+  },
   // Nothing is inlined as a data address: the content security policy allows own files only.
-  build: { target: 'es2023', assetsInlineLimit: 0, sourcemap: true, rolldownOptions: { output: { codeSplitting: chunks } } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: chunks,
+        chunkFileNames: named,
+        assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
+      },
+    },
+  },
   server: { proxy: Object.fromEntries(serverPaths.map((it) => [it.replace(/\/$/, ''), { target: server, ws: true }])) },
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { viewerFolder } from './viewer-files.ts';
 
 /** Builds the service worker after all the rest, since it carries the list of that: one file, at the root, under one name for ever. */
 export function serviceWorker(): Plugin {
@@ -37,14 +38,15 @@ export function serviceWorker(): Plugin {
 }
 
 /**
- * Every file that a page may ask for (the manifest and its icons are for the browser itself), with the hash that a browser compares;
- * the version is that of all of them.
+ * Every file that a page may ask for offline (the manifest and its icons are for the browser itself), with the hash that a browser
+ * compares; the version is that of all of them.
  */
 function shellIn(folder: string) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((it) => it.isFile() && !/\.(map|br|gz|webmanifest)$/.test(it.name) && it.name !== 'service-worker.js')
     .map((it) => path.join(it.parentPath, it.name))
     .filter((file) => !file.startsWith(path.join(folder, 'icons')))
+    .filter((file) => !addressOf(path.relative(folder, file)).startsWith(viewerFolder))
     .sort();
   const files = Object.fromEntries(all.map((file) => [addressOf(path.relative(folder, file)), integrityOf(file)]));
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
