@@ -12,6 +12,10 @@ export interface OpenedFile {
   name: string;
   /** By what is in it. */
   mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** The track that it is of. */
+  trackId?: string;
   address: string;
   /** Where it is saved from. */
   download: string;
@@ -33,7 +37,15 @@ export interface OpenedAside {
 }
 const opened = createSharedValue<OpenedFile | null>(null);
 
-/** Shows it in the file dialog of the frame. */
+/** Shows it in the viewer of the frame. */
 export const openFile = (file: OpenedFile): void => opened.set(file);
+/** Shows one of several files, with ways to those beside it. */
+export function openFileAmong(files: readonly OpenedFile[], at: number): void {
+  const file = files[at];
+  if (!file) return;
+  const way = (to: number) => (files[to] ? () => openFileAmong(files, to) : undefined);
+  const [onPrevious, onNext] = [way(at - 1), way(at + 1)];
+  openFile({ ...file, ...(onPrevious && { onPrevious }), ...(onNext && { onNext }) });
+}
 export const closeFile = (): void => opened.set(null);
 export const useOpenedFile = opened.use;

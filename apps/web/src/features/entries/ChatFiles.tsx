@@ -13,7 +13,7 @@ import {
   IconButton,
   Menu,
   type MenuItem,
-  openFile,
+  openFileAmong,
   ScanBadge,
   SkeletonRows,
   sizeText,
@@ -37,12 +37,15 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
   const files = pages?.flatMap((it) => it.entries);
   const nameOf = useNameOf(trackId);
   const myId = useMe()?.id;
-  const open = ({ id, title, currentVersion }: ChatFile) =>
-    openFile({
-      ...{ name: title, mediaType: currentVersion?.mediaType ?? '', address: entryAddress(trackId, id, 'view') },
-      download: entryAddress(trackId, id, 'binary'),
-      held: isHeld(currentVersion, myId) ? { trackId, entryId: id } : undefined,
-    });
+  const open = (at: number) =>
+    openFileAmong(
+      (files ?? []).map(({ id, title, currentVersion }) => ({
+        ...{ name: title, mediaType: currentVersion?.mediaType ?? '', size: currentVersion?.size ?? 0, trackId },
+        ...{ address: entryAddress(trackId, id, 'view'), download: entryAddress(trackId, id, 'binary') },
+        held: isHeld(currentVersion, myId) ? { trackId, entryId: id } : undefined,
+      })),
+      at,
+    );
   const itemsOf = (file: ChatFile): MenuItem[] => [
     ...(isHeld(file.currentVersion, myId)
       ? []
@@ -73,13 +76,13 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
       {!files && !problem && <SkeletonRows label={t('ui.loading')} />}
       {files && (
         <ul className={styles['lines']} aria-label={t('entries.fromMessages')}>
-          {files.map((file) => {
+          {files.map((file, at) => {
             const label = t('entries.actionsOf', { title: file.title });
             return (
               <li key={file.id} className={styles['line']}>
                 <FileIcon name={file.title} size={20} />
                 <span className={styles['words']}>
-                  <button type="button" className={styles['title']} dir="auto" onClick={() => open(file)}>
+                  <button type="button" className={styles['title']} dir="auto" onClick={() => open(at)}>
                     {file.title}
                   </button>
                   <small>

@@ -16,7 +16,7 @@ interface Props {
   /** The id of one of its versions; else the newest. */
   version: string | undefined;
 }
-/** Shows the file that the address names in the file dialog of the frame; from there one goes to its neighbours in the folder, or back to it. */
+/** Shows the file that the address names in the viewer of the frame; from there one goes to its neighbours in the folder, or back to it. */
 export function OpenedEntry({ track, entry, tree, version }: Props) {
   const go = useGo();
   const { id, trackId, parentId, title, currentVersion } = entry;
@@ -33,6 +33,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
   latest.current = ways;
   const [hasPrevious, hasNext] = [ways.onPrevious !== undefined, ways.onNext !== undefined];
   const mediaType = currentVersion?.mediaType ?? '';
+  const size = currentVersion?.size ?? 0;
   const shown = version ?? currentVersion?.id;
   const { aside, panel } = useAsidePanel({ track, entry, tree });
   const myId = useMe()?.id;
@@ -42,7 +43,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
     openFile({
       ...{
         name: title,
-        mediaType,
+        ...{ mediaType, size, trackId },
         address: entryAddress(trackId, id, 'view', shown),
         download: entryAddress(trackId, id, 'binary', shown),
         held: mayBeHeld ? { trackId, entryId: id, versionId: shown } : undefined,
@@ -52,7 +53,7 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),
       aside,
     });
-  }, [trackId, id, title, mediaType, shown, mayBeHeld, hasPrevious, hasNext, aside]);
+  }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, aside]);
   useEffect(() => closeFile, []);
   return panel;
 }

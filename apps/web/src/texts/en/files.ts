@@ -20,8 +20,6 @@ export const files = {
   removeText: 'It is deleted for everyone. This can’t be undone.',
   removeAction: 'Remove file',
   keep: 'Keep it',
-  notShown: 'The file could not be shown',
   previous: 'Previous file',
   next: 'Next file',
-  cut: 'The file goes on. Download it to see all of it.',
 };

@@ -48,6 +48,7 @@ import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
 import { viewQuery } from './view-query.ts';
+import { viewer } from './viewer.ts';
 import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
@@ -102,5 +103,6 @@ export const en = {
   ui,
   updates,
   viewQuery,
+  viewer,
   views,
 } as const;

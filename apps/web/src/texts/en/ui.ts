@@ -24,7 +24,6 @@ export const ui = {
   discard: 'Discard',
   done: 'Done',
   download: 'Download',
-  noPreview: 'No preview for this kind of file.',
   copyFailed: 'Couldn’t copy.',
   unknownPerson: 'Someone',
 } as const;

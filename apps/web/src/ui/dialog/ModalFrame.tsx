@@ -13,6 +13,8 @@ interface Props {
   /** Otherwise Escape does nothing, and going back leaves the page below. */
   dismissable?: boolean;
   className: string;
+  /** Over the whole window. */
+  fullScreen?: boolean;
   /** Where it has no title of its own. */
   label?: string;
   children: ReactNode;
@@ -22,7 +24,16 @@ interface Props {
  * What holds whatever lies over the page as a dialog: the topmost is closed by Escape, by going back, and by a press beside it. Focus goes
  * in and comes back.
  */
-export function ModalFrame({ opened, onClose, outsideClickClosable, dismissable = true, className, label, children }: Props) {
+export function ModalFrame({
+  opened,
+  onClose,
+  outsideClickClosable,
+  dismissable = true,
+  className,
+  fullScreen = false,
+  label,
+  children,
+}: Props) {
   const place = useLayer(opened && dismissable, onClose);
   const dialog = useRef<HTMLDivElement>(null);
   useFocusBack(opened, dialog);
@@ -35,6 +46,7 @@ export function ModalFrame({ opened, onClose, outsideClickClosable, dismissable 
       closeOnEscape={false}
       closeOnClickOutside={false}
       centered
+      fullScreen={fullScreen}
       // The page itself never scrolls, and locking it would write a style element.
       lockScroll={false}
       zIndex={`calc(var(--ty-z-modal) + ${place})`}

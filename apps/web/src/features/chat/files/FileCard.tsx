@@ -3,19 +3,20 @@ import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, FileIcon, IconButton, IconLink, type OpenedFile, openFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
+import { cx, FileIcon, IconButton, IconLink, type OpenedFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
 import styles from './files.module.css';
 
 interface Props {
   link: EntryLink;
   file: OpenedFile;
+  onOpen(): void;
   /** Of a file that this browser is uploading. */
   upload: UploadsOfTrack[string] | undefined;
   onRetry(): void;
   onRemove?(): void;
 }
 /** A file by its name: it opens, or says how far its bytes have come. */
-export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
+export function FileCard({ link, file, onOpen, upload, onRetry, onRemove }: Props) {
   const t = useTexts();
   const { title, state } = link;
   const isReady = state === 'ready';
@@ -35,7 +36,7 @@ export function FileCard({ link, file, upload, onRetry, onRemove }: Props) {
   return (
     <div className={styles['card']}>
       {isReady ? (
-        <button type="button" className={styles['open']} onClick={() => openFile(file)}>
+        <button type="button" className={styles['open']} onClick={onOpen}>
           {look}
         </button>
       ) : (

@@ -4,7 +4,7 @@ import { scanHold } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
+import { Confirm, type OpenedFile, openFileAmong, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
@@ -25,21 +25,25 @@ function Files({ message }: { message: ListedMessage }) {
   const isUploading = isMine && message.entryLinks.some((it) => it.state === 'uploading');
   const uploads = useLive('uploads.ofTrack', isUploading ? { trackId } : null);
   useInfectedToast(isMine ? message.entryLinks.map(({ entryId: id, title, scan }) => ({ id, title, scan })) : none);
+  const fileOf = (link: EntryLink) => openedFile(trackId, link, isMine);
+  // Those that are here already are looked at one after the other.
+  const ready = message.entryLinks.filter((it) => it.state === 'ready').map(fileOf);
+  const open = (link: EntryLink) =>
+    openFileAmong(
+      ready,
+      ready.findIndex((it) => it.address === fileOf(link).address),
+    );
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
   const files = (
     <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
       {message.entryLinks.map((link) => {
         // What is still uploading is cancelled at once; of what is there nobody else has a copy.
         const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
-        const address = entryAddress(trackId, link.entryId, 'view');
-        const download = entryAddress(trackId, link.entryId, 'binary');
-        const isHeld = scanHold(link.scan?.status ?? 'none', isMine) !== null;
-        const held = isHeld ? { trackId, entryId: link.entryId } : undefined;
-        const file = { name: link.title, mediaType: link.mediaType, address, download, held };
-        const props = { link, file, ...(mayRemove && { onRemove }) };
+        const file = fileOf(link);
+        const props = { link, file, onOpen: () => open(link), ...(mayRemove && { onRemove }) };
         return (
           <li key={link.entryId} className={styles['file']}>
-            {link.state === 'ready' && link.picture && !isHeld ? (
+            {link.state === 'ready' && link.picture && !file.held ? (
               <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
             ) : (
               <FileCard
@@ -72,6 +76,11 @@ function Files({ message }: { message: ListedMessage }) {
 }
 
 const none: never[] = [];
+const openedFile = (trackId: string, { entryId, title, mediaType, size, scan }: EntryLink, isMine: boolean): OpenedFile => ({
+  ...{ name: title, mediaType, size, trackId },
+  ...{ address: entryAddress(trackId, entryId, 'view'), download: entryAddress(trackId, entryId, 'binary') },
+  held: scanHold(scan?.status ?? 'none', isMine) === null ? undefined : { trackId, entryId },
+});
 
 /** A large picture is shown by a small one. Those that move, or that are drawn by shapes, are shown as they are. */
 const shownAddress = (trackId: string, { entryId, mediaType, size }: EntryLink): string =>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile, openFile, ScanBadge } from '../../../ui/index.ts';
+import { IconButton, type OpenedFile, ScanBadge } from '../../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
 
@@ -10,20 +10,21 @@ interface Props {
   link: EntryLink;
   picture: { width: number; height: number };
   file: OpenedFile;
+  onOpen(): void;
   /** What is shown of it, which may be smaller than what it opens. */
   shown: string;
   onRemove?(): void;
 }
 /** A picture, in a frame that is there before it. */
-export function PictureFile({ link, picture: { width, height }, file, shown, onRemove }: Props) {
+export function PictureFile({ link, picture: { width, height }, file, onOpen, shown, onRemove }: Props) {
   const t = useTexts();
   const [missing, setMissing] = useState<readonly string[]>([]);
   if (missing.includes(file.address))
-    return <FileCard {...{ link, file, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
+    return <FileCard {...{ link, file, onOpen, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
   const scale = Math.min(1, widest / width, highest / height);
   return (
     <div className={styles['pictureFrame']}>
-      <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={() => openFile(file)}>
+      <button type="button" className={styles['picture']} aria-label={t('files.open', { name: link.title })} onClick={onOpen}>
         <img
           src={missing.includes(shown) ? file.address : shown}
           alt=""

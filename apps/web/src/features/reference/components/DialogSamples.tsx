@@ -11,11 +11,11 @@ const kinds = [
   'Stays on a press beside it',
   'Needs an answer',
 ] as const;
-/** In the file dialog of the frame. */
+/** In the viewer of the frame. */
 const files = [
-  { name: 'mark.svg', mediaType: 'image/svg+xml', address: '/mark.svg', download: '/mark.svg' },
+  { name: 'mark.svg', mediaType: 'image/svg+xml', size: 600, address: '/mark.svg', download: '/mark.svg' },
   {
-    ...{ name: 'manifest.webmanifest', mediaType: 'application/manifest+json' },
+    ...{ name: 'manifest.webmanifest', mediaType: 'application/manifest+json', size: 900 },
     ...{ address: '/manifest.webmanifest', download: '/manifest.webmanifest' },
   },
 ];

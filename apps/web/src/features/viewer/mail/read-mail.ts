@@ -1,0 +1,65 @@
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
+import type { OpenedFile } from '../../../ui/index.ts';
+import { type CleanHtml, cleanHtml } from '../clean-html.ts';
+import type { Loading } from '../Loaded.tsx';
+import { readBytes } from '../read-bytes.ts';
+
+export interface Mail {
+  subject: string;
+  from: string;
+  to: string;
+  cc: string;
+  /** ISO 8601; null where the mail says none that can be read. */
+  date: string | null;
+  /** As it was designed; null where it is nothing but text. */
+  page: CleanHtml | null;
+  text: string;
+  attachments: { name: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** A mail as it was sent (RFC 5322), with the pictures that came with it. */
+export async function readMail(file: OpenedFile, loading: Loading): Promise<Mail> {
+  const raw = await readBytes(file, loading);
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  if (!mail.from && !mail.subject && !mail.date) throw new Error('This is no mail.');
+  const { subject = '', from, to, cc, date, html, text = '', attachments } = mail;
+  const isRead = date !== undefined && !Number.isNaN(Date.parse(date));
+  return {
+    ...{ subject, from: textOf(from ? [from] : []), to: textOf(to), cc: textOf(cc), date: isRead ? date : null },
+    page: html === undefined ? null : cleanHtml(withPictures(html, attachments), { pictures: 'data', styles: true }),
+    text,
+    attachments: attachments
+      .filter((it) => !(it.related && it.mimeType.startsWith('image/') && html?.includes(`cid:${idOf(it)}`)))
+      .map((it, at) => ({ name: it.filename ?? `${at + 1}.bin`, mediaType: it.mimeType, bytes: bytesOf(it) })),
+  };
+}
+
+const textOf = (all: readonly Address[] = []): string =>
+  all
+    .flatMap((it) => it.group ?? [it])
+    .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : name || address))
+    .join(', ');
+
+/** Pictures that the mail carries stand in its text by the ids of their parts (RFC 2392). */
+const withPictures = (html: string, attachments: readonly Attachment[]): string =>
+  html.replace(/cid:([^"'\s)>]+)/gi, (whole, id: string) => {
+    const part = attachments.find((it) => idOf(it) === decoded(id) && shownPicture.test(it.mimeType));
+    return part ? `data:${part.mimeType};base64,${base64(bytesOf(part))}` : whole;
+  });
+const shownPicture = /^image\/(png|jpeg|gif|webp)$/;
+const idOf = ({ contentId = '' }: Attachment): string => contentId.replace(/^<|>$/g, '');
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+const bytesOf = ({ content }: Attachment): Uint8Array<ArrayBuffer> =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer);
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(text);
+}

@@ -1,0 +1,97 @@
+import { IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { IconButton, type OpenedFile, Progress, useDelayed } from '../../../ui/index.ts';
+import { FindBar, type Matches } from '../FindBar.tsx';
+import { NotShown } from '../NotShown.tsx';
+import { Tools } from '../Tools.tsx';
+import { useViewerKeys } from '../useViewerKeys.ts';
+import { openPdf, type Pdf } from './open-pdf.ts';
+import { PageField } from './PageField.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import styles from './PdfFile.module.css';
+import { usePinch } from './usePinch.ts';
+import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import './pages.css';
+
+type State =
+  | { at: 'loading'; share: number | null }
+  | { at: 'password'; give: (password: string) => void; wasWrong: boolean }
+  | { at: 'shown'; pages: number }
+  | { at: 'failed' };
+
+/** A document page by page: to read, to search, to copy from. */
+export default function PdfFile(file: OpenedFile) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const pdf = useRef<Pdf>(null);
+  const [state, setState] = useState<State>({ at: 'loading', share: null });
+  const [page, setPage] = useState(1);
+  const [matches, setMatches] = useState<Matches | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const { address } = file;
+  useEffect(() => {
+    const opened = openPdf(address, box.current!, {
+      onShare: (share) => setState((now) => (now.at === 'loading' ? { at: 'loading', share } : now)),
+      onPassword: (give, wasWrong) => setState({ at: 'password', give, wasWrong }),
+      onPages: (pages) => setState({ at: 'shown', pages }),
+      onPage: setPage,
+      onMatches: setMatches,
+      onFailure: (error) => {
+        console.warn('A PDF file could not be previewed', error);
+        setState({ at: 'failed' });
+      },
+    });
+    pdf.current = opened;
+    return () => opened.close();
+  }, [address]);
+  const isShown = state.at === 'shown';
+  usePinch(box, (factor, about) => isShown && pdf.current?.pinch(factor, about));
+  const waits = useDelayed(state.at === 'loading');
+  const find = () => isShown && setFinding(true);
+  const zoomBy = (steps: number) => () => isShown && pdf.current?.zoomBy(steps);
+  useViewerKeys({ find, '+': zoomBy(1), '-': zoomBy(-1), 0: () => isShown && pdf.current?.fitIn() });
+  if (state.at === 'failed') return <NotShown file={file} why="failed" />;
+  return (
+    <>
+      {isShown && (
+        <Tools>
+          <PageField page={page} pages={state.pages} onPage={(to) => pdf.current?.goTo(to)} />
+          <IconButton label={t('viewer.zoomOut')} icon={<IconZoomOut size={18} />} onClick={zoomBy(-1)} />
+          <IconButton label={t('viewer.zoomIn')} icon={<IconZoomIn size={18} />} onClick={zoomBy(1)} />
+          <IconButton label={t('viewer.find')} icon={<IconSearch size={18} />} active={isFinding} onClick={() => setFinding(!isFinding)} />
+        </Tools>
+      )}
+      {isFinding && (
+        <FindBar
+          matches={matches}
+          onFind={(text, way) => pdf.current?.find(text, way)}
+          onClose={() => {
+            pdf.current?.find('');
+            setFinding(false);
+          }}
+        />
+      )}
+      {state.at === 'password' && (
+        <PasswordForm
+          wasWrong={state.wasWrong}
+          onGiven={(password) => {
+            setState({ at: 'loading', share: null });
+            state.give(password);
+          }}
+        />
+      )}
+      <div className={styles['place']}>
+        {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div */}
+        <div ref={box} className={styles['box']} role="region" aria-label={file.name} tabIndex={0} hidden={state.at === 'password'}>
+          <div className="pdfViewer" />
+        </div>
+        {waits && state.at === 'loading' && (
+          <div className={styles['waiting']} role="status" aria-label={t('ui.loading')}>
+            <Progress className={styles['progress']} label={t('ui.loading')} share={state.share} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

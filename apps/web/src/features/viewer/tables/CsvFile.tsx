@@ -1,0 +1,21 @@
+import { useTexts } from '../../../texts/index.ts';
+import type { OpenedFile } from '../../../ui/index.ts';
+import { Loaded } from '../Loaded.tsx';
+import { askWorker } from './ask-worker.ts';
+import { Note } from './Note.tsx';
+import { TableGrid } from './TableGrid.tsx';
+
+/** Separated values as a table. */
+export default function CsvFile(file: OpenedFile) {
+  const t = useTexts();
+  return (
+    <Loaded file={file} load={(it, loading) => askWorker('csv', it, loading)}>
+      {([table]) => (
+        <>
+          <TableGrid label={file.name} rows={table!.rows} />
+          {table!.isCut && <Note text={t('viewer.rowsCut', { count: table!.rows.length })} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
