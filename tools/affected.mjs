@@ -21,9 +21,9 @@ export const journeysOf = {
     'unread',
   ],
   dates: ['dates'],
-  entries: ['assets', 'entry-details', 'files', 'inbound', 'scan'],
+  entries: ['assets', 'entry-details', 'files', 'inbound', 'scan', 'viewer'],
   exchange: ['csv'],
-  files: ['files'],
+  files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
   guests: ['guest-apps', 'guests', 'guest-day'],
@@ -36,7 +36,7 @@ export const journeysOf = {
   offline: ['offline'],
   people: ['profile'],
   presence: ['conversation', 'profile'],
-  previews: ['link-previews'],
+  previews: ['link-previews', 'viewer'],
   profile: ['header', 'profile'],
   push: ['notify-levels', 'push'],
   records: [
@@ -72,6 +72,7 @@ export const journeysOf = {
   ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
   uploads: ['assets', 'csv', 'files', 'scan'],
   updates: ['built-client', 'cached-client', 'installed', 'updates'],
+  viewer: ['assets', 'files', 'viewer'],
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };
 /** Through the whole product: for a change that belongs to no capability. */
