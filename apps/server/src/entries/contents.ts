@@ -7,7 +7,7 @@ import { thumbnailOf } from './thumbnails.ts';
 /** `v`: the id of a version; else the newest. Rejects with `forbidden` where the scanner holds it back. */
 async function findOpen(asked: ContentAsked, { trackId = '', entryId = '' }: Ids, { v }: Ids) {
   const found = await findVersion(asked, { trackId, entryId }, v);
-  if (found) checkOpen(found, asked);
+  if (found) checkOpen(found, { ...asked, configuration: asked.services.configuration });
   return found;
 }
 type Ids = Readonly<Record<string, string>>;

@@ -62,19 +62,20 @@ function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: En
     window.open(entry.url, '_blank', 'noopener,noreferrer');
     return;
   }
-  const files = others.filter((it) => tree.byId.get(it.id)?.type === 'file');
-  const at = files.findIndex((it) => it.id === id);
-  const to = (by: number) => {
-    const next = files[at + by];
-    return next && (() => openAsset(next, others, tree));
-  };
-  const [previous, next] = [at > 0 ? to(-1) : undefined, to(1)];
-  const { trackId, title, currentVersion } = entry;
-  openFile({
-    ...{ name: title, mediaType: currentVersion?.mediaType ?? '' },
-    address: entryAddress(trackId, id, 'view', currentVersion?.id),
-    download: entryAddress(trackId, id, 'binary', currentVersion?.id),
-    ...(previous && { onPrevious: previous }),
-    ...(next && { onNext: next }),
+  const files = others.flatMap((it) => {
+    const file = tree.byId.get(it.id);
+    return file?.type === 'file' ? [file] : [];
   });
+  openFileAmong(
+    files.map(openedFile),
+    files.findIndex((it) => it.id === id),
+  );
 }
+
+const openedFile = ({ id, trackId, title, currentVersion }: Entry): OpenedFile => ({
+  ...{ name: title, mediaType: currentVersion?.mediaType ?? '', size: currentVersion?.size ?? 0, trackId },
+  address: entryAddress(trackId, id, 'view', currentVersion?.id),
+  download: entryAddress(trackId, id, 'binary', currentVersion?.id),
+  // The server knows whether this person may open it.
+  held: scanHold(currentVersion?.scan?.status ?? 'none', false) === null ? undefined : { trackId, entryId: id },
+});
