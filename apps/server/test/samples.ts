@@ -274,11 +274,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'views.setTheme': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
-    ...{ id: cell.id(), config: '{"density":"compact","light":{"header":"#0b5d47"}}' },
+    ...{ config: '{"density":"compact","light":{"header":"#0b5d47"}}' },
   }),
   'views.updateWithModels': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
-    ...{ name: 'Newest first', theme: { id: cell.id(), config: '{"fontSize":"large"}' }, conditionalFormatting: [] },
+    ...{ name: 'Newest first', theme: { config: '{"fontSize":"large"}' }, conditionalFormatting: [] },
   }),
   'views.add': (cell) => anotherView(cell),
   'views.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'viewId')), name: 'Newest first' }),

@@ -27,11 +27,17 @@ export const customDetails: Handler<'views.customDetails'> = async (call, { trac
 
 async function readView({ db, actor }: Reader, trackId: string, viewId: string): Promise<OutputOf<'views.get'>['view']> {
   const row = await db.selectFrom('app_view').selectAll().where('id', '=', viewId).executeTakeFirst();
-  if (!row) throw new TrackyardError('notFound', 'This view is not there any more.');
-  await readableTable({ db, actor }, trackId, row.table_id);
+  if (!row) throw viewIsGone();
+  // Of a view in another track nobody hears more than of none.
+  await readableTable({ db, actor }, trackId, row.table_id).catch(goneWithTable);
   const { attributes } = await findTable(db, trackId, row.table_id);
   const { id, app_id, table_id, name, previous_name, type, options: stored } = row;
   const place = { id, trackId, miniAppId: app_id, tableId: table_id };
   const options = optionsWithGuestCopy({ ...defaultViewOptions, ...stored }, attributes);
   return { ...place, name, previousViewName: previous_name, type, options };
+}
+
+const viewIsGone = (): TrackyardError => new TrackyardError('notFound', 'This view is not there any more.');
+function goneWithTable(cause: unknown): never {
+  throw cause instanceof TrackyardError && cause.code === 'notFound' ? viewIsGone() : cause;
 }

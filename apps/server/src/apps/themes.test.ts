@@ -28,29 +28,26 @@ async function app() {
 test('a view is given a theme, which is changed by the same call and keeps its id [VIEW-032, VIEW-048]', async () => {
   const { ofView, viewNow } = await app();
   expect((await viewNow()).theme).toBeNull();
-  const themeId = id();
-  await anna.call('views.setTheme', { ...ofView, id: themeId, config });
-  expect((await viewNow()).theme).toEqual({ id: themeId, miniAppViewId: ofView.viewId, config });
-  await anna.call('views.setTheme', { ...ofView, id: id(), config: '{}' });
-  expect((await viewNow()).theme).toEqual({ id: themeId, miniAppViewId: ofView.viewId, config: '{}' });
+  await anna.call('views.setTheme', { ...ofView, config });
+  const { theme } = await viewNow();
+  expect(theme).toEqual({ id: expect.any(String), miniAppViewId: ofView.viewId, config });
+  await anna.call('views.setTheme', { ...ofView, config: '{}' });
+  expect((await viewNow()).theme).toEqual({ id: theme!.id, miniAppViewId: ofView.viewId, config: '{}' });
 });
 
-test('what is no theme is refused, as is one for a view of another app, or with the id of another theme', async () => {
+test('what is no theme is refused, as is one for a view of another app', async () => {
   const [one, other] = [await app(), await app()];
-  const set = (more: object) => anna.call('views.setTheme', { ...one.ofView, id: id(), config, ...more });
+  const set = (more: object) => anna.call('views.setTheme', { ...one.ofView, config, ...more });
   for (const wrong of ['', '{"light":{"header":"url(https://a.example)"}}', '[]'])
     await expect(set({ config: wrong })).rejects.toMatchObject({ code: 'invalidInput' });
   await expect(set({ viewId: other.viewId })).rejects.toMatchObject({ code: 'notFound' });
-  const taken = id();
-  await set({ id: taken });
-  await expect(anna.call('views.setTheme', { ...other.ofView, id: taken, config })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('guests get the themes of apps that are open to them, and no others [VIEW-049]', async () => {
   const own = await server.track('Fair', [anna]);
   const guest = await server.guest(anna, own, 'Noor Haddad');
   const apps = [await appIn(own), await appIn(own)];
-  for (const it of apps) await anna.call('views.setTheme', { trackId: own, appId: it.appId, viewId: it.viewId, id: id(), config });
+  for (const it of apps) await anna.call('views.setTheme', { trackId: own, appId: it.appId, viewId: it.viewId, config });
   const themesOf = async () => (await guest.call('views.guestThemes', { trackId: own })).themes;
   expect(await themesOf()).toEqual([]);
   await anna.call('apps.setGuestAccess', { trackId: own, appId: apps[0]!.appId, guestAccess: 'view' });
@@ -62,12 +59,12 @@ const appIn = (track: string) =>
 test('a view, its theme and the rules of its table change together, or not at all [VIEW-044]', async () => {
   const { ofView, viewNow, tableId } = await app();
   const rule = { id: 'rule00', attributeId: 'title0', condition: 'always' as const, style: { bold: true }, paints: 'cell' as const };
-  const theme = { id: id(), config };
+  const theme = { config };
   await anna.call('views.updateWithModels', { ...ofView, name: 'Lots', theme, conditionalFormatting: [rule] });
   expect(await viewNow()).toMatchObject({ name: 'Lots', theme: { config } });
   const table = async () => (await anna.call('tables.get', { trackId, tableId })).table;
   expect((await table()).schema.conditionalFormatting).toMatchObject([{ id: 'rule00' }]);
-  const wrong = { ...ofView, name: 'Other', theme: { id: theme.id, config: 'no JSON' } };
+  const wrong = { ...ofView, name: 'Other', theme: { config: 'no JSON' } };
   await expect(anna.call('views.updateWithModels', wrong)).rejects.toMatchObject({ code: 'invalidInput' });
   expect(await viewNow()).toMatchObject({ name: 'Lots', theme: { config } });
 });

@@ -8,10 +8,10 @@ import { insertTheme } from './theme-row.ts';
 import { updateView } from './views.ts';
 
 /** The theme of a view, whose row goes out once more with it. */
-export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId, viewId, id, config }) => {
+export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId, viewId, config }) => {
   await checkConfigurer(call);
   await tracksOfApp(call.db, trackId, appId);
-  await saveTheme(call, appId, { id, miniAppViewId: viewId, config });
+  await saveTheme(call, appId, { id: call.ids.id(), miniAppViewId: viewId, config });
   return {};
 };
 

@@ -76,7 +76,6 @@ const madeHere: readonly string[] = [
   'apps.importApp id',
   'tables.add id',
   'views.add id',
-  'views.setTheme id',
   'records.submitForm id',
   'entries.create id',
 ];

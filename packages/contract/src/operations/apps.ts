@@ -11,7 +11,7 @@ const ofTrack = z.object({ trackId: id });
 const ofApp = ofTrack.extend({ appId: id });
 
 const newTable = z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) });
-const newTheme = viewTheme.pick({ id: true, config: true });
+const newTheme = viewTheme.pick({ config: true });
 const newGrid = z.object({ id, name: appName });
 const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
 
@@ -200,7 +200,7 @@ export const appOperations = [
     method: 'PUT',
     path: '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/theme',
     rate: 'write',
-    summary: 'Gives a view a theme, or changes the one that it has. The id is made by the client, and stays that of the first call.',
+    summary: 'Gives a view a theme, or changes the one that it has. The id of a theme stays.',
     input: ofApp.extend({ viewId: id, ...newTheme.shape }),
     output: nothing,
     errors: ['notFound', 'conflict'],

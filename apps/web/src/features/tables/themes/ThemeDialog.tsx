@@ -2,7 +2,7 @@ import { IconRestore } from '@tabler/icons-react';
 import type { AppTable, AppView } from '@trackyard/contract';
 import { densities, fontSizes, type ThemeColour, type ThemeConfig, themeColours } from '@trackyard/rules';
 import { useState } from 'react';
-import { newId, useSaving, useWorker } from '../../../data/index.ts';
+import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, IconButton, Segmented, useIsDark } from '../../../ui/index.ts';
 import { Themed } from './Themed.tsx';
@@ -38,7 +38,7 @@ export function ThemeDialog({ trackId, table, view, theme: before, onClose }: Pr
   const submit = () =>
     void save(async () => {
       const config = JSON.stringify(theme);
-      await run('views.setTheme', { trackId, appId: view.appId, viewId: view.id, id: view.theme?.id ?? newId(), config });
+      await run('views.setTheme', { trackId, appId: view.appId, viewId: view.id, config });
       onClose();
     });
   const columns = table.attributes.slice(0, 3);
