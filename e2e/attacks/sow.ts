@@ -130,7 +130,8 @@ export async function sow(world: World): Promise<Sown> {
     const conditions = [{ attributeId: 'words0', operator: 'contains' as const, value: text }];
     const group = { match: 'any' as const, conditions };
     const filter = { ...group, groups: [{ ...group, groups: [group] }] };
-    const options = { filter, url: text, form: { title: text, text, thanks: text, required: [] } };
+    const elements = [{ id: 'element0', type: 'infoBox' as const, text }];
+    const options = { filter, url: text, form: { title: text, text, thanks: text, required: [], elements } };
     const table = { id: tableId, name: text, attributes };
     await call(anna, 'apps.add', { trackId, id: appId, name: text, description: text, table, view: { id: viewId, name: text } });
     await call(anna, 'apps.update', { trackId, appId, name: text, description: text });
@@ -152,6 +153,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tables.updateFormatting', { trackId, appId, tableId, conditionalFormatting });
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
+    await call(anna, 'views.updateWithModels', { trackId, appId, viewId, name: text, options, conditionalFormatting });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
     await call(anna, 'records.setSecret', { trackId, tableId, recordId, attributeId: 'secret', value: text });
     const suggesting = { type: 'autocomplete' as const, options: { choices, FORMULA: asFormula(text) } };
