@@ -1,10 +1,10 @@
 import { type AppTable, entryAddress, type LinkedEntry } from '@trackyard/contract';
 import type { FolderUpload } from '@trackyard/data-worker';
-import { entryEnding, entryKind, linksEntries } from '@trackyard/rules';
+import { entryEnding, entryKind, linksEntries, scanHold } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { type Entry, type EntryTree, treeOf, useLive, useMay, useTrack } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
-import { openFile } from '../../../ui/index.ts';
+import { type OpenedFile, openFileAmong } from '../../../ui/index.ts';
 import type { AssetLook, AssetSource } from './source.ts';
 import { useAssetUpload } from './useAssetUpload.ts';
 
