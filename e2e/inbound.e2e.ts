@@ -1,18 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { deliverMail, freePort } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
-  return port;
-}
 let port: number;
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
@@ -21,11 +11,7 @@ test.use({
     await use({ inboundMail: { host: '127.0.0.1', port, domain: 'tracks.kestrel.example' } });
   },
 });
-async function deliver(mail: SendMailOptions): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
-  await transport.sendMail({ from: 'Ines Costa <ines@farm.example>', text: 'Sixty bags are on the ship.', ...mail });
-  transport.close();
-}
+const deliver = (mail: Parameters<typeof deliverMail>[1]) => deliverMail(port, { text: 'Sixty bags are on the ship.', ...mail });
 const row = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Files and folders' }).getByRole('listitem').filter({ hasText: title });
 

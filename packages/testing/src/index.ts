@@ -2,6 +2,7 @@ export { openApns, type TestApns } from './apns-service.ts';
 export { openClamd, type TestClamd } from './clamd.ts';
 export { realClock, startOfTests, type TestClock, testClock } from './clock.ts';
 export { type Cluster, createDatabase, createEmptyDatabase, startCluster, type TestDatabase } from './cluster.ts';
+export { deliverMail, freePort } from './deliver-mail.ts';
 export { eicar } from './eicar.ts';
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';
 export { idInLongChat, writeLongChat } from './long-chat.ts';

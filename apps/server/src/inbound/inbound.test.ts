@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type ChangedRow, entryAddress, limits, scopeOf, type TrackEntry } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { deliverMail, freePort, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -25,26 +22,8 @@ beforeEach(async () => {
   address = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
 });
 
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
-  return port;
-}
-/** Delivers as a mail server does. Answers 'ok', or the code and text of the refusal. */
-async function deliver(mail: SendMailOptions): Promise<string> {
-  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, connectionTimeout: 20_000 });
-  try {
-    await transport.sendMail({ from: 'Ines Costa <ines@farm.example>', to: address, subject: 'Green beans', text: 'Sixty bags', ...mail });
-    return 'ok';
-  } catch (cause) {
-    return (cause as { response?: string }).response ?? String(cause);
-  } finally {
-    transport.close();
-  }
-}
+const deliver = (mail: Parameters<typeof deliverMail>[1]): Promise<string> =>
+  deliverMail(port, { to: address, subject: 'Green beans', text: 'Sixty bags', ...mail });
 async function entriesOf(who = anna): Promise<TrackEntry[]> {
   const { scopes } = await who.call('sync.pull', { cursors: {}, follow: [scopeOf('entries', trackId)] });
   return scopes.flatMap((it) => it.rows as ChangedRow[]).flatMap((it) => (it.store === 'trackEntries' && it.row ? [it.row] : []));
