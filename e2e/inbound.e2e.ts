@@ -43,6 +43,8 @@ test('mail to the address of a track becomes a thread in its Assets [ENTRY-019, 
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
   await lookAt(page, 'mail-thread');
   await row(page, 'Re: Green beans').getByRole('link').click();
-  await expect(page.getByRole('dialog', { name: 'Re: Green beans' })).toBeVisible();
+  const opened = page.getByRole('dialog', { name: 'Re: Green beans' });
+  await expect(opened).toContainText('Ines Costa');
+  await expect(opened).toContainText('Sixty bags are on the ship.');
   await lookAt(page, 'mail-opened');
 });

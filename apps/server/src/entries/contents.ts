@@ -18,7 +18,13 @@ const contentOf =
     const found = await findOpen(asked, ids, query);
     if (!found) return null;
     return {
-      ...{ fileName: found.title, mediaType: found.media_type, size: Number(found.size), version: found.version, inline },
+      ...{
+        fileName: found.type === 'email' ? `${found.title}.eml` : found.title,
+        mediaType: found.media_type,
+        size: Number(found.size),
+        version: found.version,
+        inline,
+      },
       read: (from, to) => readStored(asked.files, found, from, to),
     } satisfies Content;
   };

@@ -14,7 +14,7 @@ export async function findVersion({ db, actor, now }: Asked, { trackId, entryId 
     .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
     .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
     .selectAll('stored_file')
-    .select(['entry.title', 'entry.chat_message_id', 'entry_version.id as version', 'entry_version.author_id'])
+    .select(['entry.type', 'entry.title', 'entry.chat_message_id', 'entry_version.id as version', 'entry_version.author_id'])
     .where('entry.id', '=', entryId)
     .where('entry.track_id', '=', trackId)
     .where('entry.deleted', 'is', null)

@@ -17,11 +17,13 @@ export type StoredBytes = ReadUpload;
 export async function storeBytes(
   { database, files, ids, clock }: Pick<Services, 'database' | 'files' | 'ids' | 'clock'>,
   bytes: Uint8Array,
+  /** Where it is known; else by what is in them. */
+  known?: string,
 ): Promise<StoredBytes> {
   const { id, piece } = await uploadBytes({ database, files, ids }, bytes, clock.now());
   const { mediaType, picture } = await mediaTypeOf(bytes);
   return {
-    ...{ id, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, media_type: mediaType },
+    ...{ id, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, media_type: known ?? mediaType },
     ...{ pieces: [piece], piece_sizes: [bytes.length], width: picture?.width ?? null, height: picture?.height ?? null, removing: null },
   };
 }

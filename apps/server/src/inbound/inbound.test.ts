@@ -46,8 +46,10 @@ test('email to the address of a track becomes a thread with its mail and its fil
     ['file', 'csv', 'Lots.csv'],
   ]);
   const mail = within.find((it) => it.type === 'email')!;
-  const raw = await (await mateo.fetch(entryAddress(trackId, mail.id, 'binary'))).text();
-  expect(raw).toContain('Sixty bags');
+  expect(mail.currentVersion?.mediaType).toBe('message/rfc822');
+  const saved = await mateo.fetch(entryAddress(trackId, mail.id, 'binary'));
+  expect(saved.headers.get('content-disposition')).toContain('Green%20beans.eml');
+  expect(await saved.text()).toContain('Sixty bags');
   const file = within.find((it) => it.type === 'file')!;
   expect(await (await mateo.fetch(entryAddress(trackId, file.id, 'binary'))).text()).toBe('lot,weight\nGuji,60\n');
 });

@@ -8,6 +8,9 @@ import type { Services } from '../platform/services.ts';
 import { takeStorage } from '../uploads/index.ts';
 import { type Letter, Refusal } from './letter.ts';
 
+/** Of an email as it came (RFC 5322). */
+const mailType = 'message/rfc822';
+
 /** Rejects with a `Refusal` where the track takes no more for now. Mail that was taken before is not taken again. */
 export async function receiveLetter(
   services: Services,
@@ -17,7 +20,7 @@ export async function receiveLetter(
   const { database, ids, clock, configuration } = services;
   await refuseFlood(database, trackId, clock.now());
   // Bytes are written before the lock of the tree; those of a mail that is not taken go by themselves.
-  const own = await storeBytes(services, raw);
+  const own = await storeBytes(services, raw, mailType);
   const attached: { name: string; bytes: StoredBytes }[] = [];
   for (const { name, bytes } of letter.files) attached.push({ name, bytes: await storeBytes(services, bytes) });
   await write(async (call) => {
