@@ -18,7 +18,8 @@ function entryThing(entry: TrackEntry): Searchable {
   const mediaType = entry.currentVersion?.mediaType ?? '';
   return {
     ...nowhere,
-    ...{ kind: kinds[entry.type] ?? 'file', id: entry.id, trackId: entry.trackId, title: entry.title, body: entry.url },
+    ...{ kind: kinds[entry.type] ?? 'file', id: entry.id, trackId: entry.trackId, title: entry.title },
+    body: [entry.url, ...entry.labels].filter(Boolean).join(' · '),
     ...{ authorId: entry.updatedById ?? entry.authorId, date: entry.updated, mediaType, url: entry.url },
     features:
       (entry.type === 'file' ? featureBits.file : 0) |

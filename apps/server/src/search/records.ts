@@ -1,10 +1,10 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
-import { displayText, failureOf, isEmptyValue, isHiddenKey } from '@trackyard/rules';
+import { displayText, entryTitles, failureOf, isEmptyValue, isHiddenKey, linksEntries } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { recordsById } from '../records/index.ts';
 import { defineSource, nowhere, type Searchable } from './source.ts';
 
-/** Records by what people read in them: texts, numbers, addresses, choices and what formulas result in. */
+/** Records by what people read in them: texts, numbers, addresses, choices, titles of linked entries and what formulas result in. */
 export const records = defineSource({
   number: 3,
   store: 'records',
@@ -49,10 +49,21 @@ function recordThing(record: TableRecord, { attributes, appId }: Table): Searcha
   };
 }
 
-/** Types whose values are text for people. Links and people are ids, a password is sealed. */
-const readable: ReadonlySet<string> = new Set(['text', 'longText', 'number', 'select', 'url', 'formula', 'autocomplete']);
+/** Types whose values are text for people; linked entries have titles. Other links and people are ids, a password is sealed. */
+const readable: ReadonlySet<string> = new Set([
+  'text',
+  'longText',
+  'number',
+  'select',
+  'url',
+  'formula',
+  'autocomplete',
+  'content',
+  'image',
+]);
 function textOf({ type, options }: Attribute, value: unknown): string {
   if (!readable.has(type) || isEmptyValue(value) || failureOf(value)) return '';
+  if (linksEntries(type)) return entryTitles(value);
   if (type === 'select') return options.choices?.find((it) => it.id === value)?.name ?? '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -215,6 +215,29 @@ test.each(['newest', 'relevance'] as const)('pages hold each result once: %s', a
   expect(await page(anna, 'roast', { after: 'nothing' }).catch((it) => it.code)).toBe('invalidInput');
 });
 
+test('entries are found by their labels, and records by the titles of entries that they link', async () => {
+  const id = newId();
+  await anna.call('entries.create', {
+    trackId,
+    id,
+    type: 'link',
+    title: 'Contracts',
+    parentId: rootFolder,
+    url: 'https://kestrel.example',
+  });
+  const { add, tableId, appId } = await addTable();
+  await anna.call('tables.updateAttribute', {
+    ...{ trackId, appId, tableId, attributeId: 'papers' },
+    attribute: { name: 'Papers', type: 'content', options: {} },
+  });
+  await index();
+  await anna.call('entries.retag', { trackId, entryId: id, labels: ['Mombasa'] });
+  await add({ title0: 'Guji lot', papers: [{ id, title: 'Contracts', type: 'link' }] });
+  await index();
+  expect(await found(anna, 'mombasa')).toEqual(['Contracts']);
+  expect((await found(anna, 'contracts')).sort()).toEqual(['Contracts', 'Guji lot']);
+});
+
 test('titles weigh more than texts, and the newer of two alike comes first', async () => {
   const { add } = await addTable();
   await add({ title0: 'Another lot', notes0: 'Beside the kettle' });
