@@ -97,7 +97,9 @@ test('files go into a folder that the server does not have yet, and a new versio
   const folder = await makeFolder('Farms');
   const id = newId();
   await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
-  expect(uploads()).toEqual([{ id, title: 'lot.csv', size: 3, parentId: folder, versionOf: null, share: 0, failure: null, status: null }]);
+  expect(uploads()).toEqual([
+    { id, title: 'lot.csv', size: 3, field: null, parentId: folder, versionOf: null, share: 0, failure: null, status: null },
+  ]);
   await worker.comeBack();
   await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);
   const entry = () => read().rows.find((it) => it.id === id)!;
