@@ -59,10 +59,11 @@ export async function addGivenEntries(
       })
       .execute();
     if (!bytes) continue;
+    // Nobody has uploaded it: who is named as the author may not open it before the scan, and its storage is the track's.
     const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
     await db
       .insertInto('entry_version')
-      .values({ id: ids.id(), entry_id: id, number: 1, stored_file_id: stored.id, ...by })
+      .values({ id: ids.id(), entry_id: id, number: 1, stored_file_id: stored.id, author_id: null, created: now })
       .execute();
   }
 }

@@ -3,9 +3,13 @@ import { TrackyardError } from '@trackyard/contract';
 import { foldText } from '@trackyard/rules';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
-export const getAddress: Handler<'inbound.getAddress'> = async ({ db, configuration }, { trackId }) => {
+export const getAddress: Handler<'inbound.getAddress'> = async (call, { trackId }) => {
+  const { db, configuration, actor, now } = call;
+  // The address is the right to write.
+  if (!hasRight('entries.write', call, actor, now)) return presented(configuration, undefined);
   const mailbox = await db.selectFrom('track_mailbox').select('name').where('track_id', '=', trackId).executeTakeFirst();
   return presented(configuration, mailbox?.name);
 };

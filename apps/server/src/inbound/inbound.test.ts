@@ -146,3 +146,44 @@ test('where the organisation has no storage left, mail waits with its sender', a
     .executeTakeFirstOrThrow();
   expect(Number(storage.used)).toBeGreaterThan(0);
 });
+
+test('mail in the name of a member takes the storage of the track, and nobody counts as its uploader', async () => {
+  const { database } = server.services;
+  await deliver({ from: 'anna@kestrel.example' });
+  const versions = await database
+    .selectFrom('entry_version')
+    .innerJoin('entry', 'entry.id', 'entry_version.entry_id')
+    .select(['entry.author_id as named', 'entry_version.author_id'])
+    .where('entry.track_id', '=', trackId)
+    .execute();
+  expect(versions).toEqual([{ named: anna.userId, author_id: null }]);
+});
+
+test('attachments that their sender calls inline are files, pictures in the text are none', async () => {
+  const html = '<p>Hello <img src="cid:logo@farm"></p>';
+  const attachments = [
+    { filename: 'logo.png', content: 'png', contentType: 'image/png', cid: 'logo@farm', contentDisposition: 'inline' as const },
+    { filename: 'note.pdf', content: 'pdf', contentType: 'application/pdf', contentDisposition: 'inline' as const },
+  ];
+  await deliver({ html, attachments });
+  expect(titled(await entriesOf(), 'file')).toEqual(['note.pdf']);
+});
+
+test('mail that is refused or known leaves no bytes behind, and viewers do not learn the address', async () => {
+  const { database } = server.services;
+  const open = () => database.selectFrom('upload').select('id').where('user_id', 'is', null).where('handed_over', '=', false).execute();
+  const before = (await open()).length;
+  await deliver({ messageId: '<known@farm.example>' });
+  await deliver({ messageId: '<known@farm.example>' });
+  Object.assign(server.services.configuration, { tenantQuota: 1 });
+  await deliver({ messageId: '<refused@farm.example>' });
+  Object.assign(server.services.configuration, { tenantQuota: 0 });
+  expect((await open()).length).toBe(before);
+  const viewer = await server.person('Vera Viewer');
+  trackId = await server.track('Read only', [anna, [viewer, 'VIEWER']]);
+  const { address: own } = await anna.call('inbound.setAddress', { trackId, on: true });
+  expect([
+    (await viewer.call('inbound.getAddress', { trackId })).address,
+    (await anna.call('inbound.getAddress', { trackId })).address,
+  ]).toEqual([null, own]);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 /** An email as a track takes it. */
 export interface Letter {
@@ -36,11 +36,15 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
     sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
     subject: oneLine(mail.subject ?? ''),
     files: mail.attachments
-      .filter((it) => it.disposition !== 'inline' && !it.related)
+      .filter((it) => !isShownInText(it, mail.html ?? ''))
       .slice(0, limits.inboundFiles)
       .map((it, at) => ({ name: oneLine(it.filename ?? '') || `attachment-${at + 1}`, bytes: new Uint8Array(it.content as ArrayBuffer) })),
   };
 }
+
+/** A picture that stands in the text, such as a logo. What senders call inline besides is a file like others. */
+const isShownInText = ({ mimeType, contentId }: Attachment, html: string): boolean =>
+  mimeType.startsWith('image/') && contentId !== undefined && html.includes(`cid:${contentId.replace(/^<|>$/g, '')}`);
 
 const mostAnswers = 50;
 /** Servers between us and the sender (RFC 5321, 6.3). */

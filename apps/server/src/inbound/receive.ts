@@ -5,46 +5,77 @@ import { addGivenEntries, entriesScope, type GivenEntry, type StoredBytes, store
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
-import { takeStorage } from '../uploads/index.ts';
+import { checkStorage, releaseUpload, takeStorage } from '../uploads/index.ts';
 import { type Letter, Refusal } from './letter.ts';
 
 /** Of an email as it came (RFC 5322). */
 const mailType = 'message/rfc822';
 
+interface Received {
+  trackId: string;
+  letter: Letter;
+  raw: Uint8Array;
+}
 /** Rejects with a `Refusal` where the track takes no more for now. Mail that was taken before is not taken again. */
-export async function receiveLetter(
-  services: Services,
-  write: Write,
-  { trackId, letter, raw }: { trackId: string; letter: Letter; raw: Uint8Array },
-): Promise<void> {
-  const { database, ids, clock, configuration } = services;
+export async function receiveLetter(services: Services, write: Write, received: Received): Promise<void> {
+  const { database, clock, configuration } = services;
+  const { trackId, letter, raw } = received;
   await refuseFlood(database, trackId, clock.now());
-  // Bytes are written before the lock of the tree; those of a mail that is not taken go by themselves.
-  const own = await storeBytes(services, raw, mailType);
-  const attached: { name: string; bytes: StoredBytes }[] = [];
-  for (const { name, bytes } of letter.files) attached.push({ name, bytes: await storeBytes(services, bytes) });
-  await write(async (call) => {
-    await call.feed.lock(entriesScope(trackId));
-    if (await isKnown(call.db, trackId, letter.messageId)) return;
-    const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
-    await takeStorage({ ...call, configuration, actor: { tenantId: await tenantOf(call.db, trackId) } }, bytes);
-    const authorId = await memberWith(call.db, trackId, letter.sender.address);
-    const threadId =
-      (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, services }));
-    const common = { parentId: threadId, authorId, sender: letter.sender };
-    const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
-    const entries: GivenEntry[] = [
-      { ...common, id: ids.id(), type: 'email', subType: '', title, subject: letter.subject.slice(0, limits.fileNameLength), bytes: own },
-      ...attached.map(
-        ({ name, bytes }): GivenEntry => ({ ...common, id: ids.id(), type: 'file', title: fileTitle(name), subject: '', bytes }),
-      ),
-    ];
-    await addGivenEntries(call, { trackId, entries, services });
-    await call.db
-      .insertInto('inbound_mail')
-      .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
-      .execute();
-  }).catch(refuseWhereFull);
+  if (await isKnown(database, trackId, letter.messageId)) return;
+  // What is refused leaves no bytes behind: senders try again and again.
+  const actor = { tenantId: await tenantOf(database, trackId) };
+  const asking = { db: database, configuration, actor, now: clock.now() };
+  await checkStorage(
+    asking,
+    letter.files.reduce((sum, it) => sum + it.bytes.length, raw.length),
+  ).catch(refuseWhereFull);
+  const stored: StoredBytes[] = [];
+  const store = async (bytes: Uint8Array, type?: string): Promise<StoredBytes> => {
+    const own = await storeBytes(services, bytes, type);
+    stored.push(own);
+    return own;
+  };
+  let isTaken = false;
+  try {
+    // Bytes are written before the lock of the tree.
+    const own = await store(raw, mailType);
+    const attached: { name: string; bytes: StoredBytes }[] = [];
+    for (const { name, bytes } of letter.files) attached.push({ name, bytes: await store(bytes) });
+    isTaken = await write((call) => addLetter(call, services, { trackId, letter, own, attached, actor })).catch(refuseWhereFull);
+  } finally {
+    if (!isTaken) for (const { id } of stored) await releaseUpload(database, id);
+  }
+}
+
+interface Adding extends Pick<Received, 'trackId' | 'letter'> {
+  own: StoredBytes;
+  attached: readonly { name: string; bytes: StoredBytes }[];
+  /** Whose storage it takes. */
+  actor: { tenantId: string };
+}
+/** False where another delivery of the same mail was first. */
+async function addLetter(call: SystemWrite, services: Services, { trackId, letter, own, attached, actor }: Adding): Promise<boolean> {
+  const { ids, configuration } = services;
+  await call.feed.lock(entriesScope(trackId));
+  if (await isKnown(call.db, trackId, letter.messageId)) return false;
+  const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
+  await takeStorage({ ...call, configuration, actor }, bytes);
+  const authorId = await memberWith(call.db, trackId, letter.sender.address);
+  const threadId = (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, services }));
+  const common = { parentId: threadId, authorId, sender: letter.sender };
+  const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
+  const entries: GivenEntry[] = [
+    { ...common, id: ids.id(), type: 'email', subType: '', title, subject: letter.subject.slice(0, limits.fileNameLength), bytes: own },
+    ...attached.map(
+      ({ name, bytes }): GivenEntry => ({ ...common, id: ids.id(), type: 'file', title: fileTitle(name), subject: '', bytes }),
+    ),
+  ];
+  await addGivenEntries(call, { trackId, entries, services });
+  await call.db
+    .insertInto('inbound_mail')
+    .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
+    .execute();
+  return true;
 }
 
 /** The track has no room for more entries, or its tenant none for more bytes. */

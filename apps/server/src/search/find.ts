@@ -18,7 +18,7 @@ const mostMs = 5_000;
 /** Searches hold a connection each; more than a few would leave none to the rest. */
 const inTurn = fewAtOnce(4);
 
-export const findThings: Handler<'search.find'> = (call, input) => inTurn(() => find(call, input));
+export const findThings: Handler<'search.find'> = (call, input) => inTurn(() => find(call, input).catch(saidTooBroad));
 
 const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
   inSnapshot(database, async (db) => {
@@ -34,7 +34,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
       ...rangeOf(input, query),
     };
-    const { found, next, variants } = await pageOf(db, { words: query.words, selection, input }).catch(saidTooBroad);
+    const { found, next, variants } = await pageOf(db, { words: query.words, selection, input });
     const words = query.words.filter((it) => !it.not);
     return { results: await presentItems(db, found, { actor, words, variants }), next, unknown };
   });

@@ -22,25 +22,36 @@ type Needs = Pick<Services, 'database' | 'feeds' | 'log'>;
  * Brings the index up to the heads of all scopes: each has a cursor in its feed, so that nothing is missed, whatever hints are lost. `busy`:
  * another node is at it.
  */
-export async function indexAll({ database, feeds, log }: Needs, signal: AbortSignal): Promise<'done' | 'busy'> {
+export async function indexAll(needs: Needs, signal: AbortSignal): Promise<'done' | 'busy'> {
   for (;;) {
-    const behind = await scopesBehind(database);
-    let failed = 0;
-    for (const scope of behind) {
-      try {
-        for (let more = true; more; ) {
-          if (signal.aborted) return 'done';
-          const done = await inTransaction(database, (db) => indexNext(db, feeds, scope));
-          if (done === 'busy') return 'busy';
-          more = done === 'more';
-        }
-      } catch (cause) {
-        failed++;
-        log.warn('a scope could not be indexed for search; it is tried again', { scope, cause });
-      }
-    }
-    if (behind.length < scopesAtOnce || failed === behind.length) return 'done';
+    const behind = await scopesBehind(needs.database);
+    const { busy, failed } = await indexScopes(needs, behind, signal);
+    if (busy) return 'busy';
+    if (signal.aborted || behind.length < scopesAtOnce || failed === behind.length) return 'done';
   }
+}
+
+/** The same for these scopes. */
+export async function indexScopes(
+  { database, feeds, log }: Needs,
+  scopes: Iterable<string>,
+  signal: AbortSignal,
+): Promise<{ busy: boolean; failed: number }> {
+  let failed = 0;
+  for (const scope of scopes) {
+    try {
+      for (let more = true; more; ) {
+        if (signal.aborted) return { busy: false, failed };
+        const done = await inTransaction(database, (db) => indexNext(db, feeds, scope));
+        if (done === 'busy') return { busy: true, failed };
+        more = done === 'more';
+      }
+    } catch (cause) {
+      failed++;
+      log.warn('a scope could not be indexed for search; it is tried again', { scope, cause });
+    }
+  }
+  return { busy: false, failed };
 }
 
 async function scopesBehind(db: Database): Promise<string[]> {
@@ -65,19 +76,18 @@ async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promi
 
 /** A scope is indexed anew from its beginning where another tokenizer cut it, or where the feed does not know any more what was deleted since. */
 async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number }> {
-  const known = await db
-    .selectFrom('search_scope')
-    .innerJoin('scope', 'scope.scope', 'search_scope.scope')
-    .select(['search_scope.id', 'indexed', 'version', 'scope.purged'])
-    .where('search_scope.scope', '=', scope)
-    .executeTakeFirst();
-  if (known?.version === tokenizerVersion && (known.indexed === 0 || known.indexed >= known.purged)) return known;
-  if (known) {
-    await db.deleteFrom('search_item').where('scope_id', '=', known.id).execute();
-    return { id: known.id, indexed: 0 };
+  const feed = await db.selectFrom('scope').select('purged').where('scope', '=', scope).executeTakeFirst();
+  const purged = Number(feed?.purged ?? 0);
+  const known = await db.selectFrom('search_scope').selectAll().where('scope', '=', scope).executeTakeFirst();
+  if (!known) {
+    const values = { scope, track_id: trackOf(scope), indexed: 0, purged, version: tokenizerVersion };
+    return db.insertInto('search_scope').values(values).returning(['id', 'indexed']).executeTakeFirstOrThrow();
   }
-  const values = { scope, track_id: trackOf(scope), indexed: 0, version: tokenizerVersion };
-  return db.insertInto('search_scope').values(values).returning(['id', 'indexed']).executeTakeFirstOrThrow();
+  const missed = purged > known.purged && purged > known.indexed;
+  if (known.version === tokenizerVersion && !missed) return known;
+  await db.deleteFrom('search_item').where('scope_id', '=', known.id).execute();
+  await db.updateTable('search_scope').set({ indexed: 0, purged, version: tokenizerVersion }).where('id', '=', known.id).execute();
+  return { id: known.id, indexed: 0 };
 }
 function trackOf(scope: string): string {
   const { kind, id } = parseScope(scope);

@@ -2,7 +2,7 @@ import { parseScope } from '@trackyard/contract';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { indexAll } from './indexer.ts';
+import { indexAll, indexScopes } from './indexer.ts';
 import { searchedScopes } from './sources.ts';
 
 /** Each minute it finds what is behind, whatever hints were lost; `followFeeds` is there first. */
@@ -20,12 +20,18 @@ export function followFeeds(services: Services): () => Promise<void> {
   // Tests hold the job, and say themselves when the index follows.
   if (jobs.named(indexJob.name)?.concurrency === 0) return async () => {};
   const stopping = new AbortController();
+  const changed = new Set<string>();
   let cancel: (() => void) | undefined;
   let running: Promise<void> = Promise.resolve();
   const follow = async () => {
     cancel = undefined;
-    // Another node may have read what is behind before this change.
-    if ((await indexAll(services, stopping.signal)) === 'busy') soon();
+    const scopes = [...changed];
+    changed.clear();
+    const { busy } = await indexScopes(services, scopes, stopping.signal);
+    if (!busy) return;
+    // Another node may have read what is behind before these changes.
+    for (const it of scopes) changed.add(it);
+    soon();
   };
   const soon = () => {
     if (stopping.signal.aborted) return;
@@ -34,7 +40,9 @@ export function followFeeds(services: Services): () => Promise<void> {
     });
   };
   const forget = bus.subscribe('scope', ({ scope }) => {
-    if (searchedScopes.includes(parseScope(scope).kind)) soon();
+    if (!searchedScopes.includes(parseScope(scope).kind)) return;
+    changed.add(scope);
+    soon();
   });
   return async () => {
     forget();

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@trackyard/contract';
 import type { SearchWord, Variants } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { formsOf, longerThan, thingsWith } from './lexicon.ts';
-import { type Cursor, firstPage, placeBehind, readCursor, writeCursor } from './page.ts';
+import { type Cursor, firstPage, mostRanked, placeBehind, readCursor, writeCursor } from './page.ts';
 import { countAll, type FoundItem, type Selection, selectItems } from './select.ts';
 import { queryOf } from './terms.ts';
 
@@ -33,8 +33,10 @@ export async function pageOf(db: Queryable, { words, selection, input: { sort, l
   const counts = { sort, things: await thingsWith(db, slots), all: await countAll(db) };
   const select = (terms: string | null, not: string | null, from: Omit<Cursor, 'level'>, most: number) =>
     selectItems(db, { ...selection, terms, without: not }, { ...counts, ...from, limit: most });
-  const nextOf = (level: Cursor['level'], from: Omit<Cursor, 'level'>, items: readonly FoundItem[]) =>
-    writeCursor({ level, ...placeBehind(from, items, sort) });
+  const nextOf = (level: Cursor['level'], from: Omit<Cursor, 'level'>, items: readonly FoundItem[]): string | null => {
+    const place = placeBehind(from, items, sort);
+    return place.skip + limit > mostRanked ? null : writeCursor({ level, ...place });
+  };
 
   const found = start.level === 'exact' ? await select(exact, without, start, limit + 1) : [];
   const variantsOf = (more: ReadonlyMap<string, string[]>): Variants => {

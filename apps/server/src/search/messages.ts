@@ -48,7 +48,8 @@ function messageThing(message: ChatMessage, tables: ReadonlyMap<string, Place>):
     ...nowhere,
     ...(tables.get(message.entryId ?? '') ?? {}),
     ...{ kind: message.entryId === null ? 'message' : 'comment', id: message.id, trackId: message.trackId, title: '' },
-    body: [textOfParts(parts), ...addresses].join(' '),
+    // What was forwarded is found where it was said: guests, and people elsewhere, may not know that chat.
+    body: [textOfParts(parts.filter((it) => it.type !== 'sharedMessage')), ...addresses].join(' '),
     ...{ authorId: message.senderId, authorName: message.senderName, date: message.date },
     ...{ parentMessageId: message.parentMessageId, entryId: message.entryId },
     features:

@@ -11,14 +11,17 @@ interface Named {
   /** Names that nobody and no track has. */
   unknown: string[];
 }
-/** Whom `from:` and what `in:` means: people whose name has the words, or whose address begins with them, and tracks by their title. */
+/**
+ * Whom `from:` and what `in:` means: people whose name has the words, and tracks by their title. An address
+ * counts only as a whole: guests and people of other companies may not learn it letter by letter.
+ */
 export async function resolveNames(db: Queryable, actor: Actor, query: Pick<SearchQuery, 'from' | 'in'>): Promise<Named> {
   const people = query.from.length ? await peopleOf(db, actor) : [];
   const tracks = query.in.length ? await tracksOf(db, actor) : [];
   const authors = query.from.map((name) =>
-    name === 'me'
+    name.toLowerCase() === 'me'
       ? [actor.userId]
-      : people.filter((it) => has(it.name, name) || it.email.startsWith(name.toLowerCase())).map((it) => it.id),
+      : people.filter((it) => has(it.name, name) || it.email === name.toLowerCase()).map((it) => it.id),
   );
   const ofTracks = query.in.map((name) => tracks.filter((it) => has(it.title, name)).map((it) => it.id));
   return {

@@ -24,9 +24,13 @@ export const placeBehind = (from: Omit<Cursor, 'level'>, items: readonly FoundIt
 export const writeCursor = ({ level, after, skip }: Cursor): string =>
   [level, skip, ...(after ? [after.at.getTime(), after.id] : [])].join('.');
 
+/** Results that are listed by relevance; there is no page behind them. */
+export const mostRanked = 500;
+
 const cursor = /^(exact|inside)\.(\d{1,9})(?:\.(\d{1,15})\.(\d{1,15}))?$/;
 export function readCursor(text: string): Cursor {
   const [, level, skip, at, id] = cursor.exec(text) ?? [];
-  if (level === undefined) throw new TrackyardError('invalidInput', 'This page of results is not there any more. Search again.');
+  if (level === undefined || Number(skip) > mostRanked)
+    throw new TrackyardError('invalidInput', 'This page of results is not there any more. Search again.');
   return { level: level as Cursor['level'], skip: Number(skip), after: at ? { at: new Date(Number(at)), id: Number(id) } : null };
 }

@@ -246,6 +246,47 @@ test('titles weigh more than texts, and the newer of two alike comes first', asy
   expect(await found(anna, 'kettle', { location: 'TASKS' })).toEqual(['Kettle', 'Another lot']);
 });
 
+test('what was forwarded is found where it was said, and not by guests of the track to which it went', async () => {
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  const inner = await server.track('Board', [anna]);
+  const messageId = newId();
+  await anna.call('chat.sendMessage', { trackId: inner, id: messageId, text: 'Zagreb closes in March' });
+  await anna.call('chat.forwardMessage', { trackId: inner, messageId, id: newId(), toTrackId: trackId, text: 'Keep it quiet' });
+  await index();
+  expect(await found(guest, 'quiet')).toEqual(['Keep it quiet']);
+  expect(await found(guest, 'zagreb')).toEqual([]);
+  expect(await found(anna, 'zagreb', { trackId: undefined })).toEqual(['Zagreb closes in March']);
+});
+
+test('addresses of people are not found out by their beginnings', async () => {
+  await say(mateo, 'Coffee');
+  await index();
+  expect((await page(anna, 'from:mateo@kes coffee')).unknown).toEqual(['mateo@kes']);
+  expect(await found(anna, 'from:mateo@kestrel.example coffee')).toEqual(['Coffee']);
+  expect(await found(mateo, 'from:Me coffee')).toEqual(['Coffee']);
+});
+
+test('a long scope that was purged before is indexed to its end', async () => {
+  const { tableId, add } = await addTable();
+  for (let at = 0; at < 3; at++) {
+    const records = Array.from({ length: 100 }, (_, nth) => ({ id: newId(), properties: { title0: `Purged ${at} ${nth}` } }));
+    await anna.call('records.add', { trackId, tableId, records });
+  }
+  const last = await add({ title0: 'Last of all' });
+  const scope = `table:${trackId}.${tableId}`;
+  await server.services.database.updateTable('scope').set({ purged: 301 }).where('scope', '=', scope).execute();
+  await index();
+  expect((await find(anna, 'last of all'))[0]?.id).toBe(last);
+});
+
+test('a made-up place in the results is refused, and days that there are not are words', async () => {
+  const codeOf = (after: string) => page(anna, 'the', { after }).catch((it) => it.code);
+  expect([await codeOf('exact.999999999'), await codeOf('inside.501')]).toEqual(['invalidInput', 'invalidInput']);
+  for (const text of ['after:9999-12-31', 'before:0000-01-01', 'after:2026-02-30'])
+    expect(Array.isArray(await found(anna, `the ${text}`))).toBe(true);
+});
+
 test('any text may be searched for', async () => {
   await say(anna, "It's 100% 'quoted' \\ back & | ! ( ) <-> :* ");
   await index();

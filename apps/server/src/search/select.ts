@@ -2,6 +2,7 @@ import './tables.ts';
 import type { SearchKind, SearchSort } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
+import { mostRanked } from './page.ts';
 
 /** What is looked for in the index. */
 export interface Selection {
@@ -25,15 +26,15 @@ export interface FoundItem {
   item_id: string;
   at: Date;
 }
-/** Where a page begins: behind an item in the order of time, or after so many in the order of relevance. */
+/** An item in the order of time. */
 export interface Place {
   at: Date;
   id: number;
 }
 
-/** Newest things that one probe reads in the hope that the page is among them; and how many matches there relevance is judged by. */
+/** Newest things that one probe reads in the hope that the page is among them; and how many matches relevance is judged by, where all are known. */
 const probed = 60_000;
-const ranked = { frequent: 500, rare: 3_000 };
+const judged = 3_000;
 /** Terms in fewer things are looked up in the index at once. */
 const frequent = 3_000;
 
@@ -53,31 +54,36 @@ interface Page {
  */
 export async function selectItems(db: Queryable, selection: Selection, page: Page): Promise<FoundItem[]> {
   if (selection.scopes.length === 0 || selection.kinds.length === 0) return [];
-  const wanted = page.sort === 'newest' ? page.limit : ranked.rare;
-  if (selection.terms === null)
-    return newest(db, selection, { ...page, limit: page.limit + page.skip, probe: null }).then((it) => it.slice(page.skip));
+  if (selection.terms === null) {
+    const found = await filtered(db, selection, { after: page.after, limit: page.skip + page.limit });
+    return found.slice(page.skip);
+  }
+  const isNewest = page.sort === 'newest';
   const isFrequent = page.things >= frequent && (page.things / Math.max(page.all, 1)) * probed >= 200;
   if (isFrequent) {
-    const limit = page.sort === 'newest' ? page.limit : Math.max(ranked.frequent, page.skip + page.limit);
-    const found = await newest(db, selection, { ...page, limit, probe: probed });
-    if (found.length === limit) return page.sort === 'newest' ? found : rank(db, selection.terms, found, page);
+    const limit = isNewest ? page.limit : mostRanked;
+    const found = await newest(db, selection, { after: page.after, limit });
+    if (found.length === limit) return isNewest ? found : rank(db, selection.terms, found, page);
   }
-  const found = await indexed(db, selection, { ...page, limit: Math.max(wanted, page.skip + page.limit) });
-  return page.sort === 'newest' ? found : rank(db, selection.terms, found, page);
+  const found = await indexed(db, selection, { after: page.after, limit: isNewest ? page.limit : judged });
+  return isNewest ? found : rank(db, selection.terms, found, page);
 }
 
 const columns = sql`id, source, source_id, kind, item_id, at`;
 
-/** Read from the newest on. OFFSET 0 keeps the planner from looking inside. */
-async function newest(
-  db: Queryable,
-  selection: Selection,
-  { after, limit, probe }: Pick<Page, 'after' | 'limit'> & { probe: number | null },
-): Promise<FoundItem[]> {
-  const bound = probe === null ? sql`offset 0` : sql`limit ${probe} offset 0`;
+/** The first of the newest things that match. OFFSET 0 keeps the planner from looking inside. */
+async function newest(db: Queryable, selection: Selection, { after, limit }: Pick<Page, 'after' | 'limit'>): Promise<FoundItem[]> {
   const { rows } = await sql<FoundItem>`
-    select ${columns} from (select * from search_item where ${behind(after)} order by at desc, id desc ${bound}) newest
+    select ${columns} from (select * from search_item where ${behind(after)} order by at desc, id desc limit ${probed} offset 0) newest
     where ${matches(selection)} order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Without words the planner knows best which index to use. */
+async function filtered(db: Queryable, selection: Selection, { after, limit }: Pick<Page, 'after' | 'limit'>): Promise<FoundItem[]> {
+  const { rows } = await sql<FoundItem>`
+    select ${columns} from search_item where scope_id = any(${selection.scopes}::integer[]) and ${matches(selection)} and ${behind(after)}
+    order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,8 @@ declare module '../platform/database/tables.ts' {
       track_id: string;
       /** Number in its feed up to which its rows are indexed. */
       indexed: number;
+      /** Up to which number the feed had purged its tombstones when this began from the beginning. */
+      purged: number;
       /** Of the tokenizer that cut them. */
       version: number;
     };

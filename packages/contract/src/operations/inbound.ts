@@ -4,7 +4,7 @@ import { expectations, operation } from './operation.ts';
 
 const path = '/api/tracks/{trackId}/mail-address';
 const trackAddress = z.object({
-  /** Email to it becomes entries of the track; null: the track takes none. */
+  /** Email to it becomes entries of the track; null: the track takes none, or the caller may not write to it. */
   address: z.string().nullable(),
   /** Whether the server takes email at all. */
   available: z.boolean(),
@@ -18,7 +18,7 @@ export const inboundOperations = [
     method: 'GET',
     path,
     rate: 'read',
-    summary: 'The address of a track, at which it takes email.',
+    summary: 'The address of a track, at which it takes email; null for those who may not add entries.',
     input: z.object({ trackId: id }),
     output: trackAddress,
     errors: [],

@@ -36,7 +36,9 @@ export interface Slot {
 }
 
 const chunk = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** A day that there is, of a year that every calendar here knows. */
+const isDay = (text: string): boolean =>
+  /^[1-8]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = { words: [], from: [], in: [], has: [], kinds: [], before: null, after: null };
@@ -65,7 +67,7 @@ function takesOperator(query: SearchQuery, name: string, value: string): boolean
       return isOneOf(searchKinds, small) && query.kinds.push(small) > 0;
     case 'before':
     case 'after':
-      if (!day.test(small)) return false;
+      if (!isDay(small)) return false;
       query[name] = small;
       return true;
     default:

@@ -4,6 +4,8 @@ create table search_scope (
   scope text not null unique,
   track_id uuid not null,
   indexed bigint not null,
+  -- of its feed when it was last indexed from the beginning: what was purged since then may have been missed
+  purged bigint not null,
   version integer not null
 );
 create index on search_scope (track_id);
