@@ -118,7 +118,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
     idle: () => queue.idle(),
     async start(services, write) {
       await queue.start(runnerOf(services, write));
-      for (const job of byName.values()) if (job.everySeconds) startSchedule(job, job.everySeconds);
+      for (const job of byName.values()) if (job.everySeconds && job.concurrency > 0) startSchedule(job, job.everySeconds);
     },
     stop() {
       for (const cancel of cancelTimers) cancel();
