@@ -217,7 +217,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'entries.updateApproval': async (cell) => ({ ...(await anApproval(cell)), answer: { approved: true, comment: 'Fine' } }),
   'entries.deleteApproval': (cell) => anApproval(cell),
-  'entries.scanStatus': async ({ trackId, sentFile }) => ({ trackId, entryId: (await sentFile()).entryId }),
+  'entries.scanStatus': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
   'chat.listMessages': ({ trackId }) => ({ trackId }),

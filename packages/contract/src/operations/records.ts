@@ -103,7 +103,7 @@ export const recordOperations = [
     name: 'records.linkEntry',
     kind: 'mutation',
     method: 'PUT',
-    path: `${path}/{recordId}/entries/{attributeId}/{entryId}`,
+    path: `${path}/{recordId}/links/{attributeId}`,
     rate: 'write',
     summary:
       'Links an entry of the track in a field of a record, behind those that are linked there; in a picture field it takes the place of the picture.',
