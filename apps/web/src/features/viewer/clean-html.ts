@@ -36,7 +36,7 @@ export function cleanHtml(html: string, { pictures, styles = false }: Options): 
   const remote: string[] = [];
   const purify = createDOMPurify(window);
   purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'STYLE') node.textContent = withoutAddresses(node.textContent ?? '');
+    if (node.tagName === 'STYLE') node.textContent = cleanStyle(node.textContent ?? '');
     if (node.hasAttribute('style')) node.setAttribute('style', withoutAddresses(node.getAttribute('style')!));
     if (node.tagName === 'A' && node.hasAttribute('href')) toNewTab(node);
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove();
@@ -63,8 +63,8 @@ export function cleanHtml(html: string, { pictures, styles = false }: Options): 
  * Browsers report handlers as breaches of the content policy while they parse, also where nothing would run: so they go before that.
  * What is safe is for DOMPurify to say.
  */
-const withoutHandlers = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-off='));
+export const withoutHandlers = (html: string): string =>
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-off='));
 
 /** A box of a list of tasks is named by its task, and nobody ticks it. */
 function task(box: Element): void {
@@ -83,5 +83,12 @@ function toNewTab(node: Element): void {
   node.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
-/** Rules of style load pictures, fonts and other rules: only those that are within stay. */
-const withoutAddresses = (css: string): string => css.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!['"]?\s*data:)[^)]*\)/gi, 'none');
+/** Text that changes after DOMPurify has checked it must not become a tag. */
+export function cleanStyle(css: string): string {
+  const cleaned = withoutAddresses(css);
+  return /<[/\w!]/.test(cleaned) ? '' : cleaned;
+}
+
+/** Rules of style load pictures, fonts and other rules: only those that are within stay. An address that nothing closes ends with the text. */
+const withoutAddresses = (css: string): string =>
+  css.replace(/@import[^;]*;?/gi, ' ').replace(/url\((?!\s*(?:['"]\s*)?data:)[^)]*(?:\)|$)/gi, 'none');
