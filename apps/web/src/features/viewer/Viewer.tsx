@@ -31,7 +31,7 @@ export function Viewer({ file, onClose }: { file: OpenedFile; onClose: () => voi
         <Buttons file={file} onClose={onClose} fullScreen={fullScreen} />
       </div>
       <div className={styles['beside']}>
-        <div ref={setBody} className={styles['body']}>
+        <div ref={setBody} className={styles['body']} data-viewer="body">
           {file.held ? (
             <HeldFile key={file.address} scan={file.held} onOpen={release} />
           ) : (
@@ -40,7 +40,7 @@ export function Viewer({ file, onClose }: { file: OpenedFile; onClose: () => voi
             </ToolsPlace>
           )}
         </div>
-        {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} />}
+        {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} data-viewer="aside" />}
       </div>
     </ModalFrame>
   );

@@ -27,8 +27,18 @@ function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null
 }
 
 function isTaken(target: EventTarget | null, key: string): boolean {
-  if (key === 'find' || !(target instanceof Element)) return false;
-  if (target.closest('input:not([type=radio], [type=range]), textarea, select, [contenteditable=true]')) return true;
+  if (!(target instanceof Element)) return false;
+  if (isOver(target)) return true;
+  const isField = target.closest(fields) !== null;
+  if (key === 'find') return isField && target.closest('[data-viewer=aside]') !== null;
+  if (isField) return true;
   if (key === ' ') return target.closest('button, a, video, audio') !== null;
   return key.startsWith('Arrow') && target.closest('video, audio, [type=radio], [type=range], [role=tab], [data-own-keys]') !== null;
+}
+
+const fields = 'input:not([type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
+/** What is opened over the viewer has its keys to itself: dialogs and menus in which the viewer isn't. */
+function isOver(target: Element): boolean {
+  const layer = target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
+  return layer !== null && layer.querySelector('[data-viewer=body]') === null;
 }

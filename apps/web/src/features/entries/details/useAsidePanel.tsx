@@ -31,6 +31,7 @@ export function useAsidePanel({ track, entry, tree }: { track: WorkspaceTrack; e
   const panel =
     tab !== null && place ? (
       <EntryPanel
+        key={entry.id}
         {...{ track, entry, tree, tab }}
         messageId={undefined}
         onTab={openedTab.set}
