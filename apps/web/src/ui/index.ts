@@ -33,7 +33,16 @@ export { MarkedText } from './MarkedText.tsx';
 export type { Deed, MenuItem } from './menu/items.ts';
 export { Menu } from './menu/Menu.tsx';
 export { NotificationLine } from './NotificationLine.tsx';
-export { closeFile, type HeldScan, type OpenedAside, type OpenedFile, openFile, openFileAmong, useOpenedFile } from './openedFile.ts';
+export {
+  closeFile,
+  type HeldScan,
+  type OpenedAside,
+  type OpenedFile,
+  openFile,
+  openFileAmong,
+  releaseFile,
+  useOpenedFile,
+} from './openedFile.ts';
 export { Page, PageHead } from './Page.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';

@@ -37,8 +37,19 @@ export interface OpenedAside {
 }
 const opened = createSharedValue<OpenedFile | null>(null);
 
-/** Shows it in the viewer of the frame. */
-export const openFile = (file: OpenedFile): void => opened.set(file);
+/** The address of a file that was held until the server said that it may be opened. */
+let released: string | null = null;
+
+/** Shows it in the viewer of the frame. One that was released stays so while it is open, also when its page opens it again. */
+export function openFile(file: OpenedFile): void {
+  if (file.address !== released) released = null;
+  opened.set(released === null ? file : { ...file, held: undefined });
+}
+/** Shows a file that was held. */
+export function releaseFile(file: OpenedFile): void {
+  released = file.address;
+  openFile(file);
+}
 /** Shows one of several files, with ways to those beside it. */
 export function openFileAmong(files: readonly OpenedFile[], at: number): void {
   const file = files[at];
@@ -47,5 +58,9 @@ export function openFileAmong(files: readonly OpenedFile[], at: number): void {
   const [onPrevious, onNext] = [way(at - 1), way(at + 1)];
   openFile({ ...file, ...(onPrevious && { onPrevious }), ...(onNext && { onNext }) });
 }
-export const closeFile = (): void => opened.set(null);
+export function closeFile(): void {
+  released = null;
+  opened.set(null);
+}
 export const useOpenedFile = opened.use;
+export const openedFile = opened.get;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconMaximize, IconMinimize, IconX } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { FileIcon, IconButton, IconLink, ModalFrame, type OpenedFile, openFile } from '../../ui/index.ts';
+import { FileIcon, IconButton, IconLink, ModalFrame, type OpenedFile, releaseFile } from '../../ui/index.ts';
 import { HeldFile } from './HeldFile.tsx';
 import { Stage } from './Stage.tsx';
 import { ToolsPlace } from './Tools.tsx';
@@ -17,7 +17,7 @@ export function Viewer({ file, onClose }: { file: OpenedFile; onClose: () => voi
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen();
-  const release = useCallback(() => openFile({ ...file, held: undefined }), [file]);
+  const release = useCallback(() => releaseFile(file), [file]);
   useViewerKeys({ ArrowLeft: onPrevious, ArrowRight: onNext, f: fullScreen.toggle });
   useSwipes(body, { onPrevious, onNext });
   return (
