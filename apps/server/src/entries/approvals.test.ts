@@ -1,4 +1,4 @@
-import type { EntryApproval } from '@trackyard/contract';
+import { type EntryApproval, limits } from '@trackyard/contract';
 import type { TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
@@ -75,6 +75,20 @@ test('who asked changes the note or withdraws the request; answers stay to be re
   expect(after.map((each) => [each.id, each.withdrawn !== null, each.answers.length])).toEqual([[veras, true, 1]]);
   expect(await problemOf(answer(entryId, veras!, true, it.vera))).toBe('notFound: This request was withdrawn.');
   expect((await ask(entryId, [it.vera])).approvals[0]!.id).not.toBe(veras);
+});
+
+test('an entry has so many requests at most, with those that were withdrawn', async () => {
+  const entryId = await it.link('Asked again and again');
+  const { approvals } = await ask(entryId, [it.ben]);
+  await answer(entryId, approvals[0]!.id, true, it.ben);
+  await it.anna.call('entries.deleteApproval', { ...of(entryId), approvalId: approvals[0]!.id });
+  const { database } = it.server.services;
+  const withdrawn = await database.selectFrom('entry_approval').selectAll().where('entry_id', '=', entryId).executeTakeFirstOrThrow();
+  const answers = JSON.stringify(withdrawn.answers);
+  const more = Array.from({ length: limits.entryApprovals - 2 }, () => ({ ...withdrawn, answers, id: it.newId() }));
+  await database.insertInto('entry_approval').values(more).execute();
+  expect(await problemOf(ask(entryId, [it.ben]))).toBe('ok');
+  expect(await problemOf(ask(entryId, [it.vera]))).toMatch(/^conflict: An entry can have/);
 });
 
 test('only members are asked, about files and links, by people who may write', async () => {

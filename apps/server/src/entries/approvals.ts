@@ -25,8 +25,12 @@ export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trac
   const people = (await membersOf(db, trackId)).filter((it) => userIds.includes(it.userId) && !it.guest);
   if (people.length < userIds.length) throw new TrackyardError('notFound', 'Only people who are in this track can be asked for approval.');
   const asked = people.filter((it) => !approvalOf(entry, it.userId));
-  if (openApprovals(entry).length + asked.length > limits.entryApprovals)
-    throw new TrackyardError('conflict', `${limits.entryApprovals} people can be asked for approval at most.`);
+  // Withdrawn requests that were answered stay in the row of the entry, which must not grow without end.
+  if (entry.approvals.length + asked.length > limits.entryApprovals)
+    throw new TrackyardError(
+      'conflict',
+      `An entry can have ${limits.entryApprovals} requests for approval at most, withdrawn ones included.`,
+    );
   if (asked.length > 0) {
     const of = { entry_id: entryId, requested_by_id: actor.userId, note, due, created: now };
     await db
