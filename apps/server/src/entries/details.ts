@@ -8,6 +8,7 @@ import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { findReadable } from './found.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
+import { mayOpen } from './scan/access.ts';
 
 export const refreshEntry: Handler<'entries.refresh'> = (call, { trackId, entryId }) => findReadable(call, trackId, entryId);
 
@@ -22,12 +23,17 @@ export const entryDetails: Handler<'entries.details'> = async (call, { trackId, 
   };
 };
 
-export const capabilityOfEntry: Handler<'entries.capability'> = async (call, { trackId, entryId }) =>
-  entryCapability({
+export const capabilityOfEntry: Handler<'entries.capability'> = async (call, { trackId, entryId }) => {
+  const entry = await findReadable(call, trackId, entryId);
+  const version = entry.currentVersion;
+  const scan = { scan_status: version?.scan?.status ?? 'none', scan_threat: version?.scan?.threat ?? null };
+  return entryCapability({
     may: (right) => hasRight(right, call, call.actor, call.now),
     userId: call.actor.userId,
-    entry: await findReadable(call, trackId, entryId),
+    entry,
+    held: version !== null && !mayOpen({ ...scan, author_id: version.authorId }, call),
   });
+};
 
 export const downloadUrl: Handler<'entries.downloadUrl'> = async (call, { trackId, entryId, versionId }) => {
   const { type } = await findReadable(call, trackId, entryId);

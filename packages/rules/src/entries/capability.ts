@@ -6,19 +6,21 @@ interface Asked {
   may(right: TrackRight): boolean;
   userId: string;
   entry: Pick<TrackEntry, 'type' | 'chatMessageId' | 'approvals'>;
+  /** The virus scanner holds the newest version back from this person. */
+  held?: boolean;
 }
 
 /** What a person may do with an entry that they see. A file of a message is changed by its message alone. */
-export function entryCapability({ may, userId, entry }: Asked): EntryCapability {
+export function entryCapability({ may, userId, entry, held = false }: Asked): EntryCapability {
   const isOfTrack = entry.chatMessageId === null;
   const writes = isOfTrack && may('entries.write');
   const responds = isOfTrack && may('entries.respond');
   const isApproved = entry.type !== 'folder';
   return {
-    ...{ open: true, download: entry.type === 'file' },
+    ...{ open: !held, download: entry.type === 'file' && !held },
     ...{ edit: writes, move: writes, delete: writes, label: writes },
     // A copy of a file of a message goes to the entries of the track.
-    copy: may('entries.write'),
+    copy: may('entries.write') && !held,
     comment: isOfTrack && may('chat.view') && may('chat.send'),
     react: responds,
     askApproval: writes && isApproved,

@@ -76,6 +76,9 @@ test('people may do with an entry what their rights in the track allow, and noth
   expect(allowed({ ...asked, may: may('entries.view') })).toEqual(['open', 'download']);
   const ofMessage = { ...asked.entry, chatMessageId: 'message', approvals: [] };
   expect(allowed({ may: everything, userId: 'ben', entry: ofMessage })).toEqual(['open', 'download', 'copy']);
+  expect(allowed({ ...asked, may: may('entries.view', 'entries.write'), held: true })).toEqual(
+    'edit move delete label askApproval'.split(' '),
+  );
   const folder = { ...asked.entry, type: 'folder' as const, approvals: [] };
   expect(allowed({ may: everything, userId: 'ben', entry: folder })).not.toContain('askApproval');
 });

@@ -46,6 +46,9 @@ test('while a file is being scanned only the person who uploaded it opens it; fo
     expect((await it.anna.call('entries.scanStatus', { trackId: it.trackId, entryId: id })).mayOpen).toBe(true);
     expect((await get(it.anna, id)).status).toBe(200);
     expect(await refusal(await get(it.ben, id))).toBe('403 This file is still being scanned.');
+    const allowed = (who: TestPerson) => who.call('entries.capability', { trackId: it.trackId, entryId: id });
+    expect(await allowed(it.ben)).toMatchObject({ open: false, download: false, copy: false });
+    expect(await allowed(it.anna)).toMatchObject({ open: true, download: true, copy: true });
   }
   expect(await refusal(await get(it.guest, sent))).toBe('403 This file is still being scanned.');
   expect([(await row(entryId)).currentVersion!.scan, (await linkOf(sent))!.scan]).toEqual([

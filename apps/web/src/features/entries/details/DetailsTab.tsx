@@ -7,6 +7,7 @@ import { fullAddress, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, useCopy } from '../../../ui/index.ts';
 import { EntryPicture } from '../EntryPicture.tsx';
+import { isHeld } from '../holds.ts';
 import type { PanelTab } from '../panel.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
@@ -31,7 +32,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
   const asOf = [entry.updated, entry.parentId, currentVersion?.id];
   const { answer, problem, again } = useServerQuery('entries.details', { trackId, entryId }, asOf);
   if (!me) return null;
-  const allowed = entryCapability({ may, userId: me.id, entry });
+  const allowed = entryCapability({ may, userId: me.id, entry, held: isHeld(currentVersion, me.id) });
   return (
     <>
       {currentVersion?.picture && (
