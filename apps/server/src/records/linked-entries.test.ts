@@ -1,5 +1,6 @@
 import { type LinkedEntry, scopeOf, tableScope } from '@trackyard/contract';
 import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '../../test/imported-files.ts';
 
@@ -180,4 +181,43 @@ test('other browsers hear of a new title by the scope of the table', async () =>
   await anna.call('entries.update', { trackId, entryId: contract, title: 'Signed.pdf' });
   const { scopes } = await pull(cursors);
   expect(JSON.stringify(scopes.find((it) => it.scope === scope)?.rows)).toContain('Signed.pdf');
+});
+
+test('records whose names are titles of entries are called so in tables that link to them', async () => {
+  const { appId, tableId, recordId, set } = await lots();
+  const contract = await addFile('Draft.pdf');
+  const displayed = { name: 'Contracts', type: 'content' as const, options: { DISPLAY_ATTR: true } };
+  await anna.call('tables.updateAttribute', { trackId, appId, tableId, attributeId: 'assets', attribute: displayed });
+  await set({ assets: [named(contract)] });
+  const shipments = { trackId, tableId: id() };
+  await anna.call('tables.add', {
+    ...{ trackId, appId, id: shipments.tableId, name: 'Shipments', view: { id: id(), name: 'All' } },
+    attributes: [{ id: 'lot000', name: 'Lot', type: 'task', options: { TABLE_RESTRICTION: tableId } }],
+  });
+  await anna.call('records.add', { ...shipments, records: [{ id: id(), properties: { lot000: [recordId] } }] });
+  const shown = async () => {
+    const { records, seq } = await anna.call('records.window', shipments);
+    return { label: records[0]!.relationships[0]!.targetLabel, seq };
+  };
+  const before = await shown();
+  expect(before.label).toBe('Draft.pdf');
+  await mateo.call('entries.update', { trackId, entryId: contract, title: 'Signed.pdf' });
+  const after = await shown();
+  expect([after.label, after.seq! > before.seq!]).toEqual(['Signed.pdf', true]);
+});
+
+test('an entry that very many records link is renamed in all of them', async () => {
+  const { place } = await lots();
+  const contract = await addFile('Draft.pdf');
+  const count = 1_100;
+  for (let at = 0; at < count; at += 100)
+    await anna.call('records.add', {
+      ...place,
+      records: Array.from({ length: 100 }, () => ({ id: id(), properties: { assets: [named(contract)] } })),
+    });
+  await mateo.call('entries.update', { trackId, entryId: contract, title: 'Signed.pdf' });
+  const { rows } = await sql<{ count: number; numbers: number }>`
+    select count(*) as count, count(distinct seq) as numbers from record
+    where table_id = ${place.tableId} and properties->'assets'->0->>'title' = 'Signed.pdf'`.execute(server.services.database);
+  expect(rows[0]).toEqual({ count, numbers: count });
 });

@@ -1,11 +1,12 @@
 import './tables.ts';
 import { type AppTable, type Attribute, type LinkedEntry, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
-import { entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
+import { displayAttributes, entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { findLinkable, type LinkableEntry } from '../entries/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { computeFormulas } from './formulas.ts';
+import { linkingTables, showAgain } from './links.ts';
 
 interface Patch {
   id: string;
@@ -58,25 +59,48 @@ export async function renameInRecords(
   const links = await db
     .selectFrom('record_link')
     .innerJoin('record', 'record.id', 'record_link.from_id')
-    .select(['record.id', 'record.table_id'])
+    .select(['record.id', 'record.table_id', 'record_link.attribute_id'])
     .where('record_link.to_id', '=', entry.id)
     .where('record.track_id', '=', trackId)
     .orderBy('record.table_id')
     .orderBy('record.id')
     .execute();
+  const changes: Change[] = [];
   for (const [tableId, rows] of Map.groupBy(links, (it) => it.table_id)) {
     const table = await tableOf(db, tableId);
+    const names = new Set(displayAttributes(table.attributes).map((it) => it.id));
+    const isName = rows.some((it) => names.has(it.attribute_id));
     const ids = [...new Set(rows.map((it) => it.id))];
-    const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
-    const records = await db.selectFrom('record').select(['id', 'properties']).where('id', 'in', ids).execute();
-    const patches = records.map((it) => renamed(table.attributes, it.properties, entry));
-    await sql`
-      update record set properties = record.properties || renamed.patch, seq = renamed.seq
-      from unnest(${records.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(it))}::jsonb[],
-        ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
-      where record.id = renamed.id`.execute(db);
-    await computeFormulas(db, table.attributes, ids, now);
+    changes.push({ tableId, table, ids, linking: isName ? await linkingTables(db, { trackId, tableId }) : [] });
   }
+  // All scopes before the first write, in the order of their names, as everyone locks them.
+  const scopes = new Set(changes.flatMap((it) => [it.tableId, ...it.linking]));
+  for (const tableId of [...scopes].sort()) await feed.lock(tableScope(trackId, tableId));
+  for (const { tableId, table, ids, linking } of changes) {
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const some = ids.slice(at, at + atOnce);
+      const seq = await feed.nextRange(tableScope(trackId, tableId), some.length);
+      const records = await db.selectFrom('record').select(['id', 'properties']).where(sql<boolean>`id = any(${some}::uuid[])`).execute();
+      const patches = records.map((it) => renamed(table.attributes, it.properties, entry));
+      await sql`
+        update record set properties = record.properties || renamed.patch, seq = renamed.seq
+        from unnest(${records.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(it))}::jsonb[],
+          ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
+        where record.id = renamed.id`.execute(db);
+      await computeFormulas(db, table.attributes, some, now);
+      await showAgain({ db, feed }, trackId, linking, some);
+    }
+  }
+}
+/** Records of a statement. */
+const atOnce = 1_000;
+interface Change {
+  tableId: string;
+  table: Pick<AppTable, 'attributes'>;
+  /** Of the records that link the entry. */
+  ids: readonly string[];
+  /** The tables that show names of these records. */
+  linking: readonly string[];
 }
 const tableOf = (db: Tx, id: string): Promise<Pick<AppTable, 'attributes'>> =>
   db.selectFrom('app_table').select('attributes').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ const targetsOf = (value: unknown): readonly string[] => {
 };
 
 /** The tables of the track with a field that links to records of this one. */
-async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
+export async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
   const restriction = JSON.stringify([{ type: 'task', options: { TABLE_RESTRICTION: tableId } }]);
   const rows = await db
     .selectFrom('app_table')
