@@ -2,7 +2,7 @@
 export const assets = {
   gone: 'Deleted: {{title}}',
   uploading: '{{title}}, {{percent}} %',
-  uploadFailed: '{{title}}: upload failed',
+  uploadFailed: '{{title}}: {{failure}}',
   noPicture: '{{name}} isn’t a picture.',
   find: 'Find files and links',
   findPicture: 'Find pictures',

@@ -18,6 +18,8 @@ export function useAssetUpload(trackId: string, tableId: string, tree: EntryTree
   const latest = useRef(tree);
   useLayoutEffect(() => {
     latest.current = tree;
+    // A folder that is deleted later is made anew.
+    if (made.current !== null && tree.byId.has(made.current)) made.current = null;
   });
   /** The folder that this page made, until the tree has it. */
   const made = useRef<string | null>(null);
@@ -41,7 +43,12 @@ export function useAssetUpload(trackId: string, tableId: string, tree: EntryTree
         if (known ?? made.current) return known ?? made.current!;
         const id = newId();
         made.current = id;
-        await run('entries.create', { trackId, id, parentId: rootFolder, type: 'folder', title: folderTitle });
+        try {
+          await run('entries.create', { trackId, id, parentId: rootFolder, type: 'folder', title: folderTitle });
+        } catch (error) {
+          if (made.current === id) made.current = null;
+          throw error;
+        }
         return id;
       };
       const bring = async (): Promise<void> => {

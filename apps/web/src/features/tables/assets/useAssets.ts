@@ -32,8 +32,11 @@ export function useAssets(trackId: string, table: AppTable): AssetSource | null 
       lookOf,
       uploadsInto: (recordId, attributeId) => into.get(keyOf(recordId, attributeId)) ?? noUploads,
       textOf: ({ title, share, failure }) =>
-        failure === null ? t('assets.uploading', { title, percent: Math.round(share * 100) }) : t('assets.uploadFailed', { title }),
-      upload: mayUpload ? upload : null,
+        failure === null
+          ? t('assets.uploading', { title, percent: Math.round(share * 100) })
+          : t('assets.uploadFailed', { title, failure }),
+      // Before the entries are known, a second folder would be made, and titles given twice.
+      upload: mayUpload && isKnown ? upload : null,
       open: (entry, others) => openAsset(entry, others, tree),
     };
   }, [isNeeded, tree, isKnown, into, mayUpload, upload, t]);
