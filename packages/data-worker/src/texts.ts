@@ -22,6 +22,8 @@ export const texts = {
   /** With what was written, so that it can be entered anew. */
   valueNotSaved: (problem: string, value: unknown) => `Not saved: “${(entryTitles(value) || String(value)).slice(0, 200)}”. ${problem}`,
   fileNotRead: 'This file can’t be read any more. Choose it again.',
+  /** Of a file that is whole on the server, and in its folder. */
+  notLinked: (problem: string) => `Saved in Attachments, but not linked: ${problem}`,
   leftOver: 'Written more than 90 days ago. Retry sends it still.',
   /** Of what another build of the app left waiting. */
   ofAnotherBuild: 'Written in another version of the app, which this one cannot send. Reload the app, then retry.',

@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 const newId = () => server.services.ids.id();
 const patiently = { timeout: 20_000 * patienceFactor };
+const failures = () => worker.brain.db.rows('uploads').filter((it) => it.failure !== null);
 const uploadsLeft = () => worker.brain.db.rows('uploads').length;
 
 function add(recordId: string, ...titles: string[]) {
@@ -51,9 +52,15 @@ test('files that were added to a new record without a line go out behind it, and
   await expect.poll(uploadsLeft, patiently).toBe(0);
 });
 
-test('where the record is gone by then, the file stays in its folder and is not tried for ever', async () => {
+test('where the record is gone by then, the file stays in its folder, and its person sees why it is not linked', async () => {
   await add(newId(), 'Orphan.pdf');
-  await expect.poll(uploadsLeft, patiently).toBe(0);
+  await expect.poll(failures, patiently).toHaveLength(1);
+  const [failed] = failures();
+  expect(failed!.failure).toMatch(/^Saved in Attachments, but not linked: /);
   const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [`entries:${trackId}`] });
   expect(JSON.stringify(scopes.find((it) => it.scope === `entries:${trackId}`)?.rows)).toContain('Orphan.pdf');
+  await worker.brain.act('uploads.retry', { id: failed!.id }, 'page');
+  await expect.poll(() => failures().map((it) => it.id), patiently).toEqual([failed!.id]);
+  await worker.brain.act('uploads.cancel', { id: failed!.id }, 'page');
+  expect(uploadsLeft()).toBe(0);
 });

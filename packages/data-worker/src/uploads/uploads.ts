@@ -127,14 +127,15 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     } else if ('versionOf' in upload) await run('entries.addVersion', { trackId, entryId: upload.versionOf, uploadId: id }, newId());
     else {
       await run('entries.addFile', { trackId, entryId: id, parentId: upload.parentId, title: upload.title }, newId());
-      if (upload.field) await run('records.linkEntry', { trackId, ...upload.field, entryId: id }, newId()).catch(keepInFolder);
+      if (upload.field) await run('records.linkEntry', { trackId, ...upload.field, entryId: id }, newId()).catch(failToLink);
     }
   }
-  /** The record, its field, or the file itself went meanwhile, or the field is full: then the file is in its folder, and nothing is tried again. */
-  function keepInFolder(error: unknown): void {
+  /** The record or its field went meanwhile, the field is full or closed to this person: the file is in its folder, and they see why. */
+  function failToLink(error: unknown): never {
     const failure = asError(error);
-    if (failure.code !== 'notFound' && failure.code !== 'conflict' && failure.code !== 'invalidInput') throw failure;
-    log('error', 'An uploaded file was not linked to its record', failure);
+    if (isPassing(failure)) throw failure;
+    const { code, message, details } = failure;
+    throw new TrackyardError(code, texts.notLinked(message), { cause: failure, ...(details && { details }) });
   }
   async function sendPiece(piece: { uploadId: string; offset: number; total: number; bytes: Uint8Array }, since: number): Promise<void> {
     const began = clock.now();

@@ -2,7 +2,7 @@ import { IconUpload, IconX } from '@tabler/icons-react';
 import { entryEnding, entryKind, isEmptyValue } from '@trackyard/rules';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, FileIcon, IconButton, Popover } from '../../../ui/index.ts';
+import { Button, FileIcon, IconButton, Popover, useToasts } from '../../../ui/index.ts';
 import styles from '../FieldInput.module.css';
 import { AssetsEditor } from '../grid/cells/editors/assets.tsx';
 import { CellValue, type GridColumn, useCellContext } from '../grid/index.ts';
@@ -20,6 +20,7 @@ interface Props {
 export function AssetsInput({ column, value, onValue, required, error, files = [], onFiles }: Props) {
   const t = useTexts();
   const id = useId();
+  const show = useToasts();
   const context = useCellContext();
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +28,9 @@ export function AssetsInput({ column, value, onValue, required, error, files = [
   const isImage = column.type === 'image';
   const mayUpload = onFiles !== undefined && column.links?.assets?.upload != null;
   const add = (more: Iterable<File>) => {
-    const fitting = [...more].filter((it) => !isImage || entryKind({ type: 'file', subType: entryEnding(it.name) }) === 'image');
+    const isFitting = (it: File) => !isImage || entryKind({ type: 'file', subType: entryEnding(it.name) }) === 'image';
+    const { fitting = [], refused = [] } = Object.groupBy(more, (it) => (isFitting(it) ? 'fitting' : 'refused'));
+    for (const { name } of refused) show({ title: t('assets.noPicture', { name }), tone: 'danger' });
     if (fitting.length === 0) return;
     onFiles?.(isImage ? fitting.slice(0, 1) : [...files, ...fitting]);
     if (isImage) onValue(null);
