@@ -39,6 +39,8 @@ export const viewer = {
   saveForRest: 'Download the file to see the rest.',
   rowsCut_one: 'Only the first row is shown. Download the file to see the rest.',
   rowsCut_other: 'Only the first {{count}} rows are shown. Download the file to see the rest.',
+  columnsCut_one: 'Only the first column is shown. Download the file to see the rest.',
+  columnsCut_other: 'Only the first {{count}} columns are shown. Download the file to see the rest.',
   sheets: 'Sheets',
   mailFrom: 'From',
   mailTo: 'To',

@@ -4,6 +4,7 @@ import { Loaded } from '../Loaded.tsx';
 import { askWorker } from './ask-worker.ts';
 import { Note } from './Note.tsx';
 import { TableGrid } from './TableGrid.tsx';
+import { mostColumns } from './table.ts';
 
 /** Separated values as a table. */
 export default function CsvFile(file: OpenedFile) {
@@ -14,6 +15,7 @@ export default function CsvFile(file: OpenedFile) {
         <>
           <TableGrid label={file.name} rows={table!.rows} />
           {table!.isCut && <Note text={t('viewer.rowsCut', { count: table!.rows.length })} />}
+          {table!.isNarrowed && <Note text={t('viewer.columnsCut', { count: mostColumns })} />}
         </>
       )}
     </Loaded>

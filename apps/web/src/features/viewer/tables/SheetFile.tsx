@@ -5,7 +5,7 @@ import { Loaded } from '../Loaded.tsx';
 import { askWorker } from './ask-worker.ts';
 import { Note } from './Note.tsx';
 import { TableGrid } from './TableGrid.tsx';
-import type { Table } from './table.ts';
+import { mostColumns, type Table } from './table.ts';
 import styles from './tables.module.css';
 
 /** An Excel file: its sheets with the values of their cells. */
@@ -20,11 +20,12 @@ export default function SheetFile(file: OpenedFile) {
 function Sheets({ file, sheets }: { file: OpenedFile; sheets: readonly Table[] }) {
   const t = useTexts();
   const [at, setAt] = useState(0);
-  const { name, rows, isCut } = sheets[at]!;
+  const { name, rows, isCut, isNarrowed } = sheets[at]!;
   return (
     <>
       <TableGrid key={at} label={`${file.name}: ${name}`} rows={rows} withLetters />
       {isCut && <Note text={t('viewer.rowsCut', { count: rows.length })} />}
+      {isNarrowed && <Note text={t('viewer.columnsCut', { count: mostColumns })} />}
       <div className={styles['sheets']} role="tablist" aria-label={t('viewer.sheets')}>
         {sheets.map((it, index) => (
           <button

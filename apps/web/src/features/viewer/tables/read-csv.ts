@@ -1,6 +1,6 @@
 import { detectDelimiter, withoutDelimiterLine } from '@trackyard/rules';
 import { parse } from 'csv-parse/browser/esm/sync';
-import { mostColumns, mostRows, type Table } from './table.ts';
+import { isTooWide, mostColumns, mostRows, type Table } from './table.ts';
 
 /** The first rows of a text of separated values. A row that is broken is shown as it can be read. */
 export function readCsv(text: string, name: string): Table {
@@ -8,5 +8,10 @@ export function readCsv(text: string, name: string): Table {
     ...{ bom: true, delimiter: detectDelimiter(text.slice(0, 100_000)), to: mostRows + 1 },
     ...{ relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true },
   });
-  return { name, rows: rows.slice(0, mostRows).map((it) => it.slice(0, mostColumns)), isCut: rows.length > mostRows };
+  return {
+    name,
+    rows: rows.slice(0, mostRows).map((it) => it.slice(0, mostColumns)),
+    isCut: rows.length > mostRows,
+    isNarrowed: isTooWide(rows),
+  };
 }

@@ -1,11 +1,11 @@
 import readFile from 'read-excel-file/universal';
 import { repacked } from '../repacked.ts';
-import { mostColumns, mostRows, type Table } from './table.ts';
+import { isTooWide, mostColumns, mostRows, type Table } from './table.ts';
 
 /** The sheets of an Excel file with the values of their cells, as people of that language write them. */
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>, locale: string): Promise<Table[]> {
   const safe = repacked(bytes);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
   const text = (value: unknown): string => {
     if (value === null || value === undefined) return '';
     if (value instanceof Date) return dateText(value);
@@ -17,6 +17,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>, locale: string)
     name,
     rows: data.slice(0, mostRows).map((row) => row.slice(0, mostColumns).map(text)),
     isCut: data.length > mostRows,
+    isNarrowed: isTooWide(data),
   }));
 }
 

@@ -20,13 +20,14 @@ test('separated values are read whatever separates them', () => {
 
 test('rows that are broken or uneven are shown as they can be read', () => {
   expect(readCsv('a,b\n1\n1,2,3\n\n5" pipe,x', 'x.csv').rows).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['5" pipe', 'x']]);
-  expect(readCsv('', 'x.csv')).toEqual({ name: 'x.csv', rows: [], isCut: false });
+  expect(readCsv('', 'x.csv')).toEqual({ name: 'x.csv', rows: [], isCut: false, isNarrowed: false });
 });
 
 test('of a very long table the first rows are read, of a very wide one the first columns', () => {
   const long = readCsv('a,b\n'.repeat(mostRows + 5), 'long.csv');
-  expect([long.rows.length, long.isCut]).toEqual([mostRows, true]);
-  expect(readCsv('x,'.repeat(mostColumns + 5), 'wide.csv').rows[0]).toHaveLength(mostColumns);
+  expect([long.rows.length, long.isCut, long.isNarrowed]).toEqual([mostRows, true, false]);
+  const wide = readCsv('x,'.repeat(mostColumns + 5), 'wide.csv');
+  expect([wide.rows[0]!.length, wide.isCut, wide.isNarrowed]).toEqual([mostColumns, false, true]);
 });
 
 test('columns are named as in Excel, and are as wide as their texts up to a limit', () => {
@@ -62,11 +63,12 @@ test('an Excel file has its sheets with their values', async () => {
       name: 'Lots',
       rows: [
         ['Lot', 'Bags', 'Picked'],
-        ['Guji', '1,200.5', '2025-12-09'],
+        ['Guji', '1200.5', '2025-12-09'],
       ],
       isCut: false,
+      isNarrowed: false,
     },
-    { name: 'Notes', rows: [['TRUE']], isCut: false },
+    { name: 'Notes', rows: [['TRUE']], isCut: false, isNarrowed: false },
   ]);
 });
 
