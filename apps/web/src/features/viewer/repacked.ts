@@ -2,6 +2,8 @@ import { unzipSync, zipSync } from 'fflate';
 
 /** Bytes of all that is in a packed document when it is unpacked, and how many files that may be. */
 const most = { bytes: 300_000_000, files: 10_000 };
+/** Word files are read where the page runs, which stands still meanwhile. */
+export const mostOfWord = { bytes: 50_000_000, files: 10_000 };
 
 /**
  * A packed document (Word, Excel) without its packing, for libraries that would unpack it without a limit. Each file gets the room that

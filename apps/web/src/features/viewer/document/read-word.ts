@@ -3,11 +3,11 @@ import type { OpenedFile } from '../../../ui/index.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { Loading } from '../Loaded.tsx';
 import { readBytes } from '../read-bytes.ts';
-import { repacked } from '../repacked.ts';
+import { mostOfWord, repacked } from '../repacked.ts';
 
 /** The pages of a Word file as HTML with its rules of style; pictures and fonts are within it. */
 export async function readWord(file: OpenedFile, loading: Loading): Promise<string> {
-  const bytes = repacked(await readBytes(file, loading));
+  const bytes = repacked(await readBytes(file, loading), mostOfWord);
   // In a document of its own, in which nothing loads and nothing runs.
   const page = document.implementation.createHTMLDocument().body;
   await renderAsync(bytes, page, page, {

@@ -40,12 +40,25 @@ const textOf = (all: readonly Address[] = []): string =>
     .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : name || address))
     .join(', ');
 
-/** Pictures that the mail carries stand in its text by the ids of their parts (RFC 2392). */
-const withPictures = (html: string, attachments: readonly Attachment[]): string =>
-  html.replace(/cid:([^"'\s)>]+)/gi, (whole, id: string) => {
-    const part = attachments.find((it) => idOf(it) === decoded(id) && shownPicture.test(it.mimeType));
-    return part ? `data:${part.mimeType};base64,${base64(bytesOf(part))}` : whole;
+/** Characters of all pictures in the text of a mail, where one counts as often as it stands there. */
+const mostPictures = 40_000_000;
+/** Pictures that the mail carries stand in its text by the ids of their parts (RFC 2392). Those beyond the limit are left out. */
+export function withPictures(html: string, attachments: readonly Attachment[], most = mostPictures): string {
+  const parts = new Map(attachments.filter((it) => shownPicture.test(it.mimeType)).map((it) => [idOf(it), it]));
+  const encoded = new Map<string, string>();
+  let total = 0;
+  return html.replace(/cid:([^"'\s)>]+)/gi, (whole, given: string) => {
+    const id = decoded(given);
+    const part = parts.get(id);
+    if (!part) return whole;
+    // Base64 is a third longer than the bytes.
+    total += encoded.get(id)?.length ?? Math.ceil(bytesOf(part).length * (4 / 3));
+    if (total > most) return whole;
+    const picture = encoded.get(id) ?? `data:${part.mimeType};base64,${base64(bytesOf(part))}`;
+    encoded.set(id, picture);
+    return picture;
   });
+}
 const shownPicture = /^image\/(png|jpeg|gif|webp)$/;
 const idOf = ({ contentId = '' }: Attachment): string => contentId.replace(/^<|>$/g, '');
 function decoded(id: string): string {
