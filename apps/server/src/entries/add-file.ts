@@ -1,6 +1,7 @@
 import './tables.ts';
 import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
+import { takeUploadStorage } from '../uploads/index.ts';
 import { idIsTaken } from './refusals.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload } from './stored-files.ts';
@@ -35,6 +36,7 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
     .executeTakeFirst();
   if (!added) throw idIsTaken();
   const { id } = await storeAndScan(call, upload);
+  await takeUploadStorage(call, upload.size);
   await db
     .insertInto('entry_version')
     .values({ id: ids.id(), entry_id: entryId, number: 1, stored_file_id: id, ...by })

@@ -3,6 +3,7 @@ import { type EntryLink, TrackyardError } from '@trackyard/contract';
 import { entryEnding } from '@trackyard/rules';
 import { showFile } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { takeUploadStorage } from '../uploads/index.ts';
 import { presentScan } from './present.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload, type StoredFile } from './stored-files.ts';
@@ -14,6 +15,7 @@ export const finishUpload: Handler<'entries.finishUpload'> = async (call, { trac
   if (message.senderId !== actor.userId || !link) throw new TrackyardError('notFound', 'This message does not have that file any more.');
   if (link.state === 'ready') return link;
   const stored = await storeAndScan(call, await readWholeUpload(db, files, actor.userId, entryId));
+  await takeUploadStorage(call, Number(stored.size));
   const ready = readyLink(link, stored);
   await showFile(call, messageId, ready);
   const added = await db

@@ -2,7 +2,7 @@ import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { isUsedUp, takeStorage } from '../uploads/index.ts';
+import { isUsedUp, takeStorage, takeUploadStorage } from '../uploads/index.ts';
 import { presentVersion, versionColumns } from './present.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
 import { checkReuse } from './scan/access.ts';
@@ -34,6 +34,7 @@ export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId,
   // It may have been deleted while the upload was read.
   await findFile(db, trackId, entryId);
   const stored = await storeAndScan(call, upload);
+  await takeUploadStorage(call, upload.size);
   await appendVersion({ ...call, actor }, { trackId, entryId, id: uploadId, storedFileId: stored.id });
   return {};
 };

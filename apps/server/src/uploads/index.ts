@@ -5,7 +5,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
-export { checkStorage, takeStorage } from './quota.ts';
+export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
 export { findUpload, handOver, isUsedUp, readPiece, readUpload, releaseUpload, removeUpload, uploadBytes } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */

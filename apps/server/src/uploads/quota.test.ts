@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { openWorker, patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadFile } from '../../test/imported-files.ts';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
 import { entries } from '../entries/index.ts';
 
@@ -36,9 +37,9 @@ const begin = (who: TestPerson, total: number, uploadId = it.newId()) =>
   who.call('uploads.addPiece', { uploadId, offset: 0, total, bytes: Buffer.alloc(Math.min(total, 10)) });
 const forgetUploads = () => it.server.services.database.deleteFrom('upload').where('handed_over', '=', false).execute();
 /** Leaves the track as it was found. */
-async function removeForGood(entryIds: string[]): Promise<void> {
+async function removeForGood(entryIds: string[], trackId = it.trackId): Promise<void> {
   const { database, clock } = it.server.services;
-  await it.remove(entryIds);
+  await it.anna.call('entries.delete', { trackId, entryIds });
   await database
     .updateTable('entry')
     .set({ deleted: new Date(clock.now().getTime() - (limits.binDays + 1) * 86_400_000) })
@@ -113,6 +114,24 @@ test('another organisation has storage of its own, also in a track of this one',
   expect([await used(), await used(twin)]).toEqual([quota, 8_000]);
   expect(await problemOf(begin(twin, 2_001))).toContain('has used 8 kB of its 10 kB');
   await removeForGood([entryId]);
+});
+
+test('people of no organisation take the storage of that of the track', async () => {
+  const visitor = await it.server.person('Iris Moreau');
+  await it.server.services.database.updateTable('app_user').set({ tenant_id: null }).where('id', '=', visitor.userId).execute();
+  const trackId = await it.server.track('With visitors', [it.anna, [visitor, 'COLLABORATOR']]);
+  const add = (size: number) => it.file('visit.bin', bytes(size), { by: visitor, of: trackId });
+  const entryId = await add(9_000);
+  expect(await used()).toBe(9_000);
+  const full = /^conflict: Your organisation has used 9 kB of its 10 kB/;
+  expect(await problemOf(add(1_001))).toMatch(full);
+  const uploadId = await uploadFile(visitor, it.newId(), bytes(1_001));
+  expect(await problemOf(visitor.call('entries.addVersion', { trackId, entryId, uploadId }))).toMatch(full);
+  expect(await problemOf(visitor.call('entries.copy', { trackId, entryIds: [entryId], parentId: '0' }))).toMatch(full);
+  const rest = await add(1_000);
+  expect(await used()).toBe(quota);
+  await removeForGood([entryId, rest], trackId);
+  expect(await used()).toBe(0);
 });
 
 test('the browser says so of a file that has no room, and no piece of it is sent', async () => {

@@ -7,41 +7,53 @@ import type { Queryable, Tx } from '../platform/database/tables.ts';
 interface Asking {
   configuration: Configuration;
   actor: { tenantId: string | null };
+  /** Where it is known: people without a tenant take the storage of its tenant. */
+  track?: { tenantId: string };
   now: Date;
 }
+const tenantOf = ({ actor, track }: Asking): string | null => actor.tenantId ?? track?.tenantId ?? null;
 
 /**
  * Rejects with `conflict` where the tenant of this person has no room for so many bytes more. Holds the tenant's storage until commit, so that
  * of two at once only one takes the last room: ask before the bytes are written.
  */
 export async function takeStorage({ db, ...asking }: Asking & { db: Tx }, bytes: number): Promise<void> {
-  const { configuration, actor } = asking;
-  if (configuration.tenantQuota === 0 || actor.tenantId === null) return;
+  const tenantId = tenantOf(asking);
+  if (asking.configuration.tenantQuota === 0 || tenantId === null) return;
   const { used } = await db
     .insertInto('tenant_storage')
-    .values({ tenant_id: actor.tenantId, used: 0 })
+    .values({ tenant_id: tenantId, used: 0 })
     .onConflict((it) => it.column('tenant_id').doUpdateSet((row) => ({ used: row.ref('tenant_storage.used') })))
     .returning('used')
     .executeTakeFirstOrThrow();
-  await checkRoom({ db, ...asking }, Number(used), bytes);
+  await checkRoom({ db, ...asking }, { tenantId, used: Number(used) }, bytes);
+}
+
+/** The same for an upload that becomes a file of a track. Of people with a tenant it has its room since its first piece. */
+export async function takeUploadStorage(call: Asking & { db: Tx; track: { tenantId: string } }, bytes: number): Promise<void> {
+  if (call.actor.tenantId === null) await takeStorage(call, bytes);
 }
 
 /** The same for an upload that is about to begin; it takes nothing yet. */
 export async function checkStorage({ db, ...asking }: Asking & { db: Queryable }, bytes: number): Promise<void> {
-  const { configuration, actor } = asking;
-  if (configuration.tenantQuota === 0 || actor.tenantId === null) return;
-  const row = await db.selectFrom('tenant_storage').select('used').where('tenant_id', '=', actor.tenantId).executeTakeFirst();
-  await checkRoom({ db, ...asking }, Number(row?.used ?? 0), bytes);
+  const tenantId = tenantOf(asking);
+  if (asking.configuration.tenantQuota === 0 || tenantId === null) return;
+  const row = await db.selectFrom('tenant_storage').select('used').where('tenant_id', '=', tenantId).executeTakeFirst();
+  await checkRoom({ db, ...asking }, { tenantId, used: Number(row?.used ?? 0) }, bytes);
 }
 
 /** Uploads that are under way have their room already. */
-async function checkRoom({ db, configuration, actor, now }: Asking & { db: Queryable }, used: number, bytes: number): Promise<void> {
+async function checkRoom(
+  { db, configuration, now }: Asking & { db: Queryable },
+  { tenantId, used }: { tenantId: string; used: number },
+  bytes: number,
+): Promise<void> {
   const { tenantQuota: quota } = configuration;
   const { reserved } = await db
     .selectFrom('upload')
     .innerJoin('app_user', 'app_user.id', 'upload.user_id')
     .select((it) => it.fn.sum<string | null>('upload.total').as('reserved'))
-    .where('app_user.tenant_id', '=', actor.tenantId)
+    .where('app_user.tenant_id', '=', tenantId)
     .where('handed_over', '=', false)
     .where('upload.created', '>=', oldestOpen(now))
     .executeTakeFirstOrThrow();
