@@ -76,8 +76,8 @@ test('a history follows the features of its track, and a name in another directi
   await expect(joined.locator('p').first()).toHaveCSS('direction', 'ltr');
   await expect(joined.locator('bdi')).toHaveText('דנה כהן');
 
-  await root.call('flags.grant', { flag: 'documentViewer', to: 'track', id: trackId });
-  await expect(changes(page).first()).toContainText('Document viewer');
+  await root.call('flags.grant', { flag: 'positionalComments', to: 'track', id: trackId });
+  await expect(changes(page).first()).toContainText('Comments on a place');
 
   await page.getByRole('button', { name: 'Everyone' }).click();
   const picker = page.getByRole('dialog', { name: 'Person' });

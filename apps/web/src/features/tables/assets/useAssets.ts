@@ -22,7 +22,7 @@ export function useAssets(trackId: string, table: AppTable): AssetSource | null 
   const uploads = useLive('uploads.intoFolders', mayUpload ? { trackId } : null) ?? noUploads;
   const tree = useMemo(() => treeOf(entries?.rows ?? noEntries), [entries?.rows]);
   const isKnown = maySee && entries?.ready === true;
-  const into = useMemo(() => Map.groupBy(uploads, (it) => keyOf(it.field?.recordId ?? '', it.field?.attributeId ?? '')), [uploads]);
+  const into = useMemo(() => byField(uploads), [uploads]);
   const upload = useAssetUpload(trackId, table.id, tree);
   return useMemo(() => {
     if (!isNeeded) return null;
@@ -82,3 +82,15 @@ const openedFile = ({ id, trackId, title, currentVersion }: Entry): OpenedFile =
   // The server knows whether this person may open it.
   held: scanHold(currentVersion?.scan?.status ?? 'none', false) === null ? undefined : { trackId, entryId: id },
 });
+
+/** Uploads by the field of a record that they go into. */
+function byField(uploads: readonly FolderUpload[]): ReadonlyMap<string, readonly FolderUpload[]> {
+  const into = new Map<string, FolderUpload[]>();
+  for (const upload of uploads) {
+    const key = keyOf(upload.field?.recordId ?? '', upload.field?.attributeId ?? '');
+    const same = into.get(key);
+    if (same) same.push(upload);
+    else into.set(key, [upload]);
+  }
+  return into;
+}
