@@ -29,7 +29,8 @@ export function AssetsInput({ column, value, onValue, required, error, files = [
   const mayUpload = onFiles !== undefined && column.links?.assets?.upload != null;
   const add = (more: Iterable<File>) => {
     const isFitting = (it: File) => !isImage || entryKind({ type: 'file', subType: entryEnding(it.name) }) === 'image';
-    const [fitting, refused] = [more.filter(isFitting), more.filter((it) => !isFitting(it))];
+    const all = [...more];
+    const [fitting, refused] = [all.filter(isFitting), all.filter((it) => !isFitting(it))];
     for (const { name } of refused) show({ title: t('assets.noPicture', { name }), tone: 'danger' });
     if (fitting.length === 0) return;
     onFiles?.(isImage ? fitting.slice(0, 1) : [...files, ...fitting]);
