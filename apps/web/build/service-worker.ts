@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { viewerFolder } from './viewer-files.ts';
+import { neededElsewhere, viewerFolder } from './viewer-files.ts';
 
 /** Builds the service worker after all the rest, since it carries the list of that: one file, at the root, under one name for ever. */
 export function serviceWorker(): Plugin {
@@ -46,9 +46,12 @@ function shellIn(folder: string) {
     .filter((it) => it.isFile() && !/\.(map|br|gz|webmanifest)$/.test(it.name) && it.name !== 'service-worker.js')
     .map((it) => path.join(it.parentPath, it.name))
     .filter((file) => !file.startsWith(path.join(folder, 'icons')))
-    .filter((file) => !addressOf(path.relative(folder, file)).startsWith(viewerFolder))
     .sort();
-  const files = Object.fromEntries(all.map((file) => [addressOf(path.relative(folder, file)), integrityOf(file)]));
+  const addressIn = (file: string): string => addressOf(path.relative(folder, file));
+  const scripts = all.filter((it) => it.endsWith('.js')).map((file) => [addressIn(file), readFileSync(file, 'utf8')] as const);
+  const needed = neededElsewhere(new Map(scripts));
+  const shown = all.filter((file) => !addressIn(file).startsWith(viewerFolder) || needed.has(addressIn(file)));
+  const files = Object.fromEntries(shown.map((file) => [addressIn(file), integrityOf(file)]));
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
   return { version, files };
 }
