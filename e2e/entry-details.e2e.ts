@@ -12,7 +12,15 @@ const menu = async (page: Page, title: string, item: string) => {
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 };
 const panelOf = (page: Page, title: string) => page.getByRole('complementary', { name: title });
-const tab = (panel: Locator, name: string) => panel.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+/** By its label, which waits until no notice lies over it; the tab has an address, and is chosen once the page is there. */
+const tab = async (panel: Locator, name: string) => {
+  await panel
+    .getByRole('radiogroup')
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click();
+  await expect(panel.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
+};
 
 test('people look at a file beside its folder, label it, react to it and approve it', { tag: '@both' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
