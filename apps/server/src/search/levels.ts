@@ -3,7 +3,7 @@ import type { SearchWord, Variants } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { formsOf, longerThan, thingsWith } from './lexicon.ts';
 import { type Cursor, firstPage, mostRanked, placeBehind, readCursor, writeCursor } from './page.ts';
-import { countAll, type FoundItem, type Selection, selectItems } from './select.ts';
+import { countAll, type FoundItem, type Page, type Selection, selectItems } from './select.ts';
 import { queryOf } from './terms.ts';
 
 interface Asked {
@@ -30,9 +30,9 @@ export async function pageOf(db: Queryable, { words, selection, input: { sort, l
   const forms = await formsOf(db, slots);
   const exact = queryOf(wanted, (slot) => forms.get(slot.term) ?? [], 'all');
   const without = queryOf(refused, () => [], 'any');
-  const counts = { sort, things: await thingsWith(db, slots), all: await countAll(db) };
+  const expected = expectedOf(await thingsWith(db, slots), await countAll(db));
   const select = (terms: string | null, not: string | null, from: Omit<Cursor, 'level'>, most: number) =>
-    selectItems(db, { ...selection, terms, without: not }, { ...counts, ...from, limit: most });
+    selectItems(db, { ...selection, terms, without: not }, { sort, expected, ...from, limit: most });
   const nextOf = (level: Cursor['level'], from: Omit<Cursor, 'level'>, items: readonly FoundItem[]): string | null => {
     const place = placeBehind(from, items, sort);
     return place.skip + limit > mostRanked ? null : writeCursor({ level, ...place });
@@ -63,4 +63,12 @@ export async function pageOf(db: Queryable, { words, selection, input: { sort, l
   );
   const page = more.slice(0, room);
   return { found: [...found, ...page], next: more.length > room ? nextOf('inside', from, page) : null, variants: variantsOf(longer) };
+}
+
+/** What is likely to have all terms, where they stand together by chance. */
+function expectedOf(things: readonly number[], counted: number): Page['expected'] {
+  // Statistics of the table are older than the counts of terms.
+  const all = Math.max(counted, ...things, 1);
+  const share = things.reduce((product, it) => product * (it / all), 1);
+  return { share, things: share * all };
 }

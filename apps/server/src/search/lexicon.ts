@@ -49,16 +49,15 @@ async function variantsOf(db: Queryable, slots: readonly Slot[], where: ReturnTy
   return new Map(rows.map((it) => [it.slot, it.terms]));
 }
 
-/** In about how many things the rarest of these slots is found. */
-export async function thingsWith(db: Queryable, slots: readonly Slot[]): Promise<number> {
-  if (slots.length === 0) return Number.POSITIVE_INFINITY;
+/** In about how many things each of these slots is found. */
+export async function thingsWith(db: Queryable, slots: readonly Slot[]): Promise<number[]> {
+  if (slots.length === 0) return [];
   const { rows } = await sql<{ things: number }>`
-    select min(counted.things)::float8 as things from unnest(${slots.map((it) => it.term)}::text[], ${slots.map((it) => it.prefix)}::boolean[])
-      as slot (term, prefix),
-    lateral (select coalesce(sum(search_term.things), 0) as things from search_term
-      where search_term.term = slot.term or (slot.prefix and search_term.term >= slot.term and search_term.term < slot.term || ${lastPoint})) counted`.execute(
-    db,
-  );
-  return rows[0]!.things;
+    select (
+      select coalesce(sum(search_term.things), 0)::float8 from search_term
+      where search_term.term = slot.term or (slot.prefix and search_term.term >= slot.term and search_term.term < slot.term || ${lastPoint})
+    ) as things
+    from unnest(${slots.map((it) => it.term)}::text[], ${slots.map((it) => it.prefix)}::boolean[]) as slot (term, prefix)`.execute(db);
+  return rows.map((it) => it.things);
 }
 const lastPoint = '\u{10ffff}';

@@ -35,22 +35,21 @@ export interface Place {
 /** Newest things that one probe reads in the hope that the page is among them; and how many matches relevance is judged by, where all are known. */
 const probed = 60_000;
 const judged = 3_000;
-/** Terms in fewer things are looked up in the index at once. */
+/** What is expected in fewer things is looked up in the index at once. */
 const frequent = 3_000;
 
-interface Page {
+export interface Page {
   sort: SearchSort;
-  /** In about how many things the rarest term is; of how many in all. */
-  things: number;
-  all: number;
+  /** Which share of all things is likely to match, and about how many things that are. */
+  expected: { share: number; things: number };
   after: Place | null;
   skip: number;
   limit: number;
 }
 
 /**
- * The matches of a page. The planner is not left to choose (design/search.md): frequent terms are looked for among the newest things first, all
- * others in the index, and the first where the page was not filled in the index as well.
+ * The matches of a page. The planner is not left to choose (design/search.md): what many things are likely to have is looked for among the newest
+ * first, all else in the index, and the first where the page was not filled in the index as well.
  */
 export async function selectItems(db: Queryable, selection: Selection, page: Page): Promise<FoundItem[]> {
   if (selection.scopes.length === 0 || selection.kinds.length === 0) return [];
@@ -59,9 +58,9 @@ export async function selectItems(db: Queryable, selection: Selection, page: Pag
     return found.slice(page.skip);
   }
   const isNewest = page.sort === 'newest';
-  const isFrequent = page.things >= frequent && (page.things / Math.max(page.all, 1)) * probed >= 200;
-  if (isFrequent) {
-    const limit = isNewest ? page.limit : mostRanked;
+  const limit = isNewest ? page.limit : mostRanked;
+  // A probe that is not filled was for nothing: it has to expect a few times what is asked for.
+  if (page.expected.things >= frequent && page.expected.share * probed >= 4 * limit) {
     const found = await newest(db, selection, { after: page.after, limit });
     if (found.length === limit) return isNewest ? found : rank(db, selection.terms, found, page);
   }
