@@ -24,6 +24,7 @@ export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
 export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
 export { FileIcon, KindIcon } from './FileIcon.tsx';
+export { FileInput } from './FileInput.tsx';
 export { IconButton } from './IconButton.tsx';
 export { IconLink } from './IconLink.tsx';
 export { Loading } from './Loading.tsx';

@@ -21,7 +21,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
+import { Button, FileInput, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
 import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
@@ -111,7 +111,7 @@ export function useFolderActions({
         { itemType: 'divider' },
         { itemType: 'action', name: t('entries.mailMenu'), icon: <IconMail />, callback: () => ask({ kind: 'mail' }) },
       );
-    const take = (list: FileList | null) => latest.current.add(chosenFiles(list ?? []), folderId);
+    const take = (list: readonly File[]) => latest.current.add(chosenFiles(list), folderId);
     const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
     const actions: FolderActions = {
       mayWrite,
@@ -130,8 +130,8 @@ export function useFolderActions({
       ),
       inputs: (
         <>
-          <FileInput ref={files} label={t('entries.uploadFiles')} onFiles={take} />
-          <FileInput ref={folders} label={t('entries.uploadFolder')} onFiles={take} folder />
+          <FileInput ref={files} label={t('entries.uploadFiles')} multiple onFiles={take} />
+          <FileInput ref={folders} label={t('entries.uploadFolder')} multiple folder onFiles={take} />
         </>
       ),
       itemsOf(entry) {
@@ -194,25 +194,3 @@ export function useFolderActions({
     return actions;
   }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone, myId]);
 }
-
-interface FileInputProps {
-  ref: React.Ref<HTMLInputElement>;
-  label: string;
-  folder?: boolean;
-  onFiles(list: FileList | null): void;
-}
-const FileInput = ({ ref, label, folder = false, onFiles }: FileInputProps) => (
-  <input
-    ref={ref}
-    type="file"
-    multiple
-    hidden
-    aria-label={label}
-    {...(folder && { webkitdirectory: '' })}
-    onChange={(event) => {
-      onFiles(event.currentTarget.files);
-      // The same files may be chosen again.
-      event.currentTarget.value = '';
-    }}
-  />
-);

@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton } from '../../../ui/index.ts';
+import { FileInput, IconButton } from '../../../ui/index.ts';
 
 /** Chooses files for the next message. */
 export function AttachButton({ onFiles }: { onFiles(files: Iterable<File>): void }) {
@@ -10,18 +10,7 @@ export function AttachButton({ onFiles }: { onFiles(files: Iterable<File>): void
   return (
     <>
       <IconButton size="sm" label={t('files.attach')} icon={<IconPaperclip size={18} />} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('files.attach')}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={t('files.attach')} multiple onFiles={onFiles} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   Button,
   ErrorNote,
   FileIcon,
+  FileInput,
   hasScanBadge,
   IconLink,
   ScanBadge,
@@ -84,17 +85,7 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
       </ul>
       {mayWrite && (
         <div>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            aria-label={t('entries.uploadVersion')}
-            onChange={(event) => {
-              const [chosen] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (chosen) onVersion(chosen);
-            }}
-          />
+          <FileInput ref={file} label={t('entries.uploadVersion')} onFiles={([chosen]) => chosen && onVersion(chosen)} />
           <Button size="sm" onClick={() => file.current?.click()}>
             {t('entries.uploadVersion')}
           </Button>

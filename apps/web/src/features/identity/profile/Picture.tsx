@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@trackyard/contract';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, ErrorNote, useAttempt } from '../../../ui/index.ts';
+import { Avatar, Button, ErrorNote, FileInput, useAttempt } from '../../../ui/index.ts';
 import { CropDialog } from './CropDialog.tsx';
 import styles from './profile.module.css';
 
@@ -18,11 +18,7 @@ export function Picture({ me }: { me: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    // The same file may be chosen again.
-    currentTarget.value = '';
-    if (!file) return;
+  const choose = async (file: File) => {
     if (file.size > bytesAtMost) return setProblem(t('profile.fileTooLarge'));
     try {
       setPicture(await createImageBitmap(file));
@@ -50,14 +46,7 @@ export function Picture({ me }: { me: CurrentUser }) {
             {t('profile.removePicture')}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept={formats}
-          hidden
-          aria-label={t('profile.pictureFile')}
-          onChange={(event) => void choose(event)}
-        />
+        <FileInput ref={input} label={t('profile.pictureFile')} accept={formats} onFiles={([file]) => void (file && choose(file))} />
       </div>
       {problem && <ErrorNote text={problem} />}
       {picture && <CropDialog picture={picture} onClose={close} />}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import {
+  Button,
   Checkbox,
+  FileInput,
   type MenuItem,
   MoreTab,
   PasswordField,
@@ -37,6 +39,8 @@ export function FieldSamples() {
   const [chosen, setChosen] = useState('all');
   const [picked, setPicked] = useState<Picked[]>([{ kind: 'email', email: 'tom@elsewhere.example' }]);
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
   const [searched, setSearched] = useState<string | null>(null);
   return (
     <>
@@ -52,6 +56,11 @@ export function FieldSamples() {
           <SelectField label="One of many" data={['Natural', 'Washed', 'Honey']} />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
           <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />
+          <div className={styles['stack']}>
+            <Button onClick={() => input.current?.click()}>Choose files</Button>
+            <FileInput ref={input} label="Files" multiple onFiles={(files) => setNames(files.map((it) => it.name))} />
+            <span>{names.join(', ')}</span>
+          </div>
           <div className={styles['stack']}>
             <Checkbox label="Checked" defaultChecked />
             <Checkbox label="Not checked" />

@@ -1,11 +1,13 @@
-import { IconUpload, IconX } from '@tabler/icons-react';
-import { entryEnding, entryKind, isEmptyValue } from '@trackyard/rules';
+import { IconUpload } from '@tabler/icons-react';
+import { isEmptyValue } from '@trackyard/rules';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, FileIcon, IconButton, Popover, useToasts } from '../../../ui/index.ts';
+import { Button, FileInput, Popover } from '../../../ui/index.ts';
 import styles from '../FieldInput.module.css';
 import { AssetsEditor } from '../grid/cells/editors/assets.tsx';
 import { CellValue, type GridColumn, useCellContext } from '../grid/index.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { useFittingFiles } from './fitting-files.ts';
 
 interface Props {
   column: GridColumn;
@@ -20,20 +22,17 @@ interface Props {
 export function AssetsInput({ column, value, onValue, required, error, files = [], onFiles }: Props) {
   const t = useTexts();
   const id = useId();
-  const show = useToasts();
   const context = useCellContext();
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isImage = column.type === 'image';
   const mayUpload = onFiles !== undefined && column.links?.assets?.upload != null;
+  const fit = useFittingFiles(isImage);
   const add = (more: Iterable<File>) => {
-    const isFitting = (it: File) => !isImage || entryKind({ type: 'file', subType: entryEnding(it.name) }) === 'image';
-    const all = [...more];
-    const [fitting, refused] = [all.filter(isFitting), all.filter((it) => !isFitting(it))];
-    for (const { name } of refused) show({ title: t('assets.noPicture', { name }), tone: 'danger' });
-    if (fitting.length === 0) return;
-    onFiles?.(isImage ? fitting.slice(0, 1) : [...files, ...fitting]);
+    const next = fit(files, more);
+    if (!next) return;
+    onFiles?.(next);
     if (isImage) onValue(null);
   };
   const onDrop = (event: DragEvent) => {
@@ -47,22 +46,7 @@ export function AssetsInput({ column, value, onValue, required, error, files = [
         {column.name}
         {required && ' *'}
       </span>
-      {files.length > 0 && (
-        <ul className={styles['files']} aria-label={t('assets.chosenFiles')}>
-          {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <FileIcon name={file.name} size={18} />
-              <span dir="auto">{file.name}</span>
-              <IconButton
-                size="xs"
-                label={t('assets.remove', { title: file.name })}
-                icon={<IconX size={14} />}
-                onClick={() => onFiles?.(files.filter((it) => it !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenFiles files={files} onFiles={(next) => onFiles?.(next)} className={styles['files']} />
       <span className={styles['chosen']}>
         {!isEmptyValue(value) && <CellValue column={column} value={value} />}
         <Button ref={setAnchor} size="sm" aria-describedby={id} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -75,17 +59,7 @@ export function AssetsInput({ column, value, onValue, required, error, files = [
         )}
       </span>
       {error && <p className={styles['problem']}>{error}</p>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!isImage}
-        {...(isImage && { accept: 'image/*' })}
-        onChange={(event) => {
-          add(event.currentTarget.files ?? []);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} multiple={!isImage} {...(isImage && { accept: 'image/*' })} onFiles={add} />
       <Popover label={column.name} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
         <div className={styles['panel']}>
           <AssetsEditor

@@ -1,9 +1,10 @@
 import { limits, rootFolder } from '@trackyard/contract';
-import { entryEnding, entryKind, freeTitle } from '@trackyard/rules';
+import { freeTitle } from '@trackyard/rules';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type EntryTree, newId, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useAttempt, useToasts } from '../../../ui/index.ts';
+import { fitsField } from './fitting-files.ts';
 import type { AssetField } from './source.ts';
 
 /** Where files go that come by a field: a folder at the top of the track, the same for everyone whatever their language. */
@@ -26,8 +27,7 @@ export function useAssetUpload(trackId: string, tableId: string, tree: EntryTree
   return useCallback(
     (files: readonly File[], { recordId, attributeId, isImage }: AssetField) => {
       const refusalOf = (file: File): string | null => {
-        if (isImage && entryKind({ type: 'file', subType: entryEnding(file.name) }) !== 'image')
-          return t('assets.noPicture', { name: file.name });
+        if (!fitsField(file, isImage)) return t('assets.noPicture', { name: file.name });
         return file.size > limits.fileSize ? t('files.tooLargeText', { name: file.name }) : null;
       };
       const taken = files.filter((file) => {

@@ -1,7 +1,7 @@
 import { IconFileTypeCsv, IconFileTypeZip } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, FileInput } from '../../../ui/index.ts';
 import styles from './exchange.module.css';
 
 const kinds = {
@@ -33,18 +33,7 @@ export function FileDrop({ kind, onFile }: { kind: keyof typeof kinds; onFile: (
         {t('exchange.chooseFile')}
       </Button>
       <p>{t(text)}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={t(name)}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput ref={input} label={t(name)} accept={accept} onFiles={([file]) => file && onFile(file)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { linkedEntries } from '@trackyard/rules';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, IconButton, KindIcon, Progress, useAttempt } from '../../../ui/index.ts';
+import { Button, FileInput, IconButton, KindIcon, Progress, useAttempt } from '../../../ui/index.ts';
 import type { AssetSource } from '../assets/source.ts';
 import { type CellContext, editors, type GridColumn, isEditable } from '../grid/index.ts';
 import styles from './assets.module.css';
@@ -105,17 +105,7 @@ export function AssetsOfRecord({ column, value, recordId, context, onChange }: P
           </span>
         )
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!isImage}
-        {...(isImage && { accept: 'image/*' })}
-        onChange={(event) => {
-          add(event.currentTarget.files ?? []);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} multiple={!isImage} {...(isImage && { accept: 'image/*' })} onFiles={add} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { IconUpload, IconX } from '@tabler/icons-react';
-import { entryEnding, entryKind } from '@trackyard/rules';
+import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { FileIcon, IconButton } from '../../../../ui/index.ts';
+import { FileInput } from '../../../../ui/index.ts';
+import { ChosenFiles } from '../../assets/ChosenFiles.tsx';
+import { useFittingFiles } from '../../assets/fitting-files.ts';
 import type { FieldInputProps } from '../../FieldInput.tsx';
 import styles from './form.module.css';
 
@@ -17,9 +18,10 @@ export function UploadInput({ column, required, error, files, onFiles }: Props) 
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isImage = column.type === 'image';
+  const fit = useFittingFiles(isImage);
   const add = (more: Iterable<File>) => {
-    const fitting = [...more].filter((it) => !isImage || entryKind({ type: 'file', subType: entryEnding(it.name) }) === 'image');
-    if (fitting.length > 0) onFiles(isImage ? fitting.slice(0, 1) : [...files, ...fitting]);
+    const next = fit(files, more);
+    if (next) onFiles(next);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,33 +50,8 @@ export function UploadInput({ column, required, error, files, onFiles }: Props) 
         <IconUpload size={20} stroke={1.5} aria-hidden="true" />
         {t(isImage ? 'forms.dropPicture' : 'forms.dropFiles')}
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!isImage}
-        {...(isImage && { accept: 'image/*' })}
-        onChange={(event) => {
-          add(event.currentTarget.files ?? []);
-          event.currentTarget.value = '';
-        }}
-      />
-      {files.length > 0 && (
-        <ul aria-label={t('assets.chosenFiles')}>
-          {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <FileIcon name={file.name} size={18} />
-              <span dir="auto">{file.name}</span>
-              <IconButton
-                size="xs"
-                label={t('assets.remove', { title: file.name })}
-                icon={<IconX size={14} />}
-                onClick={() => onFiles(files.filter((it) => it !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileInput ref={input} multiple={!isImage} {...(isImage && { accept: 'image/*' })} onFiles={add} />
+      <ChosenFiles files={files} onFiles={onFiles} />
       {error && <p className={styles['problem']}>{error}</p>}
     </div>
   );

@@ -4,7 +4,7 @@ import { entryKind, linkedEntries } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useReader } from '../../../../../data/index.ts';
 import { useTexts } from '../../../../../texts/index.ts';
-import { KindIcon } from '../../../../../ui/index.ts';
+import { FileInput, KindIcon } from '../../../../../ui/index.ts';
 import { offeredAssets } from '../../../assets/offered.ts';
 import styles from '../../panel.module.css';
 import { ChoiceList, type ListedChoice } from './ChoiceList.tsx';
@@ -102,15 +102,13 @@ export function AssetsEditor({ session: { column, value, typed, rowId }, onClose
           return true;
         }}
       />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple={!isImage}
         {...(isImage && { accept: 'image/*' })}
-        onChange={(event) => {
+        onFiles={(files) => {
           close();
-          upload?.([...(event.currentTarget.files ?? [])], { recordId: rowId, attributeId: column.id, isImage });
+          upload?.(files, { recordId: rowId, attributeId: column.id, isImage });
         }}
       />
     </div>
