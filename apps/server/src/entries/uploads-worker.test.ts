@@ -81,6 +81,7 @@ test('an upload that can’t go on says why, and goes on when it is tried again;
   isGone = false;
   await worker.brain.act('uploads.retry', { id: ids[0]! }, 'page');
   await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);
+  await expect.poll(() => uploads(), patiently).toEqual([]);
 
   worker.leave();
   const cancelled = await send(new Blob(['never']));
