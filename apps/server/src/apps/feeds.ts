@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
+import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>
   db
@@ -87,6 +88,6 @@ export const viewsFeed = tableFeed('views', {
     name,
     type,
     options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
-    theme: theme_id === null || config === null ? null : { id: theme_id, miniAppViewId: id, config },
+    theme: presentTheme(id, theme_id, config),
   }),
 });

@@ -32,9 +32,11 @@ export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { tra
 
 /** A table as the caller may read it; rejects with `notFound`. Guests get those of apps that are open to them, without fields that are not for them. */
 export async function readableTable({ db, actor }: Reader, trackId: string, tableId: string): Promise<AppTable> {
-  const table = await findTable(db, trackId, tableId, { openToGuests: actor.guest });
-  return actor.guest ? { ...table, attributes: guestAttributes(table.attributes) } : table;
+  return asReadable({ actor }, await findTable(db, trackId, tableId, { openToGuests: actor.guest }));
 }
+/** Of a table that the caller may read what is for them. */
+export const asReadable = ({ actor }: Pick<Reader, 'actor'>, table: AppTable): AppTable =>
+  actor.guest ? { ...table, attributes: guestAttributes(table.attributes) } : table;
 
 /**
  * A form with its table, whose fields stay as they are until the end of the transaction. Rejects with `notFound`, and with `forbidden` for

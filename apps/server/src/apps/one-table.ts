@@ -1,40 +1,47 @@
 import './tables.ts';
-import { defaultViewOptions, type OutputOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, defaultViewOptions, type OutputOf, TrackyardError } from '@trackyard/contract';
 import { externalAddress, isHiddenKey, viewKinds } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { findTable } from './find.ts';
-import { type Reader, readableTable } from './guest-access.ts';
+import { asReadable, type Reader, readableTable } from './guest-access.ts';
 import { optionsWithGuestCopy } from './guest-fields.ts';
 
-export const getTable: Handler<'tables.get'> = async ({ db, actor }, { trackId, tableId }) => {
-  const { id, appId, name, attributes, conditionalFormatting } = await readableTable({ db, actor }, trackId, tableId);
-  const shown = attributes.filter((it) => !isHiddenKey(it.name));
-  return { table: { id, trackId, miniAppId: appId, name, schema: { attributes: shown, conditionalFormatting } } };
-};
+export const getTable: Handler<'tables.get'> = async (call, { trackId, tableId }) => ({
+  table: presentTable(trackId, await readableTable(call, trackId, tableId)),
+});
 
-export const getView: Handler<'views.get'> = async (call, { trackId, viewId }) => ({ view: await readView(call, trackId, viewId) });
+function presentTable(trackId: string, { id, appId, name, attributes, conditionalFormatting }: AppTable): OutputOf<'tables.get'>['table'] {
+  const shown = attributes.filter((it) => !isHiddenKey(it.name));
+  return { id, trackId, miniAppId: appId, name, schema: { attributes: shown, conditionalFormatting } };
+}
+
+export const getView: Handler<'views.get'> = async (call, { trackId, viewId }) => ({ view: (await readView(call, trackId, viewId)).view });
 
 export const customDetails: Handler<'views.customDetails'> = async (call, { trackId, viewId }) => {
-  const view = await readView(call, trackId, viewId);
+  const { view, table } = await readView(call, trackId, viewId);
   const { type } = view;
   if (type !== 'CUSTOM_EXTERNAL' && type !== 'CUSTOM_INTERNAL')
     throw new TrackyardError('notFound', 'This view shows records, not a page of its own.');
-  const { table } = await getTable(call, { trackId, tableId: view.tableId });
   const { label, required, options } = viewKinds[type];
   const definition = { label, type, required: [...required], options: [...options] };
-  return { view, definition, table, address: externalAddress(view.options.url)?.href ?? null };
+  const readable = presentTable(trackId, asReadable(call, table));
+  return { view, definition, table: readable, address: externalAddress(view.options.url)?.href ?? null };
 };
 
-async function readView({ db, actor }: Reader, trackId: string, viewId: string): Promise<OutputOf<'views.get'>['view']> {
+/** A view, and its table with all fields. */
+async function readView(
+  { db, actor }: Reader,
+  trackId: string,
+  viewId: string,
+): Promise<{ view: OutputOf<'views.get'>['view']; table: AppTable }> {
   const row = await db.selectFrom('app_view').selectAll().where('id', '=', viewId).executeTakeFirst();
   if (!row) throw viewIsGone();
   // Of a view in another track nobody hears more than of none.
-  await readableTable({ db, actor }, trackId, row.table_id).catch(goneWithTable);
-  const { attributes } = await findTable(db, trackId, row.table_id);
+  const table = await findTable(db, trackId, row.table_id, { openToGuests: actor.guest }).catch(goneWithTable);
   const { id, app_id, table_id, name, previous_name, type, options: stored } = row;
   const place = { id, trackId, miniAppId: app_id, tableId: table_id };
-  const options = optionsWithGuestCopy({ ...defaultViewOptions, ...stored }, attributes);
-  return { ...place, name, previousViewName: previous_name, type, options };
+  const options = optionsWithGuestCopy({ ...defaultViewOptions, ...stored }, table.attributes);
+  return { view: { ...place, name, previousViewName: previous_name, type, options }, table };
 }
 
 const viewIsGone = (): TrackyardError => new TrackyardError('notFound', 'This view is not there any more.');

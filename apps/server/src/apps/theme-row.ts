@@ -3,6 +3,10 @@ import { TrackyardError, type ViewTheme } from '@trackyard/contract';
 import { parseTheme } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 
+/** Of a view with what is joined of its theme. */
+export const presentTheme = (viewId: string, id: string | null, config: string | null): ViewTheme | null =>
+  id === null || config === null ? null : { id, miniAppViewId: viewId, config };
+
 /** Rejects with `invalidInput` where it is no theme, and with `conflict` where another view has the id. */
 export async function insertTheme(db: Queryable, { id, miniAppViewId, config }: ViewTheme): Promise<void> {
   if (!parseTheme(config)) throw new TrackyardError('invalidInput', 'This is not a theme.');

@@ -8,6 +8,7 @@ import { checkedFormulas } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
+import { presentTheme } from './theme-row.ts';
 import { checkView } from './views.ts';
 
 /** An app as people built it, without its records. Tables and views stand in the order in which people see them. */
@@ -41,7 +42,7 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
     .execute();
   const whole = views.map(({ themeId, config, ...it }) => ({
     ...{ ...it, options: { ...defaultViewOptions, ...it.options } },
-    theme: themeId === null || config === null ? null : { id: themeId, miniAppViewId: it.id, config },
+    theme: presentTheme(it.id, themeId, config),
   }));
   return { app, tables, views: whole };
 }
