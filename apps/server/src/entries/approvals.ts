@@ -1,12 +1,11 @@
 import './tables.ts';
 import { type EntryApproval, limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
 import { approvalOf, approvalState, openApprovals } from '@trackyard/rules';
-import type { Tx } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler } from '../platform/operations/context.ts';
 import { membersOf } from '../tracks/index.ts';
 import { tellOfAnswer, tellOfRequest } from './approval-comments.ts';
 import { findApprovable, findEntry } from './found.ts';
-import { entriesScope, lockTree } from './tree.ts';
+import { lockTree, writeEntry } from './tree.ts';
 
 export const listApprovals: Handler<'entries.approvals'> = async ({ db }, { trackId, entryId }) => ({
   approvals: (await findEntry(db, trackId, entryId)).approvals,
@@ -37,7 +36,7 @@ export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trac
       .insertInto('entry_approval')
       .values(asked.map((it) => ({ id: ids.id(), user_id: it.userId, ...of })))
       .execute();
-    await changed(call, entry);
+    await writeEntry(call, entry);
     await tellOfRequest(call, entry, asked, { note, due });
   }
   const after = await findEntry(db, trackId, entryId);
@@ -64,7 +63,7 @@ export const updateApproval: Handler<'entries.updateApproval'> = async (call, { 
     })
     .where('id', '=', approvalId)
     .execute();
-  await changed(call, entry);
+  await writeEntry(call, entry);
   if (answer) await tellOfAnswer(call, entry, approval, answer);
   return openApproval(await findEntry(db, trackId, entryId), approvalId);
 };
@@ -78,7 +77,7 @@ export const deleteApproval: Handler<'entries.deleteApproval'> = async (call, { 
     throw new TrackyardError('forbidden', 'Only the person who asked for approval can withdraw this, or a coordinator.');
   if (approval.answers.length === 0) await db.deleteFrom('entry_approval').where('id', '=', approvalId).execute();
   else await db.updateTable('entry_approval').set({ withdrawn: now }).where('id', '=', approvalId).execute();
-  await changed(call, entry);
+  await writeEntry(call, entry);
   return {};
 };
 
@@ -88,11 +87,3 @@ function openApproval(entry: TrackEntry, approvalId: string): EntryApproval {
   if (!found) throw new TrackyardError('notFound', 'This request was withdrawn.');
   return found;
 }
-
-/** The row of the entry goes out anew. */
-const changed = async ({ db, feed }: Pick<MutationCall, 'feed'> & { db: Tx }, { id, trackId }: TrackEntry): Promise<void> =>
-  void (await db
-    .updateTable('entry')
-    .set({ seq: await feed.next(entriesScope(trackId)) })
-    .where('id', '=', id)
-    .execute());

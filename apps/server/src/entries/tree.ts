@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type EntryType, limits, rootFolder, scopeOf, TrackyardError } from '@trackyard/contract';
-import { sql } from 'kysely';
-import type { Queryable } from '../platform/database/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 
 export const entriesScope = (trackId: string): string => scopeOf('entries', trackId);
@@ -97,4 +97,18 @@ export async function checkRoom(db: Queryable, trackId: string, more: number): P
       'conflict',
       `A track can have ${limits.trackEntries.toLocaleString('en')} files, folders and links. Delete some that nobody needs any more.`,
     );
+}
+
+/** Changes an entry; without values its row only goes out anew. Ask under the lock of the tree. */
+export async function writeEntry(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  { trackId, id }: { trackId: string; id: string },
+  set: Updateable<Tables['entry']> = {},
+): Promise<void> {
+  const seq = await feed.next(entriesScope(trackId));
+  await db
+    .updateTable('entry')
+    .set({ ...set, seq })
+    .where('id', '=', id)
+    .execute();
 }

@@ -3,25 +3,25 @@ import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { heardRename } from './linked.ts';
 import { checkAddress, entryIsGone } from './refusals.ts';
-import { entriesScope, liveEntries, lockTree } from './tree.ts';
+import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
 export const updateEntry: Handler<'entries.update'> = async (call, { trackId, entryId, title, url }) => {
-  const { db, feed, actor, now } = call;
+  const { db, actor, now } = call;
   await lockTree(call, trackId);
   const entry = await liveEntries(db, trackId).select(['type', 'title as earlier']).where('id', '=', entryId).executeTakeFirst();
   if (!entry) throw entryIsGone();
   if (url !== undefined) checkAddress(entry.type, url);
   if (title === undefined && url === undefined) return {};
-  await db
-    .updateTable('entry')
-    .set({
+  await writeEntry(
+    call,
+    { trackId, id: entryId },
+    {
       ...(title !== undefined && { title }),
       ...(title !== undefined && entry.type === 'file' && { sub_type: entryEnding(title) }),
       ...(url !== undefined && { url }),
-      ...{ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) },
-    })
-    .where('id', '=', entryId)
-    .execute();
+      ...{ updated: now, updated_by_id: actor.userId },
+    },
+  );
   if (title !== undefined && title !== entry.earlier) await heardRename(call, trackId, { id: entryId, title, type: entry.type });
   return {};
 };

@@ -8,7 +8,7 @@ import { fileIsGone, versionIsGone } from './refusals.ts';
 import { checkReuse } from './scan/access.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload, renewStored } from './stored-files.ts';
-import { entriesScope, liveEntries, lockTree } from './tree.ts';
+import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
 export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
   await findFile(db, trackId, entryId);
@@ -80,11 +80,7 @@ async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId
     .where('entry_id', '=', entryId)
     .where('number', '<=', number - limits.entryVersions)
     .execute();
-  await db
-    .updateTable('entry')
-    .set({ updated: now, updated_by_id: actor.userId, seq: await feed.next(entriesScope(trackId)) })
-    .where('id', '=', entryId)
-    .execute();
+  await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
 }
 
 const versionsOf = (db: Queryable, entryId: string) => db.selectFrom('entry_version').where('entry_id', '=', entryId);
