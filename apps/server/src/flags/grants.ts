@@ -18,8 +18,7 @@ export const grantFlag: Handler<'flags.grant'> = async (call, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
-  else if (to === 'track')
-    await inHistory(call, id, (now) => setFlags(db, feed, { kind: to, id }, [...new Set<Flag>([...now, flag])].sort()));
+  else if (to === 'track') await changeFeatures(call, id, (granted) => [...granted, flag]);
   else await addFlags(db, feed, { kind: to, id }, [flag]);
   return {};
 };
@@ -29,15 +28,7 @@ export const revokeFlag: Handler<'flags.revoke'> = async (call, grant) => {
   await checkGrant(db, actor, grant);
   const { flag, to, id } = grant;
   if (to === 'group') await changeGroup(db, feed, id, sql`array_remove(flags, ${flag})`);
-  else if (to === 'track')
-    await inHistory(call, id, (now) =>
-      setFlags(
-        db,
-        feed,
-        { kind: to, id },
-        now.filter((it) => it !== flag),
-      ),
-    );
+  else if (to === 'track') await changeFeatures(call, id, (granted) => granted.filter((it) => it !== flag));
   else await removeFlag(db, feed, { kind: to, id }, flag);
   return {};
 };
@@ -47,26 +38,25 @@ export const getFeatureGrants: Handler<'flags.getFeatureGrants'> = async ({ db, 
 });
 
 export const updateFeatureGrants: Handler<'flags.updateFeatureGrants'> = async (call, { features }) => {
-  const { db, feed, track } = call;
   const flags = [...new Set(features)].sort();
-  await inHistory(call, track.id, () => setFlags(db, feed, { kind: 'track', id: track.id }, flags));
+  await changeFeatures(call, call.track.id, () => flags);
   return { features: flags };
 };
 
 /** Changes the features of a track, which is locked, and writes into its history what is otherwise now. */
-async function inHistory(
-  { db, actor, now }: ByPerson,
+async function changeFeatures(
+  { db, feed, actor, now }: ByPerson,
   trackId: string,
-  change: (granted: readonly Flag[]) => Promise<void>,
+  change: (granted: readonly Flag[]) => readonly Flag[],
 ): Promise<void> {
   const granted = await flagsOfTrack(db, trackId);
-  const before = granted.join(', ');
-  await change(granted);
-  const after = (await flagsOfTrack(db, trackId)).join(', ');
+  const flags = [...new Set(change(granted))].sort();
+  await setFlags(db, feed, { kind: 'track', id: trackId }, flags);
+  const [before, after] = [granted.join(', '), flags.join(', ')];
   const actorId = actor.userId === operator.userId ? null : actor.userId;
   if (before !== after) await recordChange({ db, now, actorId }, trackId, { kind: 'features', before, after });
 }
-type ByPerson = Pick<MutationCall, 'db' | 'now'> & { actor: Actor };
+type ByPerson = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Actor };
 
 async function checkGrant(db: Tx, actor: Actor, { flag, to, id }: Grant): Promise<void> {
   if (!isGrantable(flag, to)) throw new TrackyardError('invalidInput', `The flag ${flag} is not one that a ${to} can be granted.`);
