@@ -118,7 +118,6 @@ export const guestEntry = chatFile.pick({
   ...{ id: true, trackId: true, type: true, subType: true, title: true, created: true, authorId: true, chatMessageId: true },
   currentVersion: true,
 });
-export type GuestEntry = z.infer<typeof guestEntry>;
 
 /** An entry with what its row does not say. */
 export const entryDetails = z.object({

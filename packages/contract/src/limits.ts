@@ -110,7 +110,7 @@ export const limits = {
   /** Of an entry: its labels, and the characters of one. */
   entryLabels: 20,
   entryLabelLength: 40,
-  /** Of an entry: requests for approval that are not withdrawn; answers of one of them that are stored; characters of a note, and of the comment on an answer. */
+  /** Of an entry: requests for approval, withdrawn ones included; answers of one of them that are stored; characters of a note, and of the comment on an answer. */
   entryApprovals: 50,
   approvalAnswers: 50,
   approvalTextLength: 1_000,

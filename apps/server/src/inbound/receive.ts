@@ -61,13 +61,25 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
   await takeStorage({ ...call, configuration, actor }, bytes);
   const authorId = await memberWith(call.db, trackId, letter.sender.address);
-  const threadId = (await threadOf(call.db, trackId, letter.answers)) ?? (await beginThread(call, { trackId, letter, authorId, services }));
-  const common = { parentId: threadId, authorId, sender: letter.sender };
+  const known = await threadOf(call.db, trackId, letter.answers);
+  const threadId = known ?? ids.id();
   const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
+  const common = { authorId, sender: letter.sender };
+  const mail = { ...common, type: 'email', title, subject: letter.subject.slice(0, limits.fileNameLength) } as const;
   const entries: GivenEntry[] = [
-    { ...common, id: ids.id(), type: 'email', subType: '', title, subject: letter.subject.slice(0, limits.fileNameLength), bytes: own },
+    // The entry that holds all mails of a thread (core spec §3, 'Entry').
+    ...(known === null ? [{ ...mail, id: threadId, subType: 'root', parentId: null }] : []),
+    { ...mail, id: ids.id(), subType: '', parentId: threadId, bytes: own },
     ...attached.map(
-      ({ name, bytes }): GivenEntry => ({ ...common, id: ids.id(), type: 'file', title: fileTitle(name), subject: '', bytes }),
+      ({ name, bytes }): GivenEntry => ({
+        ...common,
+        id: ids.id(),
+        type: 'file',
+        title: fileTitle(name),
+        subject: '',
+        parentId: threadId,
+        bytes,
+      }),
     ),
   ];
   await addGivenEntries(call, { trackId, entries, services });
@@ -86,30 +98,6 @@ function refuseWhereFull(cause: unknown): never {
 }
 const tenantOf = async (db: Queryable, trackId: string): Promise<string> =>
   (await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow()).tenant_id;
-
-interface Begin {
-  trackId: string;
-  letter: Letter;
-  authorId: string | null;
-  services: Services;
-}
-/** The entry that holds all mails of a thread (core spec §3, 'Entry': its subType is 'root'). */
-async function beginThread(call: SystemWrite, { trackId, letter: { subject, sender }, authorId, services }: Begin): Promise<string> {
-  const id = services.ids.id();
-  const title = subject === '' ? emailTitles.none : fileTitle(subject);
-  const root: GivenEntry = {
-    id,
-    type: 'email',
-    subType: 'root',
-    title,
-    subject: subject.slice(0, limits.fileNameLength),
-    parentId: null,
-    authorId,
-    sender,
-  };
-  await addGivenEntries(call, { trackId, entries: [root], services });
-  return id;
-}
 
 async function refuseFlood(db: Queryable, trackId: string, now: Date): Promise<void> {
   const { count } = await db
