@@ -66,28 +66,30 @@ async function scopesBehind(db: Database): Promise<string[]> {
 async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promise<'more' | 'done' | 'busy'> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as free`.execute(db);
   if (!rows[0]!.free) return 'busy';
-  const { id, indexed } = await cursorOf(db, scope);
-  const frame = await feeds.read(db, scope, indexed, batch);
-  await replace(db, id, frame?.rows ?? []);
-  const set = { indexed: frame?.seq ?? indexed, version: tokenizerVersion };
-  await db.updateTable('search_scope').set(set).where('id', '=', id).execute();
-  return frame?.more ? 'more' : 'done';
+  const { id, indexed, head } = await cursorOf(db, scope);
+  const frame = await feeds.read(db, scope, indexed, batch, head);
+  // Another node was first.
+  if (!frame) return 'done';
+  await replace(db, id, frame.rows);
+  await db.updateTable('search_scope').set({ indexed: frame.seq }).where('id', '=', id).execute();
+  return frame.more ? 'more' : 'done';
 }
 
 /** A scope is indexed anew from its beginning where another tokenizer cut it, or where the feed does not know any more what was deleted since. */
-async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number }> {
-  const feed = await db.selectFrom('scope').select('purged').where('scope', '=', scope).executeTakeFirst();
-  const purged = Number(feed?.purged ?? 0);
+async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number; head: number }> {
+  const feed = await db.selectFrom('scope').select(['purged', 'seq']).where('scope', '=', scope).executeTakeFirst();
+  const [purged, head] = [Number(feed?.purged ?? 0), Number(feed?.seq ?? 0)];
   const known = await db.selectFrom('search_scope').selectAll().where('scope', '=', scope).executeTakeFirst();
   if (!known) {
     const values = { scope, track_id: trackOf(scope), indexed: 0, purged, version: tokenizerVersion };
-    return db.insertInto('search_scope').values(values).returning(['id', 'indexed']).executeTakeFirstOrThrow();
+    const { id } = await db.insertInto('search_scope').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id, indexed: 0, head };
   }
   const missed = purged > known.purged && purged > known.indexed;
-  if (known.version === tokenizerVersion && !missed) return known;
+  if (known.version === tokenizerVersion && !missed) return { ...known, head };
   await db.deleteFrom('search_item').where('scope_id', '=', known.id).execute();
   await db.updateTable('search_scope').set({ indexed: 0, purged, version: tokenizerVersion }).where('id', '=', known.id).execute();
-  return { id: known.id, indexed: 0 };
+  return { id: known.id, indexed: 0, head };
 }
 function trackOf(scope: string): string {
   const { kind, id } = parseScope(scope);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@trackyard/contract';
-import { textOfParts } from '@trackyard/rules';
+import { inlineParts, textOfParts } from '@trackyard/rules';
 import { presentMessage, selectMessages } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { defineSource, featureBits, nowhere, type Searchable } from './source.ts';
@@ -42,7 +42,7 @@ async function tablesOfComments(db: Queryable, rows: readonly ChatMessage[]): Pr
 
 function messageThing(message: ChatMessage, tables: ReadonlyMap<string, Place>): Searchable {
   const { parts } = message.chatMessageContent;
-  const links = parts.flatMap((it) => (it.type === 'link' ? [it] : 'parts' in it ? it.parts.filter((part) => part.type === 'link') : []));
+  const links = inlineParts(message.chatMessageContent).filter((it) => it.type === 'link');
   const addresses = links.flatMap((it) => (it.linkAddress.includes(it.linkText) ? [] : [it.linkAddress]));
   return {
     ...nowhere,

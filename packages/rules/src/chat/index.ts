@@ -5,7 +5,7 @@ export { previewedLinks, withoutPreview } from './link-previews.ts';
 export { isOnlyEmoji } from './parse/emoji.ts';
 export type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';
 export { parseMessage } from './parse/message.ts';
-export { isAction, mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parse/parts.ts';
+export { inlineParts, isAction, mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parse/parts.ts';
 export type { LinkableTrack, LinkableTracks } from './parse/tracks.ts';
 export { placeholderMatches } from './placeholders.ts';
 export { previewText, textOfParts } from './preview.ts';
