@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@trackyard/testing';
 import { stopAtEnd } from './at-end.ts';
 
 /** A server that was started as people start it. */
@@ -47,11 +46,3 @@ const isServed = (address: string): Promise<boolean> =>
     async (response) => response.ok && (await response.text()).includes('<div id="root"'),
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

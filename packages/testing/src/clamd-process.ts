@@ -3,10 +3,10 @@ import { createServer, type Socket } from 'node:net';
 import { eicar } from './eicar.ts';
 
 const sizeLimit = Number(process.argv[3]);
-let isHeld = process.argv[4] === 'held';
+let isHeld = false;
 /** Answers that wait for the end of the hold. */
 const waiting: (() => void)[] = [];
-const scans: number[] = [];
+let scans = 0;
 
 process.on('message', (what: 'hold' | 'release' | 'scans') => {
   if (what === 'scans') process.send!({ scans });
@@ -33,7 +33,7 @@ server.listen(Number(process.argv[2]), '127.0.0.1', () => {
 });
 
 function answer(socket: Socket, said: string): void {
-  if (said !== 'PONG') scans.push(1);
+  if (said !== 'PONG') scans++;
   socket.end(`${said}\0`);
 }
 

@@ -18,15 +18,12 @@ export interface TestClamd {
 }
 
 /** `sizeLimit`: bytes of the largest file that it scans. */
-export async function openClamd({ sizeLimit = 1_000_000_000, held = false } = {}): Promise<TestClamd> {
+export async function openClamd({ sizeLimit = 1_000_000_000 } = {}): Promise<TestClamd> {
   let child: ChildProcess | null = null;
   const setting = { host: '127.0.0.1', port: 0 };
-  const next = async (running: ChildProcess): Promise<{ port: number; scans: number[] }> => (await once(running, 'message'))[0];
+  const next = async (running: ChildProcess): Promise<{ port: number; scans: number }> => (await once(running, 'message'))[0];
   const start = async (): Promise<void> => {
-    child = fork(fileURLToPath(new URL('./clamd-process.ts', import.meta.url)), [
-      ...[String(setting.port), String(sizeLimit)],
-      held ? 'held' : 'free',
-    ]);
+    child = fork(fileURLToPath(new URL('./clamd-process.ts', import.meta.url)), [String(setting.port), String(sizeLimit)]);
     setting.port = (await next(child)).port;
   };
   await start();
@@ -37,7 +34,7 @@ export async function openClamd({ sizeLimit = 1_000_000_000, held = false } = {}
     release: () => void child?.send('release'),
     async scans() {
       child!.send('scans');
-      return (await next(child!)).scans.length;
+      return (await next(child!)).scans;
     },
     async stop() {
       const running = child;
