@@ -1,7 +1,7 @@
 import type { RecordStatus } from '@trackyard/contract';
 
 /** What a client knows of a record besides its values. */
-export interface RecordState {
+interface RecordState {
   isDeleted?: boolean;
   /** A change of it waits to be sent. */
   isPending?: boolean;

@@ -10,6 +10,7 @@ import {
   searchScopes,
   searchSorts,
 } from '@trackyard/contract';
+import { isUuid } from '../fields/index.ts';
 import { parseSearch } from '../search/index.ts';
 import { type SearchDays, searchRange } from './search-days.ts';
 
@@ -99,8 +100,10 @@ export function plainWords(text: string): string | null {
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined => all.find((it) => it === value);
-const idIn = (text: string | undefined): string | null =>
-  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+function idIn(text: string | undefined): string | null {
+  const id = text?.toLowerCase();
+  return isUuid(id) ? id : null;
+}
 function dayIn(text: string | undefined): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const moment = Date.parse(text);

@@ -1,6 +1,6 @@
 import type { SearchDate } from '@trackyard/contract';
 import { dayOf } from '../dates/index.ts';
-import { daysOf } from '../view-query/index.ts';
+import { daysOf, later } from '../view-query/index.ts';
 
 export interface SearchDays {
   date: SearchDate;
@@ -21,7 +21,7 @@ export function searchRange(
 ): MomentRange {
   const today = dayOf(now, timeZone);
   const days = (day: string) => daysOf(day, { today, timeZone, weekStart: 1 });
-  const since = (daysBack: number): MomentRange => ({ from: momentOf(days(dayBefore(today, daysBack)).from) });
+  const since = (daysBack: number): MomentRange => ({ from: momentOf(days(later(today, -daysBack)).from) });
   switch (date) {
     case 'ANY':
       return {};
@@ -43,4 +43,3 @@ export function searchRange(
 }
 
 const momentOf = ({ moment }: { moment: number }): string => new Date(moment).toISOString();
-const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);

@@ -13,6 +13,6 @@ export {
 export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
 export { keyOf, ownValue } from './keys.ts';
 export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
-export { type Bound, daysOf, isRelative } from './relative-days.ts';
+export { type Bound, daysOf, isRelative, later } from './relative-days.ts';
 export { runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
 export { aggregate, aggregatesOf, canGroupBy, groupsBy, type RecordGroup } from './summary.ts';

@@ -22,7 +22,8 @@ export function daysOf(value: string, clock: Clock): Days {
 }
 
 const dayMs = 86_400_000;
-const later = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+/** So many days after a day, `2026-11-25`, or before it. */
+export const later = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const around =
   (from: number, to: number) =>
   ({ today }: Clock): [string, string] => [later(today, from), later(today, to)];

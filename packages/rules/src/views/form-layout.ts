@@ -28,11 +28,11 @@ export const elementKinds: Readonly<Record<LayoutType, ElementKind>> = {
 /** Whether people can add elements of a type. */
 export const isOffered = (type: LayoutType): boolean => elementKinds[type].stands !== 'nowhere';
 
-export type FormPart<F> =
+type FormPart<F> =
   | { kind: 'element'; element: FormElement }
   /** `asks`: the elements that say how the field is asked for. */
   | { kind: 'field'; field: F; asks: readonly FormElement[] };
-export interface FormLayout<F> {
+interface FormLayout<F> {
   parts: readonly FormPart<F>[];
   /** The label of the button that sends it; empty: the usual one. */
   button: string;

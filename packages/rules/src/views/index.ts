@@ -16,9 +16,9 @@ export interface ViewKind {
   isSorted: boolean;
 }
 
-/** The types of view: a new one is a line here, and a folder in `apps/web/src/features/tables/views`. */
 const ofRecords = ['filter', 'hidden'] as const;
 const ordered = [...ofRecords, 'sortBy', 'sortDirection', 'sorts'] as const;
+/** The types of view: a new one is a line here, and a folder in `apps/web/src/features/tables/views`. */
 export const viewKinds: Readonly<Record<ViewType, ViewKind>> = {
   BASE: {
     label: 'Grid',
@@ -88,6 +88,6 @@ export function externalAddress(url: string): URL | null {
 
 export { coverFields, coverOf } from './cover.ts';
 export { formFields, formProblem } from './form.ts';
-export { elementKinds, type FormLayout, type FormPart, formLayout, inUnit, isOffered } from './form-layout.ts';
+export { elementKinds, formLayout, inUnit, isOffered } from './form-layout.ts';
 export { type Retyped, retypedOptions } from './retyped.ts';
-export { densities, fontSizes, parseTheme, type ThemeColour, type ThemeConfig, type ThemePalette, themeColours } from './theme.ts';
+export { densities, fontSizes, parseTheme, type ThemeColour, type ThemeConfig, themeColours } from './theme.ts';

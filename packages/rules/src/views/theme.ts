@@ -1,5 +1,5 @@
 /** Colours of a view, as `#rrggbb`; those that are left out are the usual ones. */
-export type ThemePalette = Readonly<Partial<Record<ThemeColour, string>>>;
+type ThemePalette = Readonly<Partial<Record<ThemeColour, string>>>;
 export type ThemeColour = (typeof themeColours)[number];
 export const themeColours = ['header', 'headerText', 'row', 'text', 'border'] as const;
 
