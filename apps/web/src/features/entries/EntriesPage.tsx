@@ -2,7 +2,7 @@ import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { holdsEntries } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
-import { isConversation, useLive, useMay, useTrack, useWorker } from '../../data/index.ts';
+import { isConversation, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -31,6 +31,8 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const panel = useOpenedPanel();
   const connection = useLive('connection.state', {});
   const open = useLive('entries.ofTrack', { trackId: track.id });
+  // Asked once for the track, not by each of its folders.
+  const takesMail = useServerQuery('inbound.getAddress', { trackId: track.id }).answer?.available ?? false;
   const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
@@ -46,7 +48,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const folderId = folderOf(tree, entry, panel);
   return (
     <>
-      <Folder {...{ track, folderId, tree, panel }} key={folderId} />
+      <Folder {...{ track, folderId, tree, panel, takesMail }} key={folderId} />
       {entry?.currentVersion && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { entryAddress } from '@trackyard/contract';
 import { entryKind } from '@trackyard/rules';
 import { useState } from 'react';
-import { KindIcon } from '../../ui/index.ts';
+import { hasScanBadge, KindIcon } from '../../ui/index.ts';
 import styles from './EntryPicture.module.css';
 import type { Entry } from './tree.ts';
 
@@ -11,8 +11,7 @@ export function EntryPicture({ entry, size, large = false }: { entry: Entry; siz
   const [failed, setFailed] = useState<string | null>(null);
   const kind = entryKind(entry);
   const version = currentVersion?.id;
-  const isScanned = !currentVersion?.scan || currentVersion.scan.status === 'clean';
-  if (currentVersion?.picture && isScanned && version !== failed && kind !== 'other')
+  if (currentVersion?.picture && !hasScanBadge(currentVersion.scan) && version !== failed && kind !== 'other')
     return (
       <img
         className={styles['picture']}

@@ -1,7 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
-import { useRef, useState } from 'react';
-import { useCommentCounts, useLive, useMay, useMe, useServerQuery } from '../../data/index.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, useInfectedToast } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
@@ -29,9 +29,11 @@ export interface FolderProps {
   tree: EntryTree;
   /** What the panel beside it shows. */
   panel: OpenedPanel | null;
+  /** The track has an address for mail. */
+  takesMail: boolean;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, panel }: FolderProps) {
+export function Folder({ track, folderId, tree, panel, takesMail }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const mayReadChat = may('chat.view');
@@ -60,7 +62,7 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
     ask: setAsked,
     openPanel: ways.open,
     mayComment: mayReadChat,
-    takesMail: useServerQuery('inbound.getAddress', { trackId }).answer?.available ?? false,
+    takesMail,
   });
   const list = {
     entries,
@@ -75,9 +77,11 @@ export function Folder({ track, folderId, tree, panel }: FolderProps) {
     onSelection: setSelection,
   };
   const myId = useMe()?.id;
-  useInfectedToast(
-    entries.flatMap(({ currentVersion: it, title }) => (it && it.authorId === myId ? [{ id: it.id, title, scan: it.scan }] : [])),
+  const mine = useMemo(
+    () => entries.flatMap(({ currentVersion: it, title }) => (it && it.authorId === myId ? [{ id: it.id, title, scan: it.scan }] : [])),
+    [entries, myId],
   );
+  useInfectedToast(mine);
   const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
   // A file whose bytes are whole is both for a moment.
   const own = uploads.filter((it) => !tree.byId.has(it.id) && shownIn(it, tree) === folderId);

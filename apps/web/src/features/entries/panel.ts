@@ -2,11 +2,11 @@ import { type RouteName, rootFolder } from '@trackyard/contract';
 import { useGo, useOptionalParam, useQuery, useRouteName } from '../../links/index.ts';
 
 /** The parts of the panel beside a folder, in their order. */
-export const panelTabs = ['details', 'comments', 'approvals', 'history'] as const;
+const panelTabs = ['details', 'comments', 'approvals', 'history'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 /** Each has an address. */
-export const routeOfTab = {
+const routeOfTab = {
   details: 'TrackEntryDetails',
   comments: 'TrackEntryComments',
   approvals: 'TrackEntryApprovals',

@@ -109,7 +109,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           look?.isPainted && (
             <>
               <FormattingButton {...{ trackId, table, rules }} onRules={changeRules} />
-              {view.type === 'BASE' && <ThemeButton {...{ trackId, table, view }} />}
+              {view.type === 'BASE' && <ThemeButton {...{ trackId, table, view }} theme={theme ?? {}} />}
             </>
           )
         }

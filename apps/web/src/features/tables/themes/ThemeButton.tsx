@@ -1,16 +1,21 @@
 import { IconPalette } from '@tabler/icons-react';
 import type { AppTable, AppView } from '@trackyard/contract';
-import { parseTheme } from '@trackyard/rules';
+import type { ThemeConfig } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { ThemeDialog } from './ThemeDialog.tsx';
 
 /** Whether a view has a look of its own, and the dialog that changes it. */
-export function ThemeButton({ trackId, table, view }: { trackId: string; table: AppTable; view: AppView }) {
+interface Props {
+  trackId: string;
+  table: AppTable;
+  view: AppView;
+  theme: ThemeConfig;
+}
+export function ThemeButton({ trackId, table, view, theme }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const theme = parseTheme(view.theme?.config ?? '{}') ?? {};
   return (
     <>
       <Button
