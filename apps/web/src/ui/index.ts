@@ -36,6 +36,7 @@ export { Menu } from './menu/Menu.tsx';
 export { NotificationLine } from './NotificationLine.tsx';
 export {
   closeFile,
+  entryFile,
   type HeldScan,
   type OpenedAside,
   type OpenedFile,

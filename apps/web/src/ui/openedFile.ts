@@ -1,3 +1,4 @@
+import { entryAddress } from '@trackyard/contract';
 import { createSharedValue } from './shared-value.ts';
 
 /** A version of a file that the virus scanner may hold back: the server says whether it does. */
@@ -35,6 +36,19 @@ export interface OpenedAside {
   onToggle: () => void;
   place: (element: HTMLElement | null) => void;
 }
+
+/** A file of a track, in one of its versions; left out, the newest. Whether it is held its page knows. */
+export const entryFile = (
+  trackId: string,
+  id: string,
+  name: string,
+  of: Pick<OpenedFile, 'mediaType' | 'size'> | null | undefined,
+  version?: string,
+): OpenedFile => ({
+  ...{ name, mediaType: of?.mediaType ?? '', size: of?.size ?? 0, trackId },
+  ...{ address: entryAddress(trackId, id, 'view', version), download: entryAddress(trackId, id, 'binary', version) },
+});
+
 const opened = createSharedValue<OpenedFile | null>(null);
 
 /** The address of a file that was held until the server said that it may be opened. */

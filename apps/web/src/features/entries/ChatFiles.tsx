@@ -8,6 +8,7 @@ import {
   Button,
   EmptyState,
   ErrorNote,
+  entryFile,
   FileIcon,
   hasScanBadge,
   IconButton,
@@ -40,8 +41,7 @@ export function ChatFiles({ track, actions, onDetails }: Props) {
   const open = (at: number) =>
     openFileAmong(
       (files ?? []).map(({ id, title, currentVersion }) => ({
-        ...{ name: title, mediaType: currentVersion?.mediaType ?? '', size: currentVersion?.size ?? 0, trackId },
-        ...{ address: entryAddress(trackId, id, 'view'), download: entryAddress(trackId, id, 'binary') },
+        ...entryFile(trackId, id, title, currentVersion),
         held: isHeld(currentVersion, myId) ? { trackId, entryId: id } : undefined,
       })),
       at,

@@ -1,9 +1,9 @@
-import { entryAddress, rootFolder } from '@trackyard/contract';
+import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
-import { closeFile, openFile } from '../../ui/index.ts';
+import { closeFile, entryFile, openFile } from '../../ui/index.ts';
 import { useAsidePanel } from './details/useAsidePanel.tsx';
 import { isHeld } from './holds.ts';
 import { useArranged } from './look.ts';
@@ -41,13 +41,8 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
   const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, myId);
   useEffect(() => {
     openFile({
-      ...{
-        name: title,
-        ...{ mediaType, size, trackId },
-        address: entryAddress(trackId, id, 'view', shown),
-        download: entryAddress(trackId, id, 'binary', shown),
-        held: mayBeHeld ? { trackId, entryId: id, versionId: shown } : undefined,
-      },
+      ...entryFile(trackId, id, title, { mediaType, size }, shown),
+      held: mayBeHeld ? { trackId, entryId: id, versionId: shown } : undefined,
       onClose: () => latest.current.onClose(),
       ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),

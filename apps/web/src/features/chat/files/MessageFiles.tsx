@@ -4,7 +4,7 @@ import { scanHold } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Confirm, type OpenedFile, openFileAmong, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
+import { Confirm, entryFile, type OpenedFile, openFileAmong, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
@@ -27,12 +27,10 @@ function Files({ message }: { message: ListedMessage }) {
   useInfectedToast(isMine ? message.entryLinks.map(({ entryId: id, title, scan }) => ({ id, title, scan })) : none);
   const fileOf = (link: EntryLink) => openedFile(trackId, link, isMine);
   // Those that are here already are looked at one after the other.
-  const ready = message.entryLinks.filter((it) => it.state === 'ready').map(fileOf);
-  const open = (link: EntryLink) =>
-    openFileAmong(
-      ready,
-      ready.findIndex((it) => it.address === fileOf(link).address),
-    );
+  const open = (link: EntryLink) => {
+    const ready = message.entryLinks.filter((it) => it.state === 'ready');
+    openFileAmong(ready.map(fileOf), ready.indexOf(link));
+  };
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
   const files = (
     <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
@@ -76,10 +74,9 @@ function Files({ message }: { message: ListedMessage }) {
 }
 
 const none: never[] = [];
-const openedFile = (trackId: string, { entryId, title, mediaType, size, scan }: EntryLink, isMine: boolean): OpenedFile => ({
-  ...{ name: title, mediaType, size, trackId },
-  ...{ address: entryAddress(trackId, entryId, 'view'), download: entryAddress(trackId, entryId, 'binary') },
-  held: scanHold(scan?.status ?? 'none', isMine) === null ? undefined : { trackId, entryId },
+const openedFile = (trackId: string, link: EntryLink, isMine: boolean): OpenedFile => ({
+  ...entryFile(trackId, link.entryId, link.title, link),
+  held: scanHold(link.scan?.status ?? 'none', isMine) === null ? undefined : { trackId, entryId: link.entryId },
 });
 
 /** A large picture is shown by a small one. Those that move, or that are drawn by shapes, are shown as they are. */

@@ -4,7 +4,7 @@ import { entryEnding, entryKind, linksEntries, scanHold } from '@trackyard/rules
 import { useMemo } from 'react';
 import { type Entry, type EntryTree, treeOf, useLive, useMay, useTrack } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
-import { type OpenedFile, openFileAmong } from '../../../ui/index.ts';
+import { entryFile, type OpenedFile, openFileAmong } from '../../../ui/index.ts';
 import type { AssetLook, AssetSource } from './source.ts';
 import { useAssetUpload } from './useAssetUpload.ts';
 
@@ -76,9 +76,7 @@ function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: En
 }
 
 const openedFile = ({ id, trackId, title, currentVersion }: Entry): OpenedFile => ({
-  ...{ name: title, mediaType: currentVersion?.mediaType ?? '', size: currentVersion?.size ?? 0, trackId },
-  address: entryAddress(trackId, id, 'view', currentVersion?.id),
-  download: entryAddress(trackId, id, 'binary', currentVersion?.id),
+  ...entryFile(trackId, id, title, currentVersion, currentVersion?.id),
   // The server knows whether this person may open it.
   held: scanHold(currentVersion?.scan?.status ?? 'none', false) === null ? undefined : { trackId, entryId: id },
 });
