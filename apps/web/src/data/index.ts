@@ -47,6 +47,7 @@ export { useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
 export {
+  useColleagues,
   useFlag,
   useIsAdministrator,
   useMe,

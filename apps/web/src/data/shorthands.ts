@@ -16,6 +16,12 @@ export function useIsAdministrator(): boolean {
 export const usePreferences = (): Preferences | null | undefined => useLive('profile.preferences', none);
 export const usePeople = (): User[] => useLive('rows.users', none) ?? nobody;
 export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? null;
+/** The people whom I may write to: all but me, with an account that they have confirmed. */
+export function useColleagues(): User[] {
+  const me = useMe();
+  const people = usePeople();
+  return useMemo(() => people.filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED'), [people, me?.id]);
+}
 /** `undefined` until known. */
 export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.list', none);
 /** `undefined` until known, null where I am not in it (or it is gone). */

@@ -77,5 +77,6 @@ export { useFocusRecovery } from './useFocusRecovery.ts';
 export { useInfectedToast } from './useInfectedToast.ts';
 export { usePhone, useTablet } from './useScreen.ts';
 export { useSettled } from './useSettled.ts';
+export { useTalkTo } from './useTalkTo.ts';
 export { useVirtualRows } from './useVirtualRows.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '@trackyard/contract';
 import type { MouseEvent } from 'react';
-import { newId, useTracks, useWorker } from '../../data/index.ts';
-import { RouteLink, useGo } from '../../links/index.ts';
+import { useTracks } from '../../data/index.ts';
+import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, MarkedText, useAttempt } from '../../ui/index.ts';
+import { Avatar, MarkedText, useTalkTo } from '../../ui/index.ts';
 import { markedBy } from './marked-by.ts';
 import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
@@ -11,9 +11,7 @@ import { RowInside } from './Row.tsx';
 /** A colleague: leads to the conversation with them, which begins where there is none. */
 export function PersonRow({ person, typed }: { person: User; typed: string }) {
   const t = useTexts();
-  const go = useGo();
-  const { run } = useWorker();
-  const attempt = useAttempt();
+  const talkTo = useTalkTo();
   const talk = useTracks()?.find((it) => it.type === 'PRIVATE_CHAT' && it.madeFor === 2 && it.others[0]?.userId === person.id);
   const inside = (
     <RowInside
@@ -32,15 +30,11 @@ export function PersonRow({ person, typed }: { person: User; typed: string }) {
         </RouteLink>
       </li>
     );
-  const begin = async (): Promise<void> => {
-    const { trackId } = await run('tracks.startConversation', { id: newId(), userIds: [person.id] });
-    await go({ to: 'TrackChat', params: { trackId } });
-  };
   const onClick = (event: MouseEvent) => {
     // In a tab of its own the page opens where conversations are started.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    attempt(begin(), 'Error creating track');
+    talkTo(person.id);
   };
   return (
     <li>

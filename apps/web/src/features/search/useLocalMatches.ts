@@ -2,7 +2,7 @@ import type { User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { foldText, isFiltered, plainWords, type SearchRequest, searchTracks } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { newestFirst, useMe, usePeople, useTracks } from '../../data/index.ts';
+import { newestFirst, useColleagues, useMe, useTracks } from '../../data/index.ts';
 
 interface LocalMatches {
   people: readonly User[];
@@ -18,7 +18,7 @@ const beforeOthers = { people: 3, tracks: 5 } as const;
 export function useLocalMatches(request: SearchRequest, typed: string): LocalMatches {
   const me = useMe();
   const tracks = useTracks();
-  const people = usePeople();
+  const colleagues = useColleagues();
   const words = isFiltered(request) || me?.guest ? null : plainWords(typed);
   const { scope } = request;
   return useMemo(() => {
@@ -29,12 +29,11 @@ export function useLocalMatches(request: SearchRequest, typed: string): LocalMat
     ).sort(newestFirst);
     if (scope === 'TRACKS') return { people: [], tracks: found.filter((it) => it.type !== 'PRIVATE_CHAT') };
     const isFound = nameHas(words);
-    const others = people.filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED' && isFound(it.displayName));
-    const shown = others.slice(0, beforeOthers.people);
+    const shown = colleagues.filter((it) => isFound(it.displayName)).slice(0, beforeOthers.people);
     // The person leads to the conversation of two.
     const isOfPerson = (it: WorkspaceTrack) => it.madeFor === 2 && shown.some((person) => person.id === it.others[0]?.userId);
     return { people: shown, tracks: found.filter((it) => !isOfPerson(it)).slice(0, beforeOthers.tracks) };
-  }, [words, scope, tracks, people, me?.id]);
+  }, [words, scope, tracks, colleagues]);
 }
 
 function nameHas(words: string): (name: string) => boolean {

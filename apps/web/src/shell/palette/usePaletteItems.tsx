@@ -1,22 +1,10 @@
 import { IconBolt } from '@tabler/icons-react';
 import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
-import {
-  isConversation,
-  newestFirst,
-  newId,
-  titleOf,
-  useLive,
-  useMe,
-  usePeople,
-  useRemembered,
-  useTracks,
-  useWorker,
-  viewedFirst,
-} from '../../data/index.ts';
+import { isConversation, newestFirst, titleOf, useColleagues, useLive, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
 import { useGo, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { type Action, Avatar, KindIcon, TrackIcon, useAttempt, usePerform } from '../../ui/index.ts';
+import { type Action, Avatar, KindIcon, TrackIcon, usePerform, useTalkTo } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
 
 const recentAtMost = 5;
@@ -98,24 +86,17 @@ function useEntryItems(): PaletteItem[] {
 /** Colleagues: choosing one opens the conversation with them, as new where there is none. */
 function usePersonItems(): PaletteItem[] {
   const t = useTexts();
-  const go = useGo();
-  const me = useMe();
-  const people = usePeople();
-  const { run } = useWorker();
-  const attempt = useAttempt();
-  return useMemo(() => {
-    const talkTo = async (userId: string): Promise<void> => {
-      const { trackId } = await run('tracks.startConversation', { id: newId(), userIds: [userId] });
-      await go({ to: 'TrackChat', params: { trackId } });
-    };
-    return people
-      .filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED')
-      .map((person) => ({
+  const colleagues = useColleagues();
+  const talkTo = useTalkTo();
+  return useMemo(
+    () =>
+      colleagues.map((person) => ({
         key: person.id,
         name: person.displayName,
         within: t('palette.person'),
         icon: <Avatar person={person} size="xs" />,
-        run: () => attempt(talkTo(person.id), 'Error creating track'),
-      }));
-  }, [people, me?.id, run, go, attempt, t]);
+        run: () => talkTo(person.id),
+      })),
+    [colleagues, talkTo, t],
+  );
 }

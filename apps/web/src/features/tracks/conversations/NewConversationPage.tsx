@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { newId, useForm, useMe, usePeople, useSaving, useWorker } from '../../../data/index.ts';
+import { newId, useColleagues, useForm, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import {
@@ -20,21 +20,14 @@ const nothing = { picked: '', typed: '' };
 /** With one colleague, or a few. Where that conversation exists already, it opens. */
 export function NewConversationPage() {
   const t = useTexts();
-  const me = useMe();
-  const colleagues = usePeople();
+  const colleagues = useColleagues();
   const { run } = useWorker();
   const go = useGo();
   const form = useForm('new-conversation', nothing);
   const { typed } = form.fields;
   const [unclear, setUnclear] = useState(false);
   const { busy, problem, save } = useSaving('Error creating track');
-  const people = useMemo(
-    () =>
-      colleagues
-        .filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED')
-        .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    [colleagues, me?.id],
-  );
+  const people = useMemo(() => colleagues.toSorted((a, b) => a.displayName.localeCompare(b.displayName)), [colleagues]);
   const picked = pickedIn(form.fields.picked, people);
   const start = (event: FormEvent) => {
     event.preventDefault();
