@@ -50,6 +50,7 @@ export {
   useColleagues,
   useFlag,
   useIsAdministrator,
+  useIsOffline,
   useMe,
   useOnline,
   usePeople,

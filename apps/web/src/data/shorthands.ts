@@ -33,6 +33,9 @@ export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.m
 /** Whether mail goes out; else it waits for an administrator, and links are passed on by hand. True until known. */
 export const useSendsMail = (): boolean => useLive('session.state', none)?.token?.sendsMail ?? true;
 
+/** Whether there is no connection. False until known, and while a lost one is being made anew. */
+export const useIsOffline = (): boolean => useLive('connection.state', none)?.state === 'offline';
+
 /** The people who were active within the last minute. */
 export function useOnline(): ReadonlySet<string> {
   const online = useLive('people.online', none);

@@ -2,7 +2,7 @@ import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { holdsEntries } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
-import { isConversation, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
+import { isConversation, useIsOffline, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -29,14 +29,14 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const panel = useOpenedPanel();
-  const connection = useLive('connection.state', {});
+  const isOffline = useIsOffline();
   const open = useLive('entries.ofTrack', { trackId: track.id });
   // Asked once for the track, not by each of its folders.
   const takesMail = useServerQuery('inbound.getAddress', { trackId: track.id }).answer?.available ?? false;
   const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
-  if (open && !open.ready && (isMissing || open.rows.length === 0) && connection?.state === 'offline')
+  if (open && !open.ready && (isMissing || open.rows.length === 0) && isOffline)
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
   if (!open || (!open.ready && (isMissing || open.rows.length === 0)))
     return (

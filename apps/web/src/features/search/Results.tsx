@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { type SearchRequest, searchInput } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { rememberSearch, useLive, useReader, useSearchResults, useToday } from '../../data/index.ts';
+import { rememberSearch, useIsOffline, useReader, useSearchResults, useToday } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, RovingList, SkeletonRows, VisuallyHidden } from '../../ui/index.ts';
 import { LoadMore } from './LoadMore.tsx';
@@ -12,8 +12,6 @@ import styles from './Results.module.css';
 import { TrackRow } from './TrackRow.tsx';
 import { useLocalMatches } from './useLocalMatches.ts';
 import type { ChangeSearch } from './useSearchAddress.ts';
-
-const none = {};
 
 interface Props {
   request: SearchRequest;
@@ -26,7 +24,7 @@ export function Results({ request, typed, change }: Props) {
   const t = useTexts();
   const { timeZone } = useReader();
   const today = useToday();
-  const offline = useLive('connection.state', none)?.state === 'offline';
+  const offline = useIsOffline();
   const input = useMemo(() => searchInput(request, { now: today, timeZone }), [request, today, timeZone]);
   const found = useSearchResults(offline ? null : input);
   const { people, tracks } = useLocalMatches(request, typed);

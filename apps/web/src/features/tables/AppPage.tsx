@@ -2,7 +2,7 @@ import { type AppTable, type AppView, scopeOf } from '@trackyard/contract';
 import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { isConversation, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
+import { isConversation, useIsOffline, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -40,7 +40,7 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const may = useMay(track);
   const isGuest = useMe()?.guest === true;
   const mayConfigure = useMayConfigure(track);
-  const connection = useLive('connection.state', {});
+  const isOffline = useIsOffline();
   const params = { trackId: track.id, appId };
   if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} isGuest={isGuest} />;
   const maySubmit = may('app.submit') && (!isGuest || open?.app?.guestAccess === 'form');
@@ -48,8 +48,7 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const view = views.find((it) => it.id === viewId);
   // A link may lead to a view that has not come yet.
   const isComplete = open?.app && views.length > 0 && (open.ready || viewId === undefined || view);
-  if (open && connection?.state === 'offline' && !isComplete)
-    return <EmptyState title={t('viewQuery.notHere')} text={t('viewQuery.notHereText')} />;
+  if (open && isOffline && !isComplete) return <EmptyState title={t('viewQuery.notHere')} text={t('viewQuery.notHereText')} />;
   if (!open?.app || !isComplete)
     return (
       <div className={styles['waiting']}>

@@ -2,13 +2,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { limits, type SearchResult } from '@trackyard/contract';
 import { noSearch, searchQuery, startingNearMatch } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { rememberSearch, useLive, useMe, useSearchResults } from '../../data/index.ts';
+import { rememberSearch, useIsOffline, useMe, useSearchResults } from '../../data/index.ts';
 import { resultTarget, useGo } from '../../links/index.ts';
 import { type Texts, useTexts } from '../../texts/index.ts';
 import { MarkedText, ResultIcon, useSettled } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
 
-const none = {};
 const noItems: PaletteItem[] = [];
 const resultsAtMost = 8;
 const lettersAtLeast = 2;
@@ -27,7 +26,7 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
   const t = useTexts();
   const go = useGo();
   const guest = useMe()?.guest === true;
-  const offline = useLive('connection.state', none)?.state === 'offline';
+  const offline = useIsOffline();
   const now = typed.trim().slice(0, limits.searchLength);
   const text = useSettled(now, pauseMs);
   const isLongEnough = now.length >= lettersAtLeast && text.length >= lettersAtLeast;

@@ -2,7 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { approvalOf, entryCapability, openApprovals } from '@trackyard/rules';
 import { useState } from 'react';
-import { useLive, useMay, useMe } from '../../../data/index.ts';
+import { useIsOffline, useMay, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState } from '../../../ui/index.ts';
 import type { Entry } from '../tree.ts';
@@ -16,7 +16,7 @@ export function ApprovalsTab({ track, entry }: { track: WorkspaceTrack; entry: E
   const t = useTexts();
   const me = useMe();
   const may = useMay(track);
-  const isOffline = useLive('connection.state', {})?.state === 'offline';
+  const isOffline = useIsOffline();
   const [isAsking, setAsking] = useState(false);
   if (!me) return null;
   const allowed = entryCapability({ may, userId: me.id, entry });
