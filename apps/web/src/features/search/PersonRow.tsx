@@ -1,4 +1,5 @@
 import type { User } from '@trackyard/contract';
+import type { SearchWord } from '@trackyard/rules';
 import type { MouseEvent } from 'react';
 import { useTracks } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
@@ -9,7 +10,7 @@ import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 
 /** A colleague: leads to the conversation with them, which begins where there is none. */
-export function PersonRow({ person, typed }: { person: User; typed: string }) {
+export function PersonRow({ person, words }: { person: User; words: readonly SearchWord[] }) {
   const t = useTexts();
   const talkTo = useTalkTo();
   const talk = useTracks()?.find((it) => it.type === 'PRIVATE_CHAT' && it.madeFor === 2 && it.others[0]?.userId === person.id);
@@ -17,7 +18,7 @@ export function PersonRow({ person, typed }: { person: User; typed: string }) {
     <RowInside
       icon={<Avatar person={person} size="lg" />}
       isRound
-      title={<MarkedText text={markedBy(typed, person.displayName)} />}
+      title={<MarkedText text={markedBy(words, person.displayName)} />}
       about={t('search.kind_person')}
       excerpt={person.email}
     />

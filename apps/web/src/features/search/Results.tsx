@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { type SearchRequest, searchInput } from '@trackyard/rules';
+import { parseSearch, type SearchRequest, searchInput } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { rememberSearch, useIsOffline, useReader, useSearchResults, useToday } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -28,6 +28,7 @@ export function Results({ request, typed, change }: Props) {
   const input = useMemo(() => searchInput(request, { now: today, timeZone }), [request, today, timeZone]);
   const found = useSearchResults(offline ? null : input);
   const { people, tracks } = useLocalMatches(request, typed);
+  const words = useMemo(() => parseSearch(typed).words, [typed]);
   const shownHere = useMemo(() => new Set(tracks.map((it) => it.id)), [tracks]);
   const isStale = found.isStale || typed !== request.text.trim();
   const results = (offline && isStale ? undefined : found.results)?.filter((it) => !shownHere.has(it.id)) ?? [];
@@ -53,10 +54,10 @@ export function Results({ request, typed, change }: Props) {
         <div aria-busy={isLoading} data-found="" onClick={(event) => (event.target as Element).closest('a') && rememberSearch(typed)}>
           <RovingList label={t('search.results')} className={styles['list']}>
             {people.map((it) => (
-              <PersonRow key={it.id} person={it} typed={typed} />
+              <PersonRow key={it.id} person={it} words={words} />
             ))}
             {tracks.map((it) => (
-              <TrackRow key={it.id} track={it} typed={typed} />
+              <TrackRow key={it.id} track={it} words={words} />
             ))}
             {results.map((it) => (
               <ResultRow key={it.id} result={it} now={today} />

@@ -1,4 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { SearchWord } from '@trackyard/rules';
 import { isConversation, useTitle } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -8,10 +9,10 @@ import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 
 /** A track or a conversation of mine, by the words of this device. */
-export function TrackRow({ track, typed }: { track: WorkspaceTrack; typed: string }) {
+export function TrackRow({ track, words }: { track: WorkspaceTrack; words: readonly SearchWord[] }) {
   const t = useTexts();
   const title = useTitle();
-  const words = [track.subtitle || track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · ');
+  const about = [track.subtitle || track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · ');
   const isTalk = isConversation(track);
   return (
     <li>
@@ -19,9 +20,9 @@ export function TrackRow({ track, typed }: { track: WorkspaceTrack; typed: strin
         <RowInside
           icon={<TrackIcon track={track} size="lg" />}
           isRound={isTalk}
-          title={<MarkedText text={markedBy(typed, title(track))} />}
+          title={<MarkedText text={markedBy(words, title(track))} />}
           about={t(isTalk ? 'search.kind_conversation' : 'search.kind_track')}
-          excerpt={words && <MarkedText text={markedBy(typed, words)} />}
+          excerpt={about && <MarkedText text={markedBy(words, about)} />}
         />
       </RouteLink>
     </li>

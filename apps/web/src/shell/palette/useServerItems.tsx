@@ -37,12 +37,12 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
       (results ?? []).map((it) => ({
         ...shownBy(it, t),
         run: () => {
-          rememberSearch(now);
+          rememberSearch(text);
           if (it.kind === 'link' && it.url) window.open(it.url, '_blank', 'noopener,noreferrer');
           else void go({ ...resultTarget(it, { guest }) } as Parameters<typeof go>[0]);
         },
       })),
-    [results, t, go, guest, now],
+    [results, t, go, guest, text],
   );
   const isCurrent = isLongEnough && !isStale && text === now;
   return { items: isCurrent ? items : noItems, isLoading: isLongEnough && !offline && !isCurrent && !problem, problem, again };
