@@ -31,7 +31,11 @@ export function resultTarget(result: SearchResult, { guest = false } = {}): AnyT
   }
 }
 
-const messageTarget = ({ trackId, parentMessageId }: SearchResult, message: string): AnyTarget =>
+/** Where one sees a message: in its chat, a reply in its thread. */
+export const messageTarget = (
+  { trackId, parentMessageId }: { trackId: string; parentMessageId: string | null },
+  message: string,
+): AnyTarget =>
   parentMessageId
     ? { to: 'SingleChatThread', params: { trackId, parentChatId: parentMessageId }, query: { message } }
     : { to: 'TrackChat', params: { trackId }, query: { message } };

@@ -1,10 +1,9 @@
 import { IconPin } from '@tabler/icons-react';
-import type { PinnedMessage } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { saidIn } from '@trackyard/rules';
 import { useEffect } from 'react';
 import { useLive, useMay, useServerQuery } from '../../../data/index.ts';
-import type { AnyTarget } from '../../../links/index.ts';
+import { messageTarget } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RowLink } from '../rows/RowLink.tsx';
 
@@ -33,7 +32,7 @@ function Pins({ trackId, now }: { trackId: string; now: Date }) {
       {shown.map((it) => (
         <RowLink
           key={it.message.id}
-          target={placeOf(it)}
+          target={messageTarget(it.message, it.message.id)}
           kind="track"
           icon={<IconPin size={16} />}
           title={t('tracks.pinnedOf', { name: it.message.senderName })}
@@ -57,9 +56,4 @@ function Pins({ trackId, now }: { trackId: string; now: Date }) {
       )}
     </>
   );
-}
-
-function placeOf({ message: { trackId, id, parentMessageId } }: PinnedMessage): AnyTarget {
-  if (parentMessageId) return { to: 'SingleChatThread', params: { trackId, parentChatId: parentMessageId }, query: { message: id } };
-  return { to: 'TrackChat', params: { trackId }, query: { message: id } };
 }
