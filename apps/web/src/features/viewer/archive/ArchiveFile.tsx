@@ -3,7 +3,7 @@ import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { FileIcon, KindIcon, type OpenedFile, sizeText } from '../../../ui/index.ts';
 import { Loaded, type Loading } from '../Loaded.tsx';
-import { readRange } from '../read-bytes.ts';
+import { openStream, readRange } from '../read-bytes.ts';
 import styles from './archive.module.css';
 import { type Listing, type Node, treeOf } from './listing.ts';
 
@@ -22,9 +22,8 @@ async function list({ name, mediaType, address, size }: OpenedFile, { signal }: 
     return listZip((from, to) => readRange(address, from, to, signal), size);
   }
   const { listTar } = await import('./list-tar.ts');
-  const answer = await fetch(address, { signal });
-  if (!answer.ok || !answer.body) throw new Error(`The server answered ${answer.status}.`);
-  return listTar(answer.body, /gz$/i.test(name));
+  const { body } = await openStream(address, signal);
+  return listTar(body, /gz$/i.test(name));
 }
 
 function Contents({ label, listing: { entries, isCut } }: { label: string; listing: Listing }) {

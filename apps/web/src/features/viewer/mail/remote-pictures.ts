@@ -1,4 +1,5 @@
 import { type CleanHtml, remoteAttribute } from '../clean-html.ts';
+import { checked } from '../read-bytes.ts';
 
 /** How many pictures of one mail are fetched. */
 const most = 50;
@@ -21,8 +22,7 @@ export async function withRemotePictures({ html, remote }: CleanHtml): Promise<s
 async function pictureAt(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`/api/previews/picture?url=${encodeURIComponent(url)}`);
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-    return await dataAddress(await answer.blob());
+    return await dataAddress(await checked(answer).blob());
   } catch (error) {
     console.warn('A picture of a mail could not be fetched', error);
     return null;
