@@ -41,7 +41,7 @@ export {
 } from './remembered.ts';
 export { useMay } from './rights.ts';
 export { useSaving } from './saving.ts';
-export { type FoundPages, useSearchResults } from './search-results.ts';
+export { useSearchResults } from './search-results.ts';
 export { askServer, prepareServer } from './server.ts';
 export { useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';

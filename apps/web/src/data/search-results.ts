@@ -8,7 +8,7 @@ import { refreshed, type SearchPages, withPage } from './search-pages.ts';
 import { useMe } from './shorthands.ts';
 
 type SearchInput = Omit<InputOf<'search.find'>, 'after'>;
-export interface FoundPages {
+interface FoundPages {
   /** Undefined until the first answer; of an earlier input while `isStale`. */
   results: readonly SearchResult[] | undefined;
   /** Names that the text uses and that nobody has. */

@@ -21,14 +21,15 @@ export interface FilterProps {
 export function Filters({ request, guest, change }: FilterProps & { guest: boolean }) {
   const t = useTexts();
   const { text, scope, kinds, sort } = request;
-  const clears = isFiltered({ ...request, kinds: isMessages(request) ? [] : kinds });
+  const isOfTab = isMessages(request);
+  const clears = isFiltered({ ...request, kinds: isOfTab ? [] : kinds });
   return (
     <div className={styles['filters']} role="toolbar" aria-label={t('search.filters')}>
       <DateFilter request={request} change={change} />
       <PersonFilter request={request} change={change} />
       {!guest && <TrackFilter request={request} change={change} />}
       {request.tenantId && <CompanyFilter tenantId={request.tenantId} change={change} />}
-      {kinds.length > 0 && !isMessages(request) && <KindsFilter request={request} change={change} />}
+      {kinds.length > 0 && !isOfTab && <KindsFilter request={request} change={change} />}
       <FilterChip name={t('search.sort')} onRemove={null}>
         <Menu
           label={t('search.sort')}
@@ -41,11 +42,7 @@ export function Filters({ request, guest, change }: FilterProps & { guest: boole
         />
       </FilterChip>
       {clears && (
-        <Button
-          variant="subtle"
-          size="sm"
-          onClick={() => change({ ...noSearch, text, scope, sort, kinds: isMessages(request) ? kinds : [] })}
-        >
+        <Button variant="subtle" size="sm" onClick={() => change({ ...noSearch, text, scope, sort, kinds: isOfTab ? kinds : [] })}>
           {t('search.clearFilters')}
         </Button>
       )}

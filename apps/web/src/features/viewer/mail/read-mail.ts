@@ -14,7 +14,7 @@ export interface Mail {
   /** As it was designed; null where it is nothing but text. */
   page: CleanHtml | null;
   text: string;
-  attachments: { name: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }[];
+  attachments: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 /** A mail as it was sent (RFC 5322), with the pictures that came with it. */
@@ -30,7 +30,7 @@ export async function readMail(file: OpenedFile, loading: Loading): Promise<Mail
     text,
     attachments: attachments
       .filter((it) => !(it.related && it.mimeType.startsWith('image/') && html?.includes(`cid:${idOf(it)}`)))
-      .map((it, at) => ({ name: it.filename ?? `${at + 1}.bin`, mediaType: it.mimeType, bytes: bytesOf(it) })),
+      .map((it, at) => ({ name: it.filename ?? `${at + 1}.bin`, bytes: bytesOf(it) })),
   };
 }
 

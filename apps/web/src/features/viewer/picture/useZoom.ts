@@ -27,7 +27,7 @@ export function useZoom(place: RefObject<HTMLElement | null>, natural: Size | nu
   const latest = useRef(acts);
   latest.current = acts;
   useGestures(place, latest);
-  return { view, isFitted: chosen === null, isWhole: fitted.scale === view.scale, ...acts };
+  return { view, isFitted: chosen === null, ...acts };
 }
 type Acts = Pick<ReturnType<typeof useZoom>, 'zoomBy' | 'moveBy' | 'toggle'>;
 

@@ -1,7 +1,7 @@
 import { readRange } from '../read-bytes.ts';
 
 /** Bytes that are read at a time, and how many at most: a longer text is saved to be read. */
-export const piece = 1_000_000;
+const piece = 1_000_000;
 export const mostText = 10_000_000;
 
 export interface TextPart {
