@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTexts } from '../../texts/index.ts';
-import { type OpenedFile, Progress, useDelayed } from '../../ui/index.ts';
+import type { OpenedFile } from '../../ui/index.ts';
 import { NotShown } from './NotShown.tsx';
-import styles from './Viewer.module.css';
+import { Waiting } from './Waiting.tsx';
 
 export interface Loading {
   signal: AbortSignal;
@@ -38,15 +37,5 @@ export function Loaded<Value>({ file, load, children }: Props<Value>) {
   }, [address, attempt]);
   if (state === 'failed') return <NotShown file={file} why="failed" onRetry={() => setAttempt(attempt + 1)} />;
   if ('value' in state) return children(state.value);
-  return <Wait share={state.share} />;
-}
-
-function Wait({ share }: { share: number | null }) {
-  const t = useTexts();
-  const shows = useDelayed(true);
-  return (
-    <div className={styles['waiting']} role="status" aria-label={t('ui.loading')}>
-      {shows && <Progress className={styles['progress']} label={t('ui.loading')} share={share} />}
-    </div>
-  );
+  return <Waiting share={state.share} />;
 }

@@ -1,11 +1,12 @@
 import { IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile, Progress, useDelayed } from '../../../ui/index.ts';
+import { IconButton, type OpenedFile } from '../../../ui/index.ts';
 import { FindBar, type Matches } from '../FindBar.tsx';
 import { NotShown } from '../NotShown.tsx';
 import { Tools } from '../Tools.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
+import { Waiting } from '../Waiting.tsx';
 import { openPdf, type Pdf } from './open-pdf.ts';
 import { PageField } from './PageField.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -47,7 +48,6 @@ export default function PdfFile(file: OpenedFile) {
   }, [address]);
   const isShown = state.at === 'shown';
   usePinch(box, (factor, about) => isShown && pdf.current?.pinch(factor, about));
-  const waits = useDelayed(state.at === 'loading');
   const find = () => isShown && setFinding(true);
   const zoomBy = (steps: number) => () => isShown && pdf.current?.zoomBy(steps);
   useViewerKeys({ find, '+': zoomBy(1), '-': zoomBy(-1), 0: () => isShown && pdf.current?.fitIn() });
@@ -86,9 +86,9 @@ export default function PdfFile(file: OpenedFile) {
         <div ref={box} className={styles['box']} role="region" aria-label={file.name} tabIndex={0} hidden={state.at === 'password'}>
           <div className="pdfViewer" />
         </div>
-        {waits && state.at === 'loading' && (
-          <div className={styles['waiting']} role="status" aria-label={t('ui.loading')}>
-            <Progress className={styles['progress']} label={t('ui.loading')} share={state.share} />
+        {state.at === 'loading' && (
+          <div className={styles['waiting']}>
+            <Waiting share={state.share} />
           </div>
         )}
       </div>
