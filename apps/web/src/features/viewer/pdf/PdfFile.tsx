@@ -1,10 +1,11 @@
-import { IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, type OpenedFile } from '../../../ui/index.ts';
-import { FindBar, type Matches } from '../FindBar.tsx';
+import type { Matches } from '../FindBar.tsx';
 import { NotShown } from '../NotShown.tsx';
 import { Tools } from '../Tools.tsx';
+import { useFinding } from '../useFinding.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
 import { Waiting } from '../Waiting.tsx';
 import { openPdf, type Pdf } from './open-pdf.ts';
@@ -29,7 +30,7 @@ export default function PdfFile(file: OpenedFile) {
   const [state, setState] = useState<State>({ at: 'loading', share: null });
   const [page, setPage] = useState(1);
   const [matches, setMatches] = useState<Matches | null>(null);
-  const [isFinding, setFinding] = useState(false);
+  const finding = useFinding(matches, (text, way) => pdf.current?.find(text, way));
   const { address } = file;
   useEffect(() => {
     const opened = openPdf(address, box.current!, {
@@ -48,7 +49,7 @@ export default function PdfFile(file: OpenedFile) {
   }, [address]);
   const isShown = state.at === 'shown';
   usePinch(box, (factor, about) => isShown && pdf.current?.pinch(factor, about));
-  const find = () => isShown && setFinding(true);
+  const find = () => isShown && finding.open();
   const zoomBy = (steps: number) => () => isShown && pdf.current?.zoomBy(steps);
   useViewerKeys({ find, '+': zoomBy(1), '-': zoomBy(-1), 0: () => isShown && pdf.current?.fitIn() });
   if (state.at === 'failed') return <NotShown file={file} why="failed" />;
@@ -59,19 +60,10 @@ export default function PdfFile(file: OpenedFile) {
           <PageField page={page} pages={state.pages} onPage={(to) => pdf.current?.goTo(to)} />
           <IconButton label={t('viewer.zoomOut')} icon={<IconZoomOut size={18} />} onClick={zoomBy(-1)} />
           <IconButton label={t('viewer.zoomIn')} icon={<IconZoomIn size={18} />} onClick={zoomBy(1)} />
-          <IconButton label={t('viewer.find')} icon={<IconSearch size={18} />} active={isFinding} onClick={() => setFinding(!isFinding)} />
+          {finding.button}
         </Tools>
       )}
-      {isFinding && (
-        <FindBar
-          matches={matches}
-          onFind={(text, way) => pdf.current?.find(text, way)}
-          onClose={() => {
-            pdf.current?.find('');
-            setFinding(false);
-          }}
-        />
-      )}
+      {finding.bar}
       {state.at === 'password' && (
         <PasswordForm
           wasWrong={state.wasWrong}

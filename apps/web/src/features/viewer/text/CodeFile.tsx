@@ -1,11 +1,12 @@
-import { IconSearch, IconTextWrap } from '@tabler/icons-react';
+import { IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton, type OpenedFile, sizeText, useAttempt, usePhone } from '../../../ui/index.ts';
-import { FindBar, type Matches } from '../FindBar.tsx';
+import type { Matches } from '../FindBar.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Tools } from '../Tools.tsx';
+import { useFinding } from '../useFinding.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
 import { type CodeView, openCode } from './editor.ts';
 import { mostText, readText, type TextPart } from './read-text.ts';
@@ -37,25 +38,15 @@ export function Code({ file: { name, address, size }, first }: { file: OpenedFil
     setWrapped(!isWrapped);
   };
   const [matches, setMatches] = useState<Matches | null>(null);
-  const [isFinding, setFinding] = useState(false);
-  const find = (text: string, way?: 'next' | 'previous') => setMatches(view.current?.find(text, way) ?? null);
-  useViewerKeys({ find: () => setFinding(true), w: wrap });
+  const finding = useFinding(matches, (text, way) => setMatches(view.current?.find(text, way) ?? null));
+  useViewerKeys({ find: finding.open, w: wrap });
   return (
     <>
       <Tools>
         <IconButton label={t('viewer.wrap')} icon={<IconTextWrap size={18} />} active={isWrapped} aria-pressed={isWrapped} onClick={wrap} />
-        <IconButton label={t('viewer.find')} icon={<IconSearch size={18} />} active={isFinding} onClick={() => setFinding(!isFinding)} />
+        {finding.button}
       </Tools>
-      {isFinding && (
-        <FindBar
-          matches={matches}
-          onFind={find}
-          onClose={() => {
-            find('');
-            setFinding(false);
-          }}
-        />
-      )}
+      {finding.bar}
       <div ref={place} className={styles['code']} data-own-keys={isWrapped ? undefined : ''} dir="ltr" />
       {first.to < size && <Rest {...{ address, size, from: first.to, onText: (text) => view.current?.append(text) }} />}
     </>
