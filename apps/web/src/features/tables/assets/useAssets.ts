@@ -22,7 +22,7 @@ export function useAssets(trackId: string, table: AppTable): AssetSource | null 
   const uploads = useLive('uploads.intoFolders', mayUpload ? { trackId } : null) ?? noUploads;
   const tree = useMemo(() => treeOf(entries?.rows ?? noEntries), [entries?.rows]);
   const isKnown = maySee && entries?.ready === true;
-  const into = useMemo(() => byField(uploads), [uploads]);
+  const into = useMemo(() => byField(uploads, table.id), [uploads, table.id]);
   const upload = useAssetUpload(trackId, table.id, tree);
   return useMemo(() => {
     if (!isNeeded) return null;
@@ -81,14 +81,18 @@ const openedFile = ({ id, trackId, title, currentVersion }: Entry): OpenedFile =
   held: scanHold(currentVersion?.scan?.status ?? 'none', false) === null ? undefined : { trackId, entryId: id },
 });
 
-/** Uploads by the field of a record that they go into. */
-function byField(uploads: readonly FolderUpload[]): ReadonlyMap<string, readonly FolderUpload[]> {
+/** The uploads that go into records of a table, by record and field. */
+function byField(uploads: readonly FolderUpload[], tableId: string): ReadonlyMap<string, readonly FolderUpload[]> {
   const into = new Map<string, FolderUpload[]>();
   for (const upload of uploads) {
-    const key = keyOf(upload.field?.recordId ?? '', upload.field?.attributeId ?? '');
+    const { field } = upload;
+    if (field?.tableId !== tableId) continue;
+    const key = keyOf(field.recordId, field.attributeId);
     const same = into.get(key);
     if (same) same.push(upload);
     else into.set(key, [upload]);
   }
-  return into;
+  return into.size > 0 ? into : nothingInto;
 }
+/** Uploads into folders change nothing of a table. */
+const nothingInto: ReadonlyMap<string, readonly FolderUpload[]> = new Map();
