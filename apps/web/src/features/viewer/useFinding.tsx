@@ -22,7 +22,12 @@ export function useFinding(matches: Matches | null, onFind: (text: string, way?:
   return {
     open: () => setFinding(true),
     button: (
-      <IconButton label={t('viewer.find')} icon={<IconSearch size={18} />} active={isFinding} onClick={() => setFinding(!isFinding)} />
+      <IconButton
+        label={t('viewer.find')}
+        icon={<IconSearch size={18} />}
+        active={isFinding}
+        onClick={isFinding ? close : () => setFinding(true)}
+      />
     ),
     bar: isFinding ? <FindBar matches={matches} onFind={onFind} onClose={close} /> : null,
   };
