@@ -1,10 +1,11 @@
 import { IconMail, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { TextField } from './Field.tsx';
 import styles from './PersonPicker.module.css';
 import { keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
+import { useOptionKeys } from './useOptionKeys.ts';
 
 interface Props {
   people: readonly Pickable[];
@@ -25,29 +26,19 @@ const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.display
 /** Finds people by name (case and accents don't count) or address; arrows and Enter choose, Backspace takes the last one out. */
 export function PersonPicker({ people, picked, onChange, typed: text, onTyped: setText, error, isIn, byEmail = false }: Props) {
   const t = useTexts();
-  const [active, setActive] = useState(0);
-  const listId = useId();
   const options = useMemo(() => optionsOf(people, picked, text, byEmail), [people, picked, text, byEmail]);
   const enabled = (it: Picked) => it.kind === 'email' || !isIn?.(it.person.id);
   const choose = (it: Picked | undefined) => {
     if (!it || !enabled(it)) return;
     onChange([...picked, it]);
     setText('');
-    setActive(0);
+    keys.restart();
   };
+  const takesEnter = text.trim() !== '' && options.length > 0;
+  const keys = useOptionKeys({ count: options.length, takesEnter, onChoose: (at) => choose(options[at]) });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((now) => (now + step + options.length) % Math.max(options.length, 1));
-    }
-    // Enter chooses; with nothing to choose it is left to the form.
-    if (event.key === 'Enter' && text.trim() && options.length > 0) {
-      event.preventDefault();
-      choose(options[active]);
-    }
-    if (event.key === 'Backspace' && !text) onChange(picked.slice(0, -1));
+    keys.field.onKeyDown(event);
+    if (event.key === 'Backspace' && !text && !event.nativeEvent.isComposing) onChange(picked.slice(0, -1));
   };
   return (
     <div className={styles['picker']}>
@@ -75,29 +66,21 @@ export function PersonPicker({ people, picked, onChange, typed: text, onTyped: s
         error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setActive(0);
+          keys.restart();
         }}
+        {...keys.field}
         onKeyDown={onKeyDown}
-        role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={options[active] ? `${listId}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        data-autofocus
       />
-      <div id={listId} className={styles['list']} role="listbox" aria-label={t('people.found')}>
+      <div id={keys.listId} role="listbox" className={styles['list']} aria-label={t('people.found')}>
         {options.map((it, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
           <div
             key={keyOfPicked(it)}
-            id={`${listId}-${at}`}
             role="option"
             tabIndex={-1}
-            aria-selected={at === active}
+            {...keys.option(at)}
             aria-disabled={!enabled(it) || undefined}
             className={styles['option']}
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(it)}
           >
             {it.kind === 'person' ? <Avatar person={it.person} size="sm" /> : <IconMail size={18} aria-hidden="true" />}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+
+interface Props {
+  /** Of the options. */
+  count: number;
+  /** Where it is not, Enter is left to the form. */
+  takesEnter: boolean;
+  /** Also where there is no such option. */
+  onChoose: (at: number) => void;
+}
+/** A field with a list of options below it (combobox): arrows go through them in a circle, Enter chooses the active one. */
+export function useOptionKeys({ count, takesEnter, onChoose }: Props) {
+  const listId = useId();
+  const [active, setActive] = useState(0);
+  const idOf = (at: number): string => `${listId}-${at}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
+    if (to !== undefined) setActive((to + count) % Math.max(count, 1));
+    else if (event.key === 'Enter' && takesEnter) onChoose(active);
+    else return;
+    event.preventDefault();
+  };
+  return {
+    active,
+    /** The first option is active again: something else is typed. */
+    restart: () => setActive(0),
+    field: {
+      onKeyDown,
+      role: 'combobox',
+      'aria-expanded': count > 0,
+      'aria-controls': listId,
+      'aria-activedescendant': active < count ? idOf(active) : undefined,
+      'aria-autocomplete': 'list',
+      autoComplete: 'off',
+      'data-autofocus': true,
+    },
+    listId,
+    /** The field keeps the focus while one presses an option. */
+    option: (at: number) => ({
+      id: idOf(at),
+      'aria-selected': at === active,
+      onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    }),
+  } as const;
+}
