@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { apps } from './apps/index.ts';
-import { chat, messageSubject } from './chat/index.ts';
+import { chat } from './chat/index.ts';
 import { entries } from './entries/index.ts';
 import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
@@ -25,7 +25,7 @@ import { search } from './search/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
 import { tenants } from './tenants/index.ts';
-import { trackSubject, trackSubjects, tracks } from './tracks/index.ts';
+import { tracks } from './tracks/index.ts';
 import { uploads } from './uploads/index.ts';
 
 /** The capabilities of a node, from the foundation up: the one place that knows them all. */
@@ -93,7 +93,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     {
       capabilities: capabilities(),
       handlers,
-      loaders: { authenticate, authenticateAll, livingSessions, trackSubject, trackSubjects, messageSubject },
+      sessions: { authenticate, authenticateAll, livingSessions },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,
       webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

@@ -1,8 +1,7 @@
 import { scopeOf, TrackyardError } from '@trackyard/contract';
 import { draftMessage, sharedPartOf } from '@trackyard/rules';
-import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { trackSubject } from '../tracks/index.ts';
+import { requireRight, trackSubject } from '../tracks/index.ts';
 import { groupMentionIdsOf, hereAmong, namesIn } from './mentions.ts';
 import { insertMessages } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
@@ -16,7 +15,7 @@ export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed,
   const { id, toTrackId: trackId, text } = input;
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
   if (message.entryId) throw new TrackyardError('conflict', 'Comments can’t be forwarded.');
-  checkSubject({ who: 'user', right: 'chat.send', of: 'track' }, actor, await trackSubject(db, actor, trackId), now);
+  requireRight('chat.send', await trackSubject(db, actor, trackId), actor, now);
   const names = await namesIn(db, trackId, actor.userId, text);
   const draft = draftMessage({ id, trackId, text, sender: actor, ...names, now, shared: sharedPartOf(message) });
   const posted = await insertMessages(db, [

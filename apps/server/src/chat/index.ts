@@ -1,5 +1,6 @@
 /** Chat: messages of a track, their threads and reactions, and what each member has seen of them. */
 import type { Capability } from '../platform/capability.ts';
+import { messageKind } from './access.ts';
 import { commentThreadsFeed } from './comment-threads.ts';
 import { forgetComments } from './comments.ts';
 import { chatMessagesFeed } from './feeds.ts';
@@ -10,7 +11,6 @@ import { pushChatStates } from './push-states.ts';
 import { replays } from './replays.ts';
 import { savedMessagesFeed } from './saved.ts';
 
-export { messageSubject } from './access.ts';
 export { type CommentSubjects, takeComments } from './comment-subjects.ts';
 export { hideCommentsFromGuests } from './comment-threads.ts';
 export { commentCount, postComment } from './comments.ts';
@@ -27,6 +27,7 @@ export const chat = {
   name: 'chat',
   handlers,
   replays,
+  subjects: [messageKind],
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [chatMessagesFeed, commentThreadsFeed, savedMessagesFeed, pinnedItemsFeed],
   forget: [forgetMessages, forgetComments, forgetSaved, forgetThreadChoices],

@@ -1,10 +1,10 @@
 import { limits, type SavedMessage, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
-import { checkSubject } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { checkSubject } from '../platform/operations/subjects.ts';
 import { viewableChats } from '../tracks/index.ts';
-import { messageSubject } from './access.ts';
+import { messageKind, messageSubject } from './access.ts';
 import { columns } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
@@ -32,7 +32,7 @@ export const setSaved: Handler<'chat.setSaved'> = async ({ db, feed, now, actor 
     await db.deleteFrom('saved_message').where('user_id', '=', actor.userId).where('message_id', '=', messageId).execute();
     return {};
   }
-  checkSubject(toSave, actor, await messageSubject(db, actor, trackId, messageId), now);
+  checkSubject(messageKind, 'chat.view', actor, await messageSubject(db, actor, trackId, messageId), now);
   if (await isSaved(db, actor.userId, messageId)) return {};
   const seq = await feed.next(scope);
   // Behind the number, which only one takes at a time.
@@ -56,8 +56,6 @@ async function countSaved(db: Tx, userId: string): Promise<number> {
   const count = db.selectFrom('saved_message').select((it) => it.fn.countAll().as('count'));
   return Number((await count.where('user_id', '=', userId).executeTakeFirstOrThrow()).count);
 }
-
-const toSave = { who: 'user', right: 'chat.view', of: 'message' } as const;
 
 export const listSaved: Handler<'chat.listSaved'> = async ({ db, actor }, { offset }) => {
   const chats = await viewableChats(db, actor);

@@ -1,9 +1,8 @@
 import type { EntryApproval, TrackEntry } from '@trackyard/contract';
 import { formatDay, type MentionablePerson } from '@trackyard/rules';
 import { postComment } from '../chat/index.ts';
-import { hasRight } from '../platform/operations/access.ts';
-import type { Actor, MutationCall, TrackSubject } from '../platform/operations/context.ts';
-import { membersOf } from '../tracks/index.ts';
+import type { Actor, MutationCall } from '../platform/operations/context.ts';
+import { hasRight, membersOf, type TrackSubject } from '../tracks/index.ts';
 
 type Call = Omit<MutationCall, 'actor'> & TrackSubject & { actor: Actor };
 

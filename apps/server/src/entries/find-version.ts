@@ -1,8 +1,7 @@
 import './tables.ts';
 import { selectMessages } from '../chat/index.ts';
 import type { ContentAsked } from '../platform/contents.ts';
-import { hasRight } from '../platform/operations/access.ts';
-import { trackSubject } from '../tracks/index.ts';
+import { hasRight, trackSubject } from '../tracks/index.ts';
 
 /**
  * A version of a file with its bytes, for people who may see it (core spec §7): a file of a message with the chat, another one with the

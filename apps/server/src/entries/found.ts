@@ -1,8 +1,8 @@
 import './tables.ts';
 import { type TrackEntry, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-import { hasRight } from '../platform/operations/access.ts';
-import type { Actor, TrackSubject } from '../platform/operations/context.ts';
+import type { Actor } from '../platform/operations/context.ts';
+import { hasRight, type TrackSubject } from '../tracks/index.ts';
 import { shownChatFiles } from './chat-files.ts';
 import { presentEntry, selectEntries } from './present.ts';
 import { entryIsGone } from './refusals.ts';

@@ -21,7 +21,7 @@ export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, { t
 
 export const tableDownload: Download = {
   path,
-  right: 'app.view',
+  access: { who: 'user', right: 'app.view', of: 'track' },
   async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId }) {
     const table = await findTable(asked.database, trackId, tableId);
     const view = viewId === undefined ? undefined : await viewOf(asked.database, tableId, viewId);

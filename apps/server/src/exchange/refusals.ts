@@ -11,7 +11,7 @@ export const refusalsPath = (trackId: string, importId: string): `/${string}` =>
 /** The values of an import that their fields could not take, for the person who imported. */
 export const refusalsDownload: Download = {
   path,
-  right: 'app.view',
+  access: { who: 'user', right: 'app.view', of: 'track' },
   async find({ database, actor }, { trackId = '', importId = '' }) {
     const found = await database
       .selectFrom('table_import')

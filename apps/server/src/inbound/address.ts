@@ -3,8 +3,8 @@ import { TrackyardError } from '@trackyard/contract';
 import { foldText } from '@trackyard/rules';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { hasRight } from '../platform/operations/access.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { hasRight } from '../tracks/index.ts';
 
 export const getAddress: Handler<'inbound.getAddress'> = async (call, { trackId }) => {
   const { db, configuration, actor, now } = call;

@@ -12,8 +12,7 @@ import {
 import { isQuiet, type Notified, notifiedOf, notifyLevelOf } from '@trackyard/rules';
 import { askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { mayHoldOf } from '../platform/operations/access.ts';
-import { trackSubjects } from '../tracks/index.ts';
+import { mayHoldOf, trackSubjects } from '../tracks/index.ts';
 
 /** A person who may be notified of the messages of a track. */
 export interface Recipient {

@@ -8,6 +8,7 @@ import type { Feed } from './feed/feed.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { OneClick } from './one-click.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
+import type { AnySubjectKind } from './operations/subjects.ts';
 import type { Write } from './operations/write.ts';
 import type { ScopeOwner } from './scopes.ts';
 import type { Services } from './services.ts';
@@ -32,6 +33,8 @@ export interface Capability {
   /** Folder of its SQL migrations, named `YYYYMMDDHHMM-what.sql`: one global order. */
   migrations?: URL;
   feeds?: Feed[];
+  /** The kinds of thing that operations are about and that are its own. */
+  subjects?: readonly AnySubjectKind[];
   /** The kinds of scope that are its own. */
   scopes?: ScopeOwner;
   listeners?: Listener[];

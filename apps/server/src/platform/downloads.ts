@@ -1,12 +1,12 @@
-import type { TrackRight } from '@trackyard/contract';
 import type { Actor } from './operations/context.ts';
+import type { AccessTo } from './operations/subjects.ts';
 import type { Services } from './services.ts';
 
-/** A file of a track that a browser saves, where an operation would answer JSON. People need the right; null where nothing is found. */
+/** A file that a browser saves, where an operation would answer JSON. People need the right; null where nothing is found. */
 export interface Download {
-  /** Names in braces are ids, `trackId` among them; and the ids that a query may name. */
-  path: `/api/tracks/{trackId}/${string}`;
-  right: TrackRight;
+  /** Names in braces are ids, those of its subject among them; and the ids that a query may name. */
+  path: `/api/${string}`;
+  access: AccessTo;
   find(asked: Asked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Downloaded | null>;
 }
 export interface Asked extends Pick<Services, 'database' | 'files' | 'clock'> {

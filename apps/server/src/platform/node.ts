@@ -25,11 +25,12 @@ import { createJobs, type Jobs, type NodeJobs } from './jobs/jobs.ts';
 import { type JobQueueKind, openJobQueue } from './jobs/open.ts';
 import { createLog, type Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
-import type { AccessLoaders } from './operations/access.ts';
+import type { Sessions } from './operations/access.ts';
 import { town } from './operations/announcements.ts';
 import type { AllHandlers } from './operations/context.ts';
 import { countRuns } from './operations/in-flight.ts';
 import { createEngine } from './operations/run.ts';
+import { subjectKindsOf } from './operations/subjects.ts';
 import { type Write, writer } from './operations/write.ts';
 import { purgeDaily } from './purge.ts';
 import { registerSocket } from './realtime/socket-route.ts';
@@ -43,7 +44,7 @@ export interface Parts {
   capabilities: readonly Capability[];
   /** The handler of every operation in the catalogue. */
   handlers: AllHandlers;
-  loaders: AccessLoaders;
+  sessions: Sessions;
   mail(edge: { ids: Ids; clock: Clock; configuration: Configuration; jobs: Jobs }): MailEdge;
   clientVersion: string;
   /** Folder of the built web client. */
@@ -131,7 +132,8 @@ type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log'
 };
 
 async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
-  const { capabilities, loaders } = parts;
+  const { capabilities, sessions } = parts;
+  const subjects = subjectKindsOf(capabilities.flatMap((it) => it.subjects ?? []));
   const { consumers, ...known } = world;
   const { configuration, clock, ids, database, bus, jobs, eventLog } = known;
   const news = town(
@@ -140,7 +142,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   );
   const sockets = createSockets({
     services: () => services,
-    loaders,
+    sessions,
     clientVersion: parts.clientVersion,
     ...(options.socketTimes && { every: options.socketTimes }),
   });
@@ -158,7 +160,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
       services,
       handlers: parts.handlers,
       replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
-      loaders,
+      subjects,
       tellAll: news.tellAll,
       checkOutput: options.checkOutput ?? false,
     }),
@@ -168,7 +170,8 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   let stopping: Promise<void> | undefined;
   const http = {
     services,
-    loaders,
+    sessions,
+    subjects,
     cookie,
     rates: rateLimit(configuration, clock),
     metrics: createMetrics(

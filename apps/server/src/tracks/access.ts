@@ -1,12 +1,11 @@
-import { type MembershipRole, parseScope, scopeOf } from '@trackyard/contract';
+import { type MembershipRole, parseScope, scopeOf, type Track } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { mayHoldOf } from '../platform/operations/access.ts';
-import type { Actor, TrackSubject } from '../platform/operations/context.ts';
-import type { Grants, Holder, ScopeOwner } from '../platform/scopes.ts';
+import type { Actor } from '../platform/operations/context.ts';
+import type { Grants, Holder } from '../platform/scopes.ts';
 import { presentTrack, selectTracks } from './tracks.ts';
 
 declare module '../platform/events.ts' {
@@ -14,6 +13,21 @@ declare module '../platform/events.ts' {
     /** These people joined, left or got another role somewhere, or chat settings that concern them changed. */
     'tracks.accessChanged': { userIds: string[] };
   }
+}
+
+/** A track found through the actor's membership. */
+export interface TrackSubject {
+  track: Track;
+  /** The actor's membership. */
+  role: MembershipRole;
+  status: 'PENDING' | 'ACTIVE';
+  /** PENDING because they asked to be let in. */
+  asked: boolean;
+  /** The actor is in it as a guest. */
+  guest: boolean;
+  external: boolean;
+  /** The number of people that a private chat was made for; 0 in other tracks, where no right depends on it. */
+  memberCount: number;
 }
 
 /**
@@ -96,20 +110,9 @@ export async function grantsOfTracks(db: Queryable, actor: Holder): Promise<Gran
   };
 }
 
-/** Whether somebody may see the scope of a track, or that of its chat. */
-export const trackScopes: ScopeOwner = {
-  kinds: ['track', 'chat'],
-  grants: grantsOfTracks,
-  mayHold: async (db, holder, { kind, id }, now) => mayHoldOf(await trackSubject(db, holder, id), holder, scopeOf(kind, id), now),
-};
-
 /** The chats that somebody may view. */
 export const viewableChats = async (db: Queryable, holder: Holder): Promise<string[]> =>
   (await grantsOfTracks(db, holder)).scopes.map(parseScope).flatMap((it) => (it.kind === 'chat' ? [it.id] : []));
-
-/** Of one chat, what `viewableChats` says of all. */
-export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>, trackId: string): Promise<boolean> =>
-  mayHoldOf(await trackSubject(db, actor, trackId), actor, scopeOf('chat', trackId), anyTime);
 
 /** The people of a track, for mentions. */
 export async function membersOf(db: Queryable, trackId: string): Promise<{ userId: string; displayName: string; guest: boolean }[]> {

@@ -2,15 +2,15 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
-import { trackScopes } from './access.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
 import { lockTracks, recording } from './history.ts';
 import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
+import { trackKind, trackScopes } from './subject.ts';
 
-export { mayViewChat, membersOf, trackSubject, trackSubjects, viewableChats } from './access.ts';
+export { membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { askForFeatures, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
@@ -26,6 +26,7 @@ export {
   setThreadReadPosition,
 } from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
+export { factsOf, hasRight, mayHoldOf, mayViewChat, requireRight } from './subject.ts';
 export { dropThreads } from './thread-choices.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
@@ -34,6 +35,7 @@ export const tracks = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
+  subjects: [trackKind],
   scopes: trackScopes,
   forget: [emptyBin],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],

@@ -3,8 +3,8 @@ import { type PublishedWorkspace, type Track, TrackyardError } from '@trackyard/
 import { trackRight } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, TrackSubject } from '../platform/operations/context.ts';
-import { trackSubject } from './access.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { type TrackSubject, trackSubject } from './access.ts';
 import { requireFeature } from './features.ts';
 import { recordChange } from './history.ts';
 import { changeTrack } from './track-changes.ts';

@@ -19,7 +19,7 @@ export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, a
 
 export const appDownload: Download = {
   path,
-  right: 'app.configure',
+  access: { who: 'user', right: 'app.configure', of: 'track' },
   async find(asked, { trackId = '', appId = '' }, { includeData }) {
     await checkConfigurer({ db: asked.database, actor: asked.actor });
     const app = await readApp(asked.database, trackId, appId);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Download, Downloaded } from '../downloads.ts';
-import { hasRight } from '../operations/access.ts';
+import { findSubject } from '../operations/access.ts';
 import { foundOr404, idsIn, queryIn } from './address.ts';
 import { attachmentOf } from './attachment.ts';
 import type { Http } from './http.ts';
@@ -27,12 +27,16 @@ async function find(http: Http, download: Download, request: FastifyRequest): Pr
   const actor = await signedIn(http, request);
   const { database, files, clock } = http.services;
   const ids = actor.guest ? null : idsIn(request);
-  const subject = ids && (await http.loaders.trackSubject(database, actor, ids['trackId']!));
-  if (!ids || !hasRight(download.right, subject, actor, clock.now())) return foundOr404<Downloaded>(null);
-  return foundOr404(await download.find({ database, files, clock, actor }, ids, queryIn(request)).catch(nothingWhereForbidden));
+  if (!ids) return foundOr404<Downloaded>(null);
+  const { subjects } = http;
+  const find = async (): Promise<Downloaded | null> => {
+    await findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
+    return download.find({ database, files, clock, actor }, ids, queryIn(request));
+  };
+  return foundOr404(await find().catch(nothingWhereRefused));
 }
 
-function nothingWhereForbidden(cause: unknown): null {
-  if (cause instanceof TrackyardError && cause.code === 'forbidden') return null;
+function nothingWhereRefused(cause: unknown): null {
+  if (cause instanceof TrackyardError && (cause.code === 'forbidden' || cause.code === 'notFound')) return null;
   throw cause;
 }

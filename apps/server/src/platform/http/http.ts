@@ -6,7 +6,8 @@ import { isSecure } from '../configuration.ts';
 import type { ContentRoute } from '../contents.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
-import type { AccessLoaders } from '../operations/access.ts';
+import type { Sessions } from '../operations/access.ts';
+import type { SubjectKinds } from '../operations/subjects.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
@@ -30,7 +31,8 @@ import { registerWebClient } from './web-client.ts';
 /** The context of all routes. */
 export interface Http {
   services: Services;
-  loaders: AccessLoaders;
+  sessions: Sessions;
+  subjects: SubjectKinds;
   cookie: SessionCookie;
   rates: RateLimit;
   metrics: Metrics;

@@ -37,9 +37,9 @@ interface Calls extends Http {
 }
 
 /** Looked up anew for each call, so that an ended session ends at once; those of calls that come together in one query. */
-function sessionLookUp({ loaders, services: { database, clock, timers } }: Http): Calls['authenticate'] {
+function sessionLookUp({ sessions, services: { database, clock, timers } }: Http): Calls['authenticate'] {
   const lookUp = async (presented: readonly Presented[]) =>
-    (await loaders.authenticateAll(database, presented, clock.now())).map(fulfilled);
+    (await sessions.authenticateAll(database, presented, clock.now())).map(fulfilled);
   return gathering(lookUp, { timers, atOnce: 2, most: 256 });
 }
 

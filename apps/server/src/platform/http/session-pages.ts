@@ -56,9 +56,9 @@ async function signOut(http: Http, request: FastifyRequest, reply: FastifyReply)
   if (http.cookie.read(request)) http.cookie.write(reply, { token: null, keep: false });
 }
 
-async function callerOf({ cookie, loaders, services, rates }: Http, request: FastifyRequest) {
+async function callerOf({ cookie, sessions, services, rates }: Http, request: FastifyRequest) {
   const secret = cookie.read(request);
-  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  const actor = secret ? await sessions.authenticate(services.database, secret, services.clock.now()) : null;
   rates.count('read', actor?.userId ?? null, request.ip);
   return { actor, requestId: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? '', key: undefined };
 }

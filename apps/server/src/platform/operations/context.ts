@@ -1,20 +1,11 @@
-import type {
-  ChatMessage,
-  Frame,
-  MembershipRole,
-  MutationName,
-  OperationName,
-  OutputOf,
-  ParsedInputOf,
-  Track,
-  TrackyardError,
-} from '@trackyard/contract';
+import type { Frame, MutationName, OperationName, OutputOf, ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
 import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
 import type { Written } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './engine.ts';
+import type { SubjectName, Subjects } from './subjects.ts';
 
 /** The person who calls. */
 export interface Actor {
@@ -28,24 +19,6 @@ export interface Actor {
   reportingUser: boolean;
   /** They came in by a guest link: only operations that are marked as open to guests are open to them. */
   guest: boolean;
-}
-
-/** A track found through the actor's rights; the right of the catalogue has been checked. */
-export interface TrackSubject {
-  track: Track;
-  /** The actor's membership. */
-  role: MembershipRole;
-  status: 'PENDING' | 'ACTIVE';
-  /** PENDING because they asked to be let in. */
-  asked: boolean;
-  /** The actor is in it as a guest. */
-  guest: boolean;
-  external: boolean;
-  /** The number of people that a private chat was made for; 0 in other tracks, where no right depends on it. */
-  memberCount: number;
-}
-export interface MessageSubject extends TrackSubject {
-  message: ChatMessage;
 }
 
 /** The context of one call. Queries get the pool as `db`, mutations a transaction in which all their work happens. */
@@ -74,15 +47,9 @@ export interface MutationCall extends Call {
   onFailure(work: (db: Database) => Promise<void>): void;
 }
 
-type SubjectOf<N extends OperationName> = N extends keyof Subjects ? Subjects[N] : unknown;
 /** The subject that the access check found, so that the handler need not find it again. */
-type Subjects = {
-  [N in OperationName]: AccessOf<N> extends { of: 'message' }
-    ? MessageSubject
-    : AccessOf<N> extends { of: 'track' }
-      ? TrackSubject
-      : unknown;
-};
+type SubjectOf<N extends OperationName> = FoundSubjects[N];
+type FoundSubjects = { [N in OperationName]: AccessOf<N> extends { of: infer K extends SubjectName } ? Subjects[K] : unknown };
 type AccessOf<N extends OperationName> = typeof import('@trackyard/contract').operations[N]['access'];
 type ActorOf<N extends OperationName> = AccessOf<N> extends { who: 'anyone' } ? { actor: Actor | null } : { actor: Actor };
 
@@ -92,7 +59,7 @@ export type Handler<N extends OperationName> = (
 ) => Promise<OutputOf<N>>;
 
 /**
- * For operations on a track that are called very often: calls that come at the same time share a transaction. Each is
+ * For operations that are called very often: calls that come at the same time share a transaction. Each is
  * checked, claimed in the ledger and answered by itself, just as if it were alone.
  */
 export interface TogetherHandler<N extends OperationName> {
@@ -105,17 +72,14 @@ export interface TogetherWrite extends Pick<Services, 'realtime'> {
   db: Tx;
   now: Date;
 }
-export interface TogetherCall<N extends OperationName> extends TrackSubject {
-  actor: Actor;
-  input: ParsedInputOf<N>;
-}
+export type TogetherCall<N extends OperationName> = SubjectOf<N> & { actor: Actor; input: ParsedInputOf<N> };
 export interface TogetherAnswer<N extends OperationName> {
   result: OutputOf<N>;
   /** The rows of each scope as they were written; null where nothing was written this time. */
   changes: readonly Frame[] | null;
 }
-/** The operations that may be handled together: their subject is a track, and they change no right in it. */
-type Together = { [N in MutationName]: AccessOf<N> extends { right: `chat.${string}`; of: 'track' } ? N : never }[MutationName];
+/** The operations that may be handled together: they have a subject, of a kind that says how many are found at once. */
+type Together = { [N in MutationName]: AccessOf<N> extends { of: SubjectName } ? N : never }[MutationName];
 type HandlerOf<N extends OperationName> = N extends Together ? Handler<N> | TogetherHandler<N> : Handler<N>;
 
 /** The handlers of one capability: `satisfies Handlers<'chat'>` makes sure that none is missing. */

@@ -1,9 +1,9 @@
 import type { Frame, MutationName, Operation, OperationName } from '@trackyard/contract';
 import type { Replays } from '../capability.ts';
 import type { Services } from '../services.ts';
-import type { AccessLoaders } from './access.ts';
 import type { Announcement } from './announcements.ts';
 import type { Actor, AllHandlers, TogetherHandler } from './context.ts';
+import type { SubjectKinds } from './subjects.ts';
 
 /** The account that a call turned out to be about, and the session that it opened: for the security log. */
 export interface Account {
@@ -39,7 +39,7 @@ export interface EngineOptions {
   services: Services;
   handlers: AllHandlers;
   replays: Replays;
-  loaders: AccessLoaders;
+  subjects: SubjectKinds;
   tellAll(list: readonly Announcement[]): void;
   checkOutput: boolean;
 }

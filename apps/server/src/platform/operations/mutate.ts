@@ -48,7 +48,7 @@ interface Done extends Outcome {
   isReplay: boolean;
 }
 
-async function act({ services, handlers, replays, loaders }: EngineOptions, it: Act): Promise<Done> {
+async function act({ services, handlers, replays, subjects }: EngineOptions, it: Act): Promise<Done> {
   const { tx, operation, input, caller, key, now } = it;
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
@@ -63,7 +63,7 @@ async function act({ services, handlers, replays, loaders }: EngineOptions, it: 
       news: [],
       isReplay: true,
     };
-  const subject = await findSubject({ db: tx, loaders, operation, actor: caller.actor, input, now, mutates: true });
+  const subject = await findSubject({ db: tx, subjects, access: operation.access, actor: caller.actor, input, now, mutates: true });
   const feed = feedWriter(tx, now);
   const { announce, list } = announcements();
   const cookie: { is?: Cookie } = {};

@@ -76,11 +76,11 @@ function parseInput(operation: Operation, raw: unknown): unknown {
 }
 
 /** Where a right is checked, the right and the rows are read in one snapshot. */
-async function ask({ services, handlers, loaders }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
+async function ask({ services, handlers, subjects }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
   const now = services.clock.now();
   const cookie: { is?: Cookie } = {};
   const read = async (db: Queryable): Promise<unknown> => {
-    const subject = await findSubject({ db, loaders, operation, actor: caller.actor, input, now, mutates: false });
+    const subject = await findSubject({ db, subjects, access: operation.access, actor: caller.actor, input, now, mutates: false });
     const call = { ...services, ...caller, ...subject, db, now, setSessionCookie: cookieSetter(cookie) };
     return handlerOf(handlers, operation)(call, input);
   };

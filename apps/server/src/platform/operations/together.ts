@@ -4,13 +4,13 @@ import { askBoth } from '../database/question.ts';
 import type { Tx } from '../database/tables.ts';
 import { inTransaction, isUnreachable } from '../database/transaction.ts';
 import type { Written } from '../feed/writer.ts';
-import { checkSubject, mayHoldOf, type OfTrack } from './access.ts';
-import type { Actor, TogetherAnswer, TogetherCall, TrackSubject } from './context.ts';
+import type { Actor, TogetherAnswer, TogetherCall } from './context.ts';
 import type { AnyTogether, Caller, EngineOptions, Ran } from './engine.ts';
 import { framesOf } from './frames.ts';
 import { fulfilled, gathering, rejected, type Settled } from './gathering.ts';
 import { claiming, type Known, outcomesBefore, release } from './ledger.ts';
 import { keyOf } from './mutate.ts';
+import { type AccessTo, type AnySubjectKind, checkSubject } from './subjects.ts';
 
 /** While one batch waits for the disk the next is at work, and one may wait for a busy track; more would only be smaller. */
 const atOnce = 3;
@@ -21,17 +21,21 @@ interface Call {
   input: unknown;
   key: string;
 }
-interface Work {
+interface About {
   options: EngineOptions;
   operation: Operation;
   handler: AnyTogether;
+  kind: AnySubjectKind;
+  many: NonNullable<AnySubjectKind['together']>;
+}
+interface Work extends About {
   now: Date;
 }
 type Answer = TogetherAnswer<MutationName>;
 type Replay = (db: Tx, input: unknown, actor: Actor) => Promise<Answer['result']>;
 interface Done extends Answer {
   /** The answer of a call that acted just now. */
-  subject?: TrackSubject;
+  subject?: object;
   written: Written[];
 }
 
@@ -42,8 +46,9 @@ interface Done extends Answer {
  */
 export function togetherRunner(options: EngineOptions, operation: Operation, handler: AnyTogether) {
   const { database, clock, bus, timers } = options.services;
+  const about = aboutOf(options, operation, handler);
   const run = async (calls: readonly Call[]): Promise<readonly Settled<Ran>[]> => {
-    const work = { options, operation, handler, now: clock.now() };
+    const work = { ...about, now: clock.now() };
     const done = await inTransaction(database, (tx) => act(work, tx, calls)).catch((cause: unknown) => {
       if (calls.length === 1 || isUnreachable(cause)) throw cause;
     });
@@ -58,18 +63,23 @@ export function togetherRunner(options: EngineOptions, operation: Operation, han
     for (const it of calls) outcomes.push(...(await run([it]).catch((cause: unknown) => [rejected(cause)])));
     return outcomes;
   };
-  const ask = gathering(run, { timers, atOnce, most, apart: (it: Call) => it.key, line: ({ input }) => trackOf(input) });
+  const ask = gathering(run, { timers, atOnce, most, apart: (it: Call) => it.key, line: ({ input }) => about.many.idOf(input as never) });
   return async (input: unknown, caller: Caller): Promise<Ran> => ask({ actor: caller.actor!, input, key: keyOf(caller) });
 }
 
-const trackOf = (input: unknown): string => (input as { trackId: string }).trackId;
+function aboutOf(options: EngineOptions, operation: Operation, handler: AnyTogether): About {
+  const kind = options.subjects.of(operation.access as AccessTo);
+  if (!kind.together)
+    throw new Error(`${operation.name} can't be handled together: many of its subject '${kind.name}' can't be found at once.`);
+  return { options, operation, handler, kind, many: kind.together };
+}
 
 async function act(work: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<Done>[]> {
-  const { operation, options, now } = work;
+  const { operation, many, now } = work;
   const name = operation.name as OperationName;
   const entries = calls.map(({ key, actor, input }) => ({ key, operation: name, userId: actor.userId, input, now }));
-  const questions = calls.map(({ actor, input }) => ({ actor, trackId: trackOf(input) }));
-  const [ours, subjects] = await askBoth(tx, claiming(entries), options.loaders.trackSubjects(questions));
+  const questions = calls.map(({ actor, input }) => ({ actor, id: many.idOf(input as never) }));
+  const [ours, subjects] = await askBoth(tx, claiming(entries), many.findEach(questions));
   const known = await outcomesBefore(tx, entries, ours);
   const fresh = calls.map((call, at) => ({ ...call, subject: subjects[at]! })).filter((_, at) => known[at] === null);
   const acted = await actFresh(work, tx, fresh);
@@ -89,12 +99,13 @@ async function act(work: Work, tx: Tx, calls: readonly Call[]): Promise<Settled<
 }
 
 interface FreshCall extends Call {
-  subject: TrackSubject | null;
+  subject: object | null;
 }
-async function actFresh({ operation, handler, now, options }: Work, tx: Tx, calls: readonly FreshCall[]): Promise<Settled<Done>[]> {
+async function actFresh({ operation, handler, kind, now, options }: Work, tx: Tx, calls: readonly FreshCall[]): Promise<Settled<Done>[]> {
   if (calls.length === 0) return [];
+  const { right } = operation.access as AccessTo;
   const checked = calls.map(({ actor, input, subject }) =>
-    refusalOr(() => ({ ...checkSubject(operation.access as OfTrack, actor, subject, now), actor, input })),
+    refusalOr(() => ({ ...checkSubject(kind, right as never, actor, subject as never, now), actor, input })),
   );
   const allowed = checked.filter((it): it is TogetherCall<never> => !(it instanceof TrackyardError));
   const answers = allowed.length ? await handler.together({ db: tx, now, realtime: options.services.realtime }, allowed) : [];
@@ -102,7 +113,7 @@ async function actFresh({ operation, handler, now, options }: Work, tx: Tx, call
   return checked.map((it) => {
     const answer = it instanceof TrackyardError ? it : answers[next++]!;
     if (answer instanceof TrackyardError) return rejected(answer);
-    return fulfilled({ ...answer, subject: it as TrackSubject, written: handler.written(answer.result as never) });
+    return fulfilled({ ...answer, subject: it, written: handler.written(answer.result as never) });
   });
 }
 
@@ -138,8 +149,10 @@ function hint(bus: Bus, done: readonly Settled<Done>[]): void {
 }
 
 /** Rows that were written just now need not be read again: that the caller may see them was found with the rows. */
-async function reply({ options, now }: Work, actor: Actor, { result, changes, subject, written }: Done): Promise<Ran> {
+async function reply({ options, many, now }: Work, actor: Actor, { result, changes, subject, written }: Done): Promise<Ran> {
   const frames =
-    changes && subject ? changes.filter((it) => mayHoldOf(subject, actor, it.scope, now)) : await framesOf(options, actor, written, now);
+    changes && subject
+      ? changes.filter((it) => many.mayHold(subject as never, actor, it.scope, now))
+      : await framesOf(options, actor, written, now);
   return { result, frames: [...frames] };
 }

@@ -6,7 +6,7 @@ import { inProcessBus } from '../bus/in-process.ts';
 import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
 import { createLog } from '../log.ts';
-import type { AccessLoaders } from '../operations/access.ts';
+import type { Sessions } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
 import type { Scopes } from '../scopes.ts';
 import { systemTimers } from '../timers.ts';
@@ -45,7 +45,7 @@ function startNode() {
     if (slow.has(userId)) await new Promise<void>((resolve) => unanswered.push(resolve));
     return { scopes: held, heads };
   };
-  const loaders = { authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
+  const sessions = { authenticate: async (_db: unknown, userId: string) => ({ userId, sessionId: userId }) as Actor };
   const sockets = createSockets({
     services: () => ({
       database: {} as Database,
@@ -56,7 +56,7 @@ function startNode() {
       timers: systemTimers,
       log,
     }),
-    loaders: loaders as unknown as AccessLoaders,
+    sessions: sessions as unknown as Sessions,
     clientVersion: 'test',
     every: { heads: 1e9, heartbeat: 1e9, sessions: 1e9 },
   });

@@ -1,6 +1,6 @@
 import { type ChangedRow, type Frame, isSubscribed, scopeOf, type Track } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
-import type { AccessLoaders } from '../operations/access.ts';
+import type { Sessions } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -24,7 +24,7 @@ export interface Rights {
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'scopes' | 'clock' | 'log'>;
-  loaders: Pick<AccessLoaders, 'authenticate' | 'livingSessions'>;
+  sessions: Pick<Sessions, 'authenticate' | 'livingSessions'>;
   connections: Connections;
   /** Resolves when changes of these scopes will be sent; true when changes from after these heads may have been sent already. */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
@@ -35,7 +35,7 @@ interface Rechecks {
   next: Promise<void> | null;
 }
 
-export function rights({ services, loaders, connections, follow }: Needs): Rights {
+export function rights({ services, sessions, connections, follow }: Needs): Rights {
   const atWork = new Map<Connection, Rechecks>();
   /** The head of the ends of sessions up to which sockets have been rechecked. */
   let lookedFor = 0;
@@ -59,7 +59,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
     if (!connections.has(connection)) return;
     const { database, clock, log } = services();
     try {
-      const actor = await loaders.authenticate(database, connection.secret, clock.now());
+      const actor = await sessions.authenticate(database, connection.secret, clock.now());
       if (!actor) return signOut(connection, false);
       connection.actor = actor;
       const { scopes, heads } = await services().scopes.grants(database, actor);
@@ -103,7 +103,7 @@ export function rights({ services, loaders, connections, follow }: Needs): Right
     if (!asked.length) return;
     const { database, clock } = services();
     const sessionIds = [...new Set(asked.map((it) => it.actor.sessionId))];
-    const living = new Set(await loaders.livingSessions(database, sessionIds, clock.now()));
+    const living = new Set(await sessions.livingSessions(database, sessionIds, clock.now()));
     for (const connection of asked) if (!living.has(connection.actor.sessionId)) void recheck(connection);
   };
   const lookForEndings = async (endings: number): Promise<void> => {

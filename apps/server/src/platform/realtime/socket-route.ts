@@ -31,13 +31,13 @@ export function registerSocket(server: FastifyInstance, http: Http, sockets: Soc
 }
 
 async function admit(
-  { services, loaders, cookie, rates, isStopping }: Http,
+  { services, sessions, cookie, rates, isStopping }: Http,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; secret: string }> {
   if (isStopping()) throw new TrackyardError('unavailable', 'The server is stopping.', { retryAfter: 1 });
   refuseForeignOrigin(request, services.configuration);
   const secret = cookie.read(request);
-  const actor = secret ? await loaders.authenticate(services.database, secret, services.clock.now()) : null;
+  const actor = secret ? await sessions.authenticate(services.database, secret, services.clock.now()) : null;
   rates.count('read', actor?.userId ?? null, request.ip);
   if (!secret || !actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   return { actor, secret };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Frame, limits, type ServerMessage, wireVersion } from '@trackyard/contract';
-import type { AccessLoaders } from '../operations/access.ts';
+import type { Sessions } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
@@ -26,7 +26,7 @@ export interface Sockets {
 }
 export interface SocketsOptions {
   services: () => Pick<Services, 'database' | 'feeds' | 'scopes' | 'bus' | 'clock' | 'timers' | 'log'>;
-  loaders: AccessLoaders;
+  sessions: Sessions;
   /** The client version stamp of spec §4. */
   clientVersion: string;
   /** Milliseconds between comparisons of heads and sessions, between pings, and between rechecks of each socket's rights. */
@@ -37,10 +37,10 @@ const patience = 2_000;
 const usual = { heads: 3_000, heartbeat: 25_000, sessions: 60_000 };
 
 /** The sockets of this node: their connections, the scopes that they hold, and the messages to them. */
-export function createSockets({ services, loaders, clientVersion, every = usual }: SocketsOptions): Sockets {
+export function createSockets({ services, sessions, clientVersion, every = usual }: SocketsOptions): Sockets {
   const held = connections();
   const room = places(limits.socketsPerUser);
-  const rights = rightsOf({ services, loaders, connections: held, follow: (...given) => pushes().follow(...given) });
+  const rights = rightsOf({ services, sessions, connections: held, follow: (...given) => pushes().follow(...given) });
   let whenEmpty: (() => void) | undefined;
   const emptied = (): Promise<void> =>
     new Promise((resolve) => {
