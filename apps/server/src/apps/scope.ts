@@ -15,7 +15,12 @@ export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
     .where('membership.status', '=', 'ACTIVE')
     .where((it) => it.or([it('membership.guest_link_id', 'is', null), it('mini_app.guest_access', '!=', 'none')]));
 
-export const appScopes = subscribedScopes('app', async (db, holder, ids) => {
-  const rows = await appsOfHolder(db, holder).select('track_app.app_id').distinct().where('track_app.app_id', 'in', ids).execute();
-  return rows.map((it) => it.app_id);
-});
+export const appScopes = subscribedScopes(
+  'app',
+  async (db, holder, ids) => {
+    const rows = await appsOfHolder(db, holder).select('track_app.app_id').distinct().where('track_app.app_id', 'in', ids).execute();
+    return rows.map((it) => it.app_id);
+  },
+  // That an app is open to them is what guests see it by.
+  { trackApps: ({ row }) => (row ? ({ actor }) => actor.guest : 'holders') },
+);

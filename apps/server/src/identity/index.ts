@@ -39,7 +39,7 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  scopes: ownScope('user', (it) => it.userId),
+  scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
   forget: [(database, now) => forgetLinks(database, daysBefore(now, limits.mailDays))],
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

@@ -1,4 +1,4 @@
-import { isSubscribed, parseScope, type ScopeKind, scopeKinds, scopeOf } from '@trackyard/contract';
+import { type ChangedRow, isSubscribed, parseScope, type ScopeKind, type SyncedStore, scopeKinds, scopeOf } from '@trackyard/contract';
 import type { Queryable } from './database/tables.ts';
 import type { Actor } from './operations/context.ts';
 
@@ -10,9 +10,22 @@ export interface Grants {
 /** Whose grants are asked for. */
 export type Holder = Pick<Actor, 'userId' | 'tenantId'>;
 
+/** A socket that holds the scope of a changed row. */
+export interface ScopeHolder {
+  actor: Pick<Actor, 'userId' | 'guest'>;
+  granted: ReadonlySet<string>;
+  /** Its rights are being read at this moment. */
+  isRechecked: boolean;
+}
+/** Whose rights a changed row may have changed: all who hold its scope, those among them, or the sockets of one person. */
+export type Concerned = 'holders' | ((holder: ScopeHolder) => boolean) | { userId: string };
+type Row<S extends SyncedStore> = Extract<ChangedRow, { store: S }>;
+
 /** The capability that owns kinds of scope says who may see them. */
 export interface ScopeOwner {
   kinds: readonly ScopeKind[];
+  /** The stores whose rows give or take scopes, of any kind. */
+  changedBy?: { readonly [S in SyncedStore]?: (changed: Row<S>) => Concerned };
   /** All scopes of these kinds that they may see. */
   grants(db: Queryable, holder: Holder): Promise<Grants> | Grants;
   /** Whether they may see this one now. */
@@ -26,6 +39,8 @@ export interface Scopes {
   mayHold(db: Queryable, holder: Holder, scope: string, now: Date): Promise<boolean>;
   /** Of these, those of kinds that one subscribes to and that they may see: `grants` does not list them. */
   subscribed(db: Queryable, holder: Holder, scopes: Iterable<string>): Promise<string[]>;
+  /** Whose rights a changed row may have changed. */
+  concerned(changed: ChangedRow): Concerned[];
 }
 
 /** What all owners say together. A scope of a kind that nobody owns is refused. */
@@ -63,23 +78,40 @@ export function scopesOf(owners: readonly ScopeOwner[]): Scopes {
       }
       return held;
     },
+    concerned: concernedBy(owners),
   };
 }
+
+/** What the owners say of a changed row. */
+export const concernedBy =
+  (owners: readonly Pick<ScopeOwner, 'changedBy'>[]): Scopes['concerned'] =>
+  (changed) =>
+    owners.flatMap(({ changedBy }) => {
+      const of = changedBy?.[changed.store] as ((it: ChangedRow) => Concerned) | undefined;
+      return of ? [of(changed)] : [];
+    });
 
 /** The owner of a kind that browsers subscribe to. `viewable`: of these ids, those that the person may see. */
 export const subscribedScopes = (
   kind: ScopeKind,
   viewable: (db: Queryable, holder: Holder, ids: readonly string[]) => Promise<readonly string[]>,
+  changedBy: ScopeOwner['changedBy'] = {},
 ): ScopeOwner => ({
   kinds: [kind],
+  changedBy,
   grants: () => ({ scopes: [], heads: new Map() }),
   mayHold: async (db, holder, { id }) => (await viewable(db, holder, [id])).length > 0,
   mayHoldEach: (db, holder, _kind, ids) => viewable(db, holder, ids),
 });
 
 /** The owner of a kind of which each person holds one scope at most, with this id. */
-export const ownScope = (kind: ScopeKind, idOf: (holder: Holder) => string | null): ScopeOwner => ({
+export const ownScope = (
+  kind: ScopeKind,
+  idOf: (holder: Holder) => string | null,
+  changedBy: ScopeOwner['changedBy'] = {},
+): ScopeOwner => ({
   kinds: [kind],
+  changedBy,
   grants(_db, holder) {
     const id = idOf(holder);
     return { scopes: id === null ? [] : [`${kind}:${id}`], heads: new Map() };

@@ -8,7 +8,8 @@ import { lockTracks, recording } from './history.ts';
 import { activateMember } from './memberships.ts';
 import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
-import { trackKind, trackScopes } from './subject.ts';
+import { trackScopes } from './scopes.ts';
+import { trackKind } from './subject.ts';
 
 export { membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';

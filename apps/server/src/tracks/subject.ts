@@ -1,10 +1,9 @@
-import { parseScope, type ScopeKind, scopeOf, type TrackRight } from '@trackyard/contract';
+import { parseScope, type ScopeKind, type TrackRight } from '@trackyard/contract';
 import { type TrackFacts, trackRight } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { checkSubject, type SubjectKind } from '../platform/operations/subjects.ts';
-import type { ScopeOwner } from '../platform/scopes.ts';
-import { grantsOfTracks, type TrackSubject, trackSubject, trackSubjects } from './access.ts';
+import { type TrackSubject, trackSubject, trackSubjects } from './access.ts';
 
 declare module '../platform/operations/subjects.ts' {
   interface Subjects {
@@ -67,13 +66,6 @@ export function mayHoldOf(subject: TrackSubject | null, actor: Pick<Actor, 'user
   return right !== undefined && hasRight(right, subject, actor, now);
 }
 const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.view', chat: 'chat.view' };
-
-/** Whether somebody may see the scope of a track, or that of its chat. */
-export const trackScopes: ScopeOwner = {
-  kinds: ['track', 'chat'],
-  grants: grantsOfTracks,
-  mayHold: async (db, holder, { kind, id }, now) => mayHoldOf(await trackSubject(db, holder, id), holder, scopeOf(kind, id), now),
-};
 
 /** Of one chat, what `viewableChats` says of all. */
 export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>, trackId: string): Promise<boolean> =>

@@ -2,13 +2,14 @@ import { type ChangedRow, type Frame, type ServerMessage, scopeOf } from '@track
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import { trackScopes } from '../../tracks/scopes.ts';
 import { inProcessBus } from '../bus/in-process.ts';
 import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
 import { createLog } from '../log.ts';
 import type { Sessions } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
-import type { Scopes } from '../scopes.ts';
+import { concernedBy, type Scopes } from '../scopes.ts';
 import { systemTimers } from '../timers.ts';
 import { type Connection, connection } from './connection.ts';
 import { createSockets } from './sockets.ts';
@@ -49,7 +50,7 @@ function startNode() {
   const sockets = createSockets({
     services: () => ({
       database: {} as Database,
-      scopes: { grants, mayHold: async () => true, subscribed: async () => [] },
+      scopes: { grants, mayHold: async () => true, subscribed: async () => [], concerned: concernedBy([trackScopes]) },
       feeds,
       bus,
       clock: { now: () => new Date(0) },

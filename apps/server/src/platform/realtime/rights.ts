@@ -1,5 +1,4 @@
-import { type ChangedRow, type Frame, isSubscribed, scopeOf, type Track } from '@trackyard/contract';
-import { trackRight } from '@trackyard/rules';
+import { type ChangedRow, type Frame, isSubscribed } from '@trackyard/contract';
 import type { Sessions } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
@@ -78,25 +77,15 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
     }
   };
 
-  const concernedBy = (scope: string, row: ChangedRow): Iterable<Connection> => {
-    switch (row.store) {
-      case 'currentUser':
-        return connections.holding(scope);
-      case 'memberships':
-        return [...connections.holding(scope)].filter((it) => atWork.has(it) || differs(it, row));
-      case 'members':
-        return row.row ? connections.ofUser(row.row.userId) : connections.holding(scope);
-      case 'tracks':
-        return row.row
-          ? [...connections.holding(scope)].filter((it) => atWork.has(it) || mayDiffer(it, row.row!))
-          : connections.holding(scope);
-      case 'trackApps':
-        // That an app is open to them is what guests see it by.
-        return row.row ? [...connections.holding(scope)].filter((it) => it.actor.guest) : connections.holding(scope);
-      default:
-        return [];
-    }
-  };
+  const concernedBy = (scope: string, row: ChangedRow): Iterable<Connection> =>
+    services()
+      .scopes.concerned(row)
+      .flatMap((concerned) => {
+        if (concerned === 'holders') return [...connections.holding(scope)];
+        if ('userId' in concerned) return [...connections.ofUser(concerned.userId)];
+        const isConcerned = ({ actor, granted }: Connection, isRechecked: boolean): boolean => concerned({ actor, granted, isRechecked });
+        return [...connections.holding(scope)].filter((it) => isConcerned(it, atWork.has(it)));
+      });
 
   const recheckEnded = async (): Promise<void> => {
     const asked = [...connections.all()];
@@ -141,26 +130,6 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
 }
 
 const latest = (it: Rechecks | undefined): Promise<void> | undefined => it?.next ?? it?.now;
-
-/**
- * Whether a person's own row differs from the scopes that their socket holds. It changes with each read position too; a change of
- * role, which it doesn't tell from those, shows as a row of the track's `members`.
- */
-const differs = ({ granted }: Connection, { id, row }: Extract<ChangedRow, { store: 'memberships' }>): boolean =>
-  (row?.status === 'ACTIVE') !== granted.has(scopeOf('track', id));
-
-/** Whether a change of a track's settings may give or take somebody the right to its chat. */
-function mayDiffer({ actor, granted }: Connection, track: Track): boolean {
-  const least = {
-    userId: actor.userId,
-    membership: { role: 'VIEWER', status: 'ACTIVE', guest: actor.guest },
-    track,
-    external: true,
-    now: anyTime,
-  } as const;
-  return trackRight('chat.view', least) !== 'ok' || !granted.has(scopeOf('chat', track.id));
-}
-const anyTime = new Date(0);
 
 /** Says that the session ended, and closes the socket. `left`: the person signed out; unknown where the hint was lost. */
 export function signOut(connection: Connection, left: boolean): void {
