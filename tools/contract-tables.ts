@@ -1,5 +1,6 @@
 // What browsers carry of the contract instead of its schemas: made by `npm run docs`, compared with the contract by a test.
 import { fileURLToPath } from 'node:url';
+import type { Entity } from '../packages/contract/src/entity.ts';
 import { operationNames, operationOf } from '../packages/contract/src/operations/index.ts';
 import { entities } from '../packages/contract/src/sync.ts';
 
@@ -39,7 +40,9 @@ ${offline.join('\n')}
 
 /** Where each synced entity lives. */
 function entityTable(): string {
-  const rows = Object.entries(entities).map(([name, { row: _, ...place }]) => `  ${name}: ${literalOf(place)},`);
+  const rows = Object.entries(entities).map(
+    ([name, { row: _, guests: __, ...place }]: [string, Entity]) => `  ${name}: ${literalOf(place)},`,
+  );
   return `import type { EntityPlace } from './entity.ts';
 import type { SyncedStore } from './sync.ts';
 

@@ -19,9 +19,16 @@ export interface EntityPlace {
   /** Raise it when cached rows of before can't be read any more: this one table is then made and filled anew. */
   version: number;
 }
+/**
+ * A row as guests see it. Null: for them it is gone, as if it had been deleted; undefined: nothing of it is sent, not even that it was there.
+ */
+export type GuestView<Row> = (row: Row) => Row | null | undefined;
+
 /** A kind of thing that browsers hold copies of. Each row has its key, unique over all scopes, in `id`. */
 export interface Entity<Row extends z.ZodType = z.ZodType> extends EntityPlace {
   row: Row;
+  /** What guests get of its rows; left out: nothing. */
+  guests?: 'whole' | ((row: never) => unknown);
 }
 
 /** Keeps what is literally said: tables of the cache, feeds and frames take their types from it. */

@@ -4,6 +4,7 @@ import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing
 import { entity } from './entity.ts';
 import { trackEntry } from './entries.ts';
 import { grantedFlags, group } from './flags.ts';
+import { appForGuests, memberForGuests, messageForGuests, trackForGuests } from './guest-views.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
@@ -15,28 +16,74 @@ import { membership, track, trackMember } from './tracks.ts';
 
 /** The synced entities, by the name of their store: each is one declaration, and one feed on the server (`tableFeed`). */
 export const entities = {
-  currentUser: entity({ row: currentUser, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
-  memberships: entity({ row: membership, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
-  preferences: entity({ row: preferences, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
-  subscriptionSettings: entity({ row: subscriptionSettings, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  currentUser: entity({ row: currentUser, guests: 'whole', scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  memberships: entity({ row: membership, guests: 'whole', scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  preferences: entity({ row: preferences, guests: 'whole', scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  subscriptionSettings: entity({
+    row: subscriptionSettings,
+    guests: 'whole',
+    scope: 'user',
+    scopeField: 'id',
+    residence: 'memory',
+    version: 1,
+  }),
   savedMessages: entity({ row: savedMessage, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
-  userFlags: entity({ row: grantedFlags, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  userFlags: entity({ row: grantedFlags, guests: 'whole', scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
-  tracks: entity({ row: track, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
-  members: entity({ row: trackMember, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
-  trackFlags: entity({ row: grantedFlags, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
-  chatMessages: entity({ row: chatMessage, scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 }),
-  pinnedItems: entity({ row: pinnedItem, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
-  commentThreads: entity({ row: commentThread, scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
-  trackApps: entity({ row: trackApp, scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 }),
-  tables: entity({ row: appTable, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
+  tracks: entity({ row: track, guests: trackForGuests, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
+  members: entity({
+    row: trackMember,
+    guests: memberForGuests,
+    scope: 'track',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 1,
+  }),
+  trackFlags: entity({ row: grantedFlags, guests: 'whole', scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
+  chatMessages: entity({
+    row: chatMessage,
+    guests: messageForGuests,
+    scope: 'chat',
+    scopeField: 'trackId',
+    residence: 'paged',
+    version: 1,
+  }),
+  pinnedItems: entity({
+    row: pinnedItem,
+    guests: 'whole',
+    scope: 'chat',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 1,
+  }),
+  commentThreads: entity({
+    row: commentThread,
+    guests: 'whole',
+    scope: 'chat',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 1,
+  }),
+  trackApps: entity({
+    row: trackApp,
+    guests: appForGuests,
+    scope: 'track',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 1,
+  }),
+  tables: entity({ row: appTable, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 }),
   trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 }),
-  views: entity({ row: appView, scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
-  records: entity({ row: tableRecord, scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
+  views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
+  records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };
 export type SyncedStore = keyof typeof entities;
 /** Those whose rows stand together by a field. */

@@ -3,7 +3,7 @@ import { defaultViewOptions, type TrackApp } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
-import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
+import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
 import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>
@@ -61,13 +61,8 @@ export const tablesFeed = tableFeed('tables', {
   select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
-  present: ({ id, app_id, name, attributes, conditional_formatting }) => ({
-    id,
-    appId: app_id,
-    name,
-    attributes: attributesWithGuestCopy(attributes),
-    conditionalFormatting: conditional_formatting,
-  }),
+  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting }) =>
+    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting }),
 });
 
 export const viewsFeed = tableFeed('views', {
@@ -81,13 +76,8 @@ export const viewsFeed = tableFeed('views', {
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
-  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config }) => ({
-    id,
-    appId: app_id,
-    tableId: table_id,
-    name,
-    type,
-    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
-    theme: presentTheme(id, theme_id, config),
-  }),
+  present: ({ id, app_id: appId, table_id: tableId, name, type, options: stored, attributes, theme_id, config }) => {
+    const options = { ...defaultViewOptions, ...stored };
+    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config) }, attributes);
+  },
 });

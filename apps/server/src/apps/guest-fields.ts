@@ -1,4 +1,4 @@
-import type { Attribute, Properties, ViewFilter, ViewOptions } from '@trackyard/contract';
+import type { AppTable, AppView, Attribute, TableRecord, ViewFilter, ViewOptions } from '@trackyard/contract';
 import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 
 /** Guests know one track: fields that link to tracks are not there for them, and so no id of another track. */
@@ -7,24 +7,28 @@ export const guestAttributes = (attributes: Attribute[]): Attribute[] => attribu
 const hiddenFields = (attributes: readonly Attribute[]): ReadonlySet<string> =>
   new Set(attributes.filter((it) => !isForGuests(it)).map((it) => it.id));
 
-export function attributesWithGuestCopy(attributes: Attribute[]): Attribute[] {
-  const shown = guestAttributes(attributes);
-  return shown.length < attributes.length ? withGuestCopy(attributes, shown) : attributes;
+export function tableWithGuestCopy(table: AppTable): AppTable {
+  const attributes = guestAttributes(table.attributes);
+  return attributes.length < table.attributes.length ? withGuestCopy(table, { ...table, attributes }) : table;
 }
 
+export const viewWithGuestCopy = (view: AppView, attributes: readonly Attribute[]): AppView =>
+  hiddenFields(attributes).size > 0 ? withGuestCopy(view, { ...view, options: optionsForGuests(view.options, attributes) }) : view;
+
 /** Conditions name ids of tracks. */
-export function optionsWithGuestCopy(options: ViewOptions, attributes: readonly Attribute[]): ViewOptions {
-  const hidden = hiddenFields(attributes);
-  return hidden.size > 0 ? withGuestCopy(options, { ...options, filter: without(options.filter, hidden) }) : options;
-}
+export const optionsForGuests = (options: ViewOptions, attributes: readonly Attribute[]): ViewOptions => ({
+  ...options,
+  filter: without(options.filter, hiddenFields(attributes)),
+});
 const without = (filter: ViewFilter, hidden: ReadonlySet<string>): ViewFilter => ({
   ...filter,
   conditions: filter.conditions.filter((it) => !hidden.has(it.attributeId)),
   ...(filter.groups && { groups: filter.groups.map((it) => without(it, hidden)) }),
 });
 
-export function propertiesWithGuestCopy(properties: Properties, attributes: readonly Attribute[]): Properties {
+export function recordWithGuestCopy(record: TableRecord, attributes: readonly Attribute[]): TableRecord {
   const hidden = hiddenFields(attributes);
-  const shown = Object.entries(properties).filter(([id]) => !hidden.has(id));
-  return shown.length < Object.keys(properties).length ? withGuestCopy(properties, Object.fromEntries(shown)) : properties;
+  const shown = Object.entries(record.properties).filter(([id]) => !hidden.has(id));
+  if (shown.length === Object.keys(record.properties).length) return record;
+  return withGuestCopy(record, { ...record, properties: Object.fromEntries(shown) });
 }

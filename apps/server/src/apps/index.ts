@@ -18,7 +18,7 @@ export { changeAttributes } from './attributes.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
 export { findForm, type Reader, readableTable } from './guest-access.ts';
-export { propertiesWithGuestCopy } from './guest-fields.ts';
+export { recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { appsOfHolder } from './scope.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';

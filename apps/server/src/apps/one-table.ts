@@ -4,7 +4,7 @@ import { externalAddress, isHiddenKey, viewKinds } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { findTable } from './find.ts';
 import { asReadable, type Reader, readableTable } from './guest-access.ts';
-import { optionsWithGuestCopy } from './guest-fields.ts';
+import { optionsForGuests } from './guest-fields.ts';
 
 export const getTable: Handler<'tables.get'> = async (call, { trackId, tableId }) => ({
   table: presentTable(trackId, await readableTable(call, trackId, tableId)),
@@ -40,7 +40,8 @@ async function readView(
   const table = await findTable(db, trackId, row.table_id, { openToGuests: actor.guest }).catch(goneWithTable);
   const { id, app_id, table_id, name, previous_name, type, options: stored } = row;
   const place = { id, trackId, miniAppId: app_id, tableId: table_id };
-  const options = optionsWithGuestCopy({ ...defaultViewOptions, ...stored }, table.attributes);
+  const whole = { ...defaultViewOptions, ...stored };
+  const options = actor.guest ? optionsForGuests(whole, table.attributes) : whole;
   return { view: { ...place, name, previousViewName: previous_name, type, options }, table };
 }
 

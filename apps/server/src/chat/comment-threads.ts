@@ -3,7 +3,7 @@ import { type ChangedRow, type CommentThread, limits } from '@trackyard/contract
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
-import { hideFromGuests } from '../platform/operations/guest-copy.ts';
+import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 import type { CommentSubject } from './comment-subjects.ts';
 import type { MessageRow } from './present.ts';
 import type { CommentThreadTable } from './tables.ts';
@@ -86,7 +86,7 @@ export const changedThread = (row: Row): ChangedRow => ({ store: 'commentThreads
 const present = (row: Row): CommentThread => {
   const { id, track_id: trackId, table_id: tableId, comments, last_number: lastNumber } = row;
   const thread = { id, trackId, tableId, comments, lastNumber };
-  return row.for_guests ? thread : hideFromGuests(thread);
+  return row.for_guests ? thread : withGuestCopy(thread, null);
 };
 
 /** What is said about the records of these tables is not for guests any more; what they have of it stays with them. */

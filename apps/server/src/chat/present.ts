@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
-import { hideFromGuests } from '../platform/operations/guest-copy.ts';
+import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 import type { ChatMessageTable } from './tables.ts';
 
 type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'preview_tries' | 'thread_id';
@@ -10,7 +10,7 @@ export type MessageRow = Omit<Selectable<ChatMessageTable>, Inner>;
 const shownRepliers = 3;
 
 /** The one place where a row becomes the message that goes over the wire. */
-export const presentMessage = (row: MessageRow): ChatMessage => (row.for_guests ? present(row) : hideFromGuests(present(row)));
+export const presentMessage = (row: MessageRow): ChatMessage => (row.for_guests ? present(row) : withGuestCopy(present(row), null));
 
 const present = (row: MessageRow): ChatMessage => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Attribute, Properties, Relationship, TableRecord } from '@trackyard/contract';
-import { propertiesWithGuestCopy } from '../apps/index.ts';
+import { recordWithGuestCopy } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { relationshipsOf } from './relationships.ts';
 
@@ -23,10 +23,7 @@ export async function presentRecords(db: Queryable, rows: readonly Row[]): Promi
   if (linking.length === 0) return rows.map((it) => presented(it, []));
   const relationships = await relationshipsOf(db, linking);
   const attributes = await attributesOf(db, linking);
-  return rows.map((it) => {
-    const properties = propertiesWithGuestCopy(it.properties, attributes.get(it.table_id) ?? []);
-    return presented({ ...it, properties }, relationships.get(it.id) ?? []);
-  });
+  return rows.map((it) => recordWithGuestCopy(presented(it, relationships.get(it.id) ?? []), attributes.get(it.table_id) ?? []));
 }
 
 async function attributesOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Attribute[]>> {

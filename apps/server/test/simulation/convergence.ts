@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChatMessage, type ChatState, entities, type PullOutput, type SyncedStore, scopeOf } from '@trackyard/contract';
 import type { EntityInMemory, HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage, selectMessages } from '../../src/chat/index.ts';
-import { forGuest } from '../../src/platform/operations/for-guest.ts';
+import { rowForGuests } from '../../src/platform/operations/for-guest.ts';
 import { pageId, type SimulatedClient } from './client.ts';
 import type { SimulatedDatabase } from './database.ts';
 import type { SimulatedNode } from './node.ts';
@@ -56,8 +56,11 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
   }
   const held = chats.filter((it) => truth.heads.has(scopeOf('chat', it)));
   const rows = held.length ? await selectMessages(node.app.services.database).where('track_id', 'in', held).execute() : [];
-  const asSeen = client.person.email ? (it: ChatMessage) => it : forGuest<ChatMessage>;
-  for (const row of rows) truth.messages.set(row.id, asSeen(presentMessage(row)));
+  const asSeen = client.person.email ? (it: ChatMessage) => it : (it: ChatMessage) => rowForGuests('chatMessages', it);
+  for (const row of rows) {
+    const shown = asSeen(presentMessage(row));
+    if (shown) truth.messages.set(row.id, shown);
+  }
   return truth;
 }
 

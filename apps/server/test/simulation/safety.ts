@@ -1,7 +1,7 @@
 import { type ChangedRow, type ChatMessage, type ChatState, scopeOf } from '@trackyard/contract';
 import type { HeardCall } from '@trackyard/data-worker/testing';
 import { presentMessage } from '../../src/chat/index.ts';
-import { forGuest } from '../../src/platform/operations/for-guest.ts';
+import { rowForGuests } from '../../src/platform/operations/for-guest.ts';
 import type { SimulatedDatabase } from './database.ts';
 
 /**
@@ -26,7 +26,8 @@ export function createSafety(): Safety {
   const learn = async (database: SimulatedDatabase, trackId: string, seq: number): Promise<void> => {
     for (const row of await database.query<Parameters<typeof presentMessage>[0]>(changedMessages, [trackId, known.get(trackId) ?? 0])) {
       const message = presentMessage(row);
-      for (const form of [message, forGuest(message)].map((it) => JSON.stringify(it))) if (!forms.has(form)) forms.set(form, row.seq);
+      for (const form of [message, rowForGuests('chatMessages', message)].map((it) => JSON.stringify(it)))
+        if (!forms.has(form)) forms.set(form, row.seq);
     }
     known.set(trackId, seq);
   };

@@ -1,49 +1,121 @@
-import type { ChangedRow } from '@trackyard/contract';
-import { guestCopyOf, isHiddenFromGuests } from './guest-copy.ts';
+import {
+  type ChangedRow,
+  type Entity,
+  entities,
+  type Frame,
+  frame,
+  type Operation,
+  operationNames,
+  operationOf,
+  type PulledScope,
+  pulledScope,
+  type ServerMessage,
+  type SyncedRows,
+  type SyncedStore,
+  serverMessage,
+  TrackyardError,
+} from '@trackyard/contract';
+import type { z } from 'zod';
+import { guestCopyOf } from './guest-copy.ts';
 
-type Fields = Record<string, unknown>;
+/** A value as guests see it; null: it is gone for them, undefined: nothing of it is sent. */
+type View = (value: never) => unknown;
+
+/** A row of a store as guests see it, by the declaration of its entity and by what was said of the row when it was presented. */
+export function rowForGuests<S extends SyncedStore>(store: S, row: SyncedRows[S]): SyncedRows[S] | null | undefined {
+  const { guests }: Entity = entities[store];
+  if (!guests) return undefined;
+  const copy = guestCopyOf(row) as SyncedRows[S] | null;
+  return copy === null || guests === 'whole' ? copy : ((guests as View)(copy as never) as SyncedRows[S] | null | undefined);
+}
+
+/** Rows that changed. `reset`: the client has none of before, so that nothing can be gone for it. */
+function rowsForGuests(rows: readonly ChangedRow[], reset: boolean): ChangedRow[] {
+  return rows.flatMap((it): ChangedRow[] => {
+    const row = it.row === null ? null : rowForGuests(it.store, it.row);
+    return row === undefined || (row === null && reset) ? [] : [{ ...it, row } as ChangedRow];
+  });
+}
+const frameForGuests = (it: Frame): Frame => ({ ...it, rows: rowsForGuests(it.rows, false) });
+const scopeForGuests = (it: PulledScope): PulledScope => ({ ...it, rows: rowsForGuests(it.rows, it.reset) });
+
+/** The schemas that say by themselves what guests see of their values. */
+const declared = new Map<z.core.$ZodType, View>([
+  [frame, frameForGuests],
+  [pulledScope, scopeForGuests],
+  ...(Object.entries(entities) as [SyncedStore, Entity][]).map(([store, { row }]): [z.core.$ZodType, View] => [
+    row,
+    (it) => rowForGuests(store, it),
+  ]),
+]);
 
 /**
- * An answer or a message as a guest may see it: each goes through here on its way out. Invited and former members of the track, other
- * tracks, groups of the company, apps that are closed to guests, comments on what is closed to them and messages of other chats are removed.
- * The value itself is not changed.
+ * What guests see of the values of a schema: rows of entities by the declaration of their entity, wherever they stand in it. Null where
+ * there is none in it, so that it is sent as it is. Throws for a schema of which it can't be said: it must not be open to guests.
  */
-export const forGuest = <T>(value: T): T => withoutHidden(value) as T;
-
-function withoutHidden(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') return value;
-  const shown = guestCopyOf(value);
-  if (Array.isArray(shown)) return shown.flatMap((it) => (isHidden(it) ? [] : [withoutHidden(it)]));
-  const it = withoutOthers(shown as Fields);
-  return Object.fromEntries(Object.entries(it).map(([name, inner]) => [name, withoutHidden(inner)]));
-}
-
-function isHidden(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (isHiddenFromGuests(value)) return true;
-  const it = value as Fields;
-  // A message of another chat that was forwarded here.
-  if (it['type'] === 'sharedMessage') return true;
-  return isMemberRow(it) && it.row?.status === 'PENDING';
-}
-
-function withoutOthers(it: Fields): Fields {
-  // A client without rows has no former members and no closed apps to remove.
-  if (it['reset'] === true && Array.isArray(it['rows']))
-    return { ...it, rows: it['rows'].filter((row) => !wasMember(row) && !isClosedApp(row) && !hasHiddenRow(row)) };
-  // An app that was closed a moment ago is gone for them.
-  if (isClosedApp(it) || hasHiddenRow(it)) return { ...it, row: null };
-  if (isMemberRow(it)) return wasMember(it) ? { ...it, row: null } : it;
-  if ('parentTrackId' in it && 'pendingTransferTarget' in it) return { ...it, parentTrackId: null, pendingTransferTarget: null };
-  if (it['type'] === 'text' && Array.isArray(it['styles'])) {
-    const { trackId: _, groupId: __, ...part } = it;
-    return { ...part, styles: it['styles'].filter((style) => style !== 'track') };
+function viewOf(schema: z.core.$ZodType): View | null {
+  const known = declared.get(schema);
+  if (known) return known;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).flatMap(([name, inner]): [string, View][] => {
+        const view = viewOf(inner);
+        return view ? [[name, view]] : [];
+      });
+      return fields.length ? objectView(fields) : null;
+    }
+    case 'array': {
+      const view = viewOf(def.element);
+      return view && ((list: readonly never[]) => list.map(view).filter((it) => it !== null && it !== undefined));
+    }
+    case 'nullable':
+    case 'optional': {
+      const view = viewOf(def.innerType);
+      return view && ((it) => (it === null || it === undefined ? it : view(it)));
+    }
+    case 'union': {
+      const views = def.options.map(viewOf);
+      if (!views.some(Boolean)) return null;
+      if (!('discriminator' in def)) break;
+      const byType = new Map(def.options.map((it, at) => [typeIn(it, def.discriminator as string), views[at]]));
+      return (it) => (byType.get((it as Record<string, string>)[def.discriminator as string]) ?? same)(it);
+    }
+    case 'record': {
+      if (viewOf(def.valueType)) break;
+      return null;
+    }
+    default:
+      return null;
   }
-  return it;
+  throw new Error(`Rows of entities stand in a ${def.type}: what guests see of it can't be said.`);
+}
+const same: View = (it) => it;
+const objectView =
+  (fields: readonly [string, View][]): View =>
+  (it) => ({ ...(it as object), ...Object.fromEntries(fields.map(([name, view]) => [name, view(it[name])])) });
+
+function typeIn(schema: z.core.$ZodType, discriminator: string): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const literal = def.type === 'object' ? (def.shape[discriminator] as z.core.$ZodTypes)._zod.def : null;
+  return literal?.type === 'literal' ? literal.values[0] : undefined;
 }
 
-const wasMember = (row: object): boolean => isMemberRow(row) && row.row?.status === 'REMOVED';
-const isClosedApp = (row: object): boolean => 'store' in row && (row as ChangedRow).store === 'trackApps' && guestAccessOf(row) === 'none';
-const guestAccessOf = (row: object) => (row as Extract<ChangedRow, { store: 'trackApps' }>).row?.guestAccess;
-const hasHiddenRow = (it: object): boolean => 'row' in it && typeof it.row === 'object' && it.row !== null && isHiddenFromGuests(it.row);
-const isMemberRow = (it: object): it is Extract<ChangedRow, { store: 'members' }> => 'store' in it && it.store === 'members';
+/** What guests see of the answers of each operation that they may call. */
+const outputViews = new Map(
+  operationNames.map(operationOf).flatMap((it): [Operation, View][] => {
+    const isOpen = it.guests || it.access.who === 'anyone';
+    return isOpen ? [[it, viewOf(it.output) ?? same]] : [];
+  }),
+);
+/** The answer of an operation as a guest may see it. The value itself is not changed. */
+export function resultForGuest(operation: Operation, result: unknown): unknown {
+  const view = outputViews.get(operation);
+  if (!view) throw new TrackyardError('internal', `${operation.name} is not open to guests.`);
+  return view(result as never);
+}
+export const framesForGuest = (frames: readonly Frame[]): Frame[] => frames.map(frameForGuests);
+
+const messageView = viewOf(serverMessage) ?? same;
+/** A message of the socket as guests may see it. */
+export const messageForGuest = (message: ServerMessage): ServerMessage => messageView(message as never) as ServerMessage;

@@ -1,17 +1,8 @@
-const copies = new WeakMap<object, object>();
+const copies = new WeakMap<object, object | null>();
 
-/** Names what guests get in place of a part of a row, where some of it is not theirs to see. Returns the part itself, which people get. */
-export function withGuestCopy<T extends object>(part: T, copy: T): T {
-  copies.set(part, copy);
-  return part;
-}
-export const guestCopyOf = (part: object): object => copies.get(part) ?? part;
-
-const hidden = new WeakSet<object>();
-
-/** Says of a row, as it is presented, that guests do not get it at all. Returns it. */
-export function hideFromGuests<T extends object>(row: T): T {
-  hidden.add(row);
+/** Names what guests get in place of a row, where the row alone does not say it; null: nothing. Returns the row itself, which people get. */
+export function withGuestCopy<T extends object>(row: T, copy: T | null): T {
+  copies.set(row, copy);
   return row;
 }
-export const isHiddenFromGuests = (row: object): boolean => hidden.has(row);
+export const guestCopyOf = (row: object): object | null => copies.get(row) ?? (copies.has(row) ? null : row);

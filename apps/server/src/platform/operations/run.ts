@@ -14,7 +14,7 @@ import { checkCaller, findSubject } from './access.ts';
 import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { forGuest } from './for-guest.ts';
+import { framesForGuest, resultForGuest } from './for-guest.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { logged } from './security-log.ts';
@@ -40,7 +40,7 @@ export function createEngine(options: EngineOptions): Engine {
     const input = parseInput(operation, raw);
     const work = () => runParsed(operation, input, caller);
     const ran = await (operation.rate === 'credentials' ? hashing(work) : work());
-    const shown = caller.actor?.guest ? { ...ran, result: forGuest(ran.result), frames: forGuest(ran.frames) } : ran;
+    const shown = caller.actor?.guest ? { ...ran, result: resultForGuest(operation, ran.result), frames: framesForGuest(ran.frames) } : ran;
     if (options.checkOutput) checkOutput(operation, shown.result, shown.frames);
     return shown;
   };

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@trackyard/contract';
-import { forGuest } from '../operations/for-guest.ts';
+import { messageForGuest } from '../operations/for-guest.ts';
 import type { Connection } from './connection.ts';
 import { type Outgoing, outgoing } from './outgoing.ts';
 
@@ -9,7 +9,7 @@ export function toEach(message: ServerMessage): (connection: Connection) => Outg
   let forGuests: Outgoing | undefined;
   return ({ actor }) => {
     if (actor.guest) {
-      forGuests ??= outgoing(forGuest(message));
+      forGuests ??= outgoing(messageForGuest(message));
       return forGuests;
     }
     forPeople ??= outgoing(message);
