@@ -30,6 +30,7 @@ export async function colleague(
     createUser(tx, feedWriter(tx, now), { id, tenantId, email, displayName, now, ...more }),
   );
   const actor: Actor = {
+    kind: 'person',
     userId: id,
     tenantId,
     sessionId: services.ids.id(),
@@ -38,7 +39,6 @@ export async function colleague(
     systemAdmin: person.system_admin,
     tenantAdmin: person.tenant_admin,
     reportingUser: person.reporting_user,
-    guest: person.guest,
   };
   const run: Colleague['run'] = async (name, input, key) => (await runOperation(services, actor, name, input, key)).result;
   return { actor, userId: id, run, code: (name, input) => run(name, input).then(() => 'ok', codeOf) };

@@ -39,7 +39,7 @@ export async function newPerson(app: App, session: TestSession, { tenantId = nul
   });
   session.cookies.set(app.cookieName, secret);
   session.sessionId = sessionId;
-  const actor = { userId, tenantId, sessionId, displayName: given.displayName, email, guest: false, ...roles };
+  const actor = { kind: 'person' as const, userId, tenantId, sessionId, displayName: given.displayName, email, ...roles };
   return Object.assign(session, { userId, displayName: given.displayName, email, actor });
 }
 
@@ -55,8 +55,7 @@ export async function newGuest(
   const joined = await session.call('guests.join', { token, id: ids.id(), displayName });
   const { userId, sessionId } = joined.token;
   session.sessionId = sessionId;
-  const roles = { tenantAdmin: false, systemAdmin: false, reportingUser: false, guest: true };
-  const actor = { userId, tenantId: null, sessionId, displayName, email: '', ...roles };
+  const actor = { kind: 'guest' as const, userId, tenantId: null, sessionId, displayName, email: '' };
   return Object.assign(session, { userId, displayName, email: '', actor });
 }
 

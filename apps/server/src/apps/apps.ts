@@ -11,7 +11,7 @@ import { checkNewTable } from './table-checks.ts';
 
 /** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
 export async function checkConfigurer({ db, actor }: Pick<QueryCall, 'db' | 'actor'>): Promise<void> {
-  if (actor && !actor.tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
+  if (actor && !(actor.kind === 'person' && actor.tenantAdmin)) await requireFeature(db, actor, 'appConfiguration');
 }
 
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, table, view }) => {

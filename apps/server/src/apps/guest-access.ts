@@ -11,7 +11,7 @@ import { guestAttributes } from './guest-fields.ts';
 /** Who reads a table, and by which connection. */
 export interface Reader {
   db: Queryable;
-  actor: Pick<Actor, 'guest'>;
+  actor: Pick<Actor, 'kind'>;
 }
 
 export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { trackId, appId, guestAccess }) => {
@@ -32,11 +32,11 @@ export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { tra
 
 /** A table as the caller may read it; rejects with `notFound`. Guests get those of apps that are open to them, without fields that are not for them. */
 export async function readableTable({ db, actor }: Reader, trackId: string, tableId: string): Promise<AppTable> {
-  return asReadable({ actor }, await findTable(db, trackId, tableId, { openToGuests: actor.guest }));
+  return asReadable({ actor }, await findTable(db, trackId, tableId, { openToGuests: actor.kind === 'guest' }));
 }
 /** Of a table that the caller may read what is for them. */
 export const asReadable = ({ actor }: Pick<Reader, 'actor'>, table: AppTable): AppTable =>
-  actor.guest ? { ...table, attributes: guestAttributes(table.attributes) } : table;
+  actor.kind === 'guest' ? { ...table, attributes: guestAttributes(table.attributes) } : table;
 
 /**
  * A form with its table, whose fields stay as they are until the end of the transaction. Rejects with `notFound`, and with `forbidden` for
@@ -58,10 +58,12 @@ export async function findForm(
     .where('mini_app.deleted', 'is', null)
     .forShare('mini_app')
     .executeTakeFirst();
-  if (!form || (actor.guest && form.guest_access === 'none')) throw new TrackyardError('notFound', 'This form is not there any more.');
-  if (actor.guest && form.guest_access !== 'form') throw new TrackyardError('forbidden', 'Guests can’t fill in this form any more.');
+  if (!form || (actor.kind === 'guest' && form.guest_access === 'none'))
+    throw new TrackyardError('notFound', 'This form is not there any more.');
+  if (actor.kind === 'guest' && form.guest_access !== 'form')
+    throw new TrackyardError('forbidden', 'Guests can’t fill in this form any more.');
   const table = await findTable(db, trackId, form.table_id, { fixed: true });
   // Guests can't upload, nor see what there is to link.
-  const attributes = actor.guest ? guestAttributes(table.attributes).filter((it) => !linksEntries(it.type)) : table.attributes;
+  const attributes = actor.kind === 'guest' ? guestAttributes(table.attributes).filter((it) => !linksEntries(it.type)) : table.attributes;
   return { table: { ...table, attributes }, options: { ...defaultViewOptions, ...form.options } };
 }

@@ -37,11 +37,11 @@ async function readView(
   const row = await db.selectFrom('app_view').selectAll().where('id', '=', viewId).executeTakeFirst();
   if (!row) throw viewIsGone();
   // Of a view in another track nobody hears more than of none.
-  const table = await findTable(db, trackId, row.table_id, { openToGuests: actor.guest }).catch(goneWithTable);
+  const table = await findTable(db, trackId, row.table_id, { openToGuests: actor.kind === 'guest' }).catch(goneWithTable);
   const { id, app_id, table_id, name, previous_name, type, options: stored } = row;
   const place = { id, trackId, miniAppId: app_id, tableId: table_id };
   const whole = { ...defaultViewOptions, ...stored };
-  const options = actor.guest ? optionsForGuests(whole, table.attributes) : whole;
+  const options = actor.kind === 'guest' ? optionsForGuests(whole, table.attributes) : whole;
   return { view: { ...place, name, previousViewName: previous_name, type, options }, table };
 }
 

@@ -22,5 +22,5 @@ export const appScopes = subscribedScopes(
     return rows.map((it) => it.app_id);
   },
   // That an app is open to them is what guests see it by.
-  { trackApps: ({ row }) => (row ? ({ actor }) => actor.guest : 'holders') },
+  { trackApps: ({ row }) => (row ? ({ actor }) => actor.kind === 'guest' : 'holders') },
 );

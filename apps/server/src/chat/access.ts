@@ -35,7 +35,7 @@ export const messageKind: SubjectKind<'message'> = {
 /** A message as the actor's membership of its track shows it; null where it isn't in that track. `lock` keeps it until commit. */
 export async function messageSubject(
   db: Queryable,
-  actor: Pick<Actor, 'userId' | 'tenantId' | 'guest'>,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'kind'>,
   trackId: string,
   messageId: string,
   { lock = false }: { lock?: boolean } = {},
@@ -43,6 +43,6 @@ export async function messageSubject(
   const subject = await trackSubject(db, actor, trackId);
   if (!subject) return null;
   const row = lock ? await lockMessage(db, messageId) : await selectMessages(db).where('id', '=', messageId).executeTakeFirst();
-  if (actor.guest && row?.for_guests === false) return null;
+  if (actor.kind === 'guest' && row?.for_guests === false) return null;
   return row?.track_id === trackId ? { ...subject, message: presentMessage(row) } : null;
 }

@@ -13,9 +13,9 @@ import { postMessages } from './send.ts';
 
 export const listComments: Handler<'chat.listComments'> = async ({ db, actor }, { trackId, entryId, ...cut }) => {
   // What was closed to guests since has no comments for them.
-  const isClosed = actor.guest && !(await findCommentSubjects(db, trackId, [entryId])).get(entryId)?.openToGuests;
+  const isClosed = actor.kind === 'guest' && !(await findCommentSubjects(db, trackId, [entryId])).get(entryId)?.openToGuests;
   if (isClosed) return { messages: [], hasOlder: false, hasNewer: false };
-  return pageOf(db, { trackId, threadId: entryId, forGuest: actor.guest }, cut);
+  return pageOf(db, { trackId, threadId: entryId, forGuest: actor.kind === 'guest' }, cut);
 };
 
 /** Forward only, and never beyond the head, as in threads. */

@@ -19,7 +19,7 @@ export const sendMessage: TogetherHandler<'chat.sendMessage'> = {
 };
 
 interface Posting {
-  actor: Pick<Actor, 'userId' | 'displayName' | 'guest'>;
+  actor: Pick<Actor, 'userId' | 'displayName' | 'kind'>;
   input: ParsedInputOf<'chat.sendMessage'>;
   /** People whom the text means by their names, whoever else is called the same. */
   mentions?: readonly MentionablePerson[];
@@ -65,10 +65,10 @@ async function refusalOf(
   subjects: Subjects,
   { actor, input: { id, trackId, parentMessageId, entryId, files = [] } }: Posting,
 ): Promise<TrackyardError | null> {
-  if (actor.guest && files.length > 0) return new TrackyardError('forbidden', 'Guests cannot send files.');
+  if (actor.kind === 'guest' && files.length > 0) return new TrackyardError('forbidden', 'Guests cannot send files.');
   if (entryId) {
     const subject = subjects.get(entryId);
-    if (subject?.trackId === trackId && (subject.openToGuests || !actor.guest)) return null;
+    if (subject?.trackId === trackId && (subject.openToGuests || actor.kind !== 'guest')) return null;
     // One that was posted before the record went is answered as it is.
     const stored = db.selectFrom('chat_message').select('id').where('id', '=', id).where('sender_id', '=', actor.userId);
     if (await stored.where('entry_id', '=', entryId).executeTakeFirst()) return null;
@@ -85,7 +85,7 @@ async function draftOf(
   subjects: Subjects,
   { actor, input, mentions = [] }: Posting,
 ): Promise<NewMessage> {
-  const sender = { userId: actor.userId, displayName: actor.displayName, guest: actor.guest };
+  const sender = { userId: actor.userId, displayName: actor.displayName, guest: actor.kind === 'guest' };
   const known = await namesIn(db, input.trackId, actor.userId, input.text);
   const names: Names = { ...known, people: [...mentions, ...known.people] };
   const message = draftMessage({ ...input, ...names, sender, now });

@@ -22,7 +22,17 @@ export async function hire({ services, writing, tenantId, emailOf, password }: H
     const [id, email] = [services.ids.id(), emailOf(name)];
     const person = { id, tenantId, email, displayName, color, tenantAdmin, systemAdmin, password, now: writing.now };
     await createUser(writing.db, writing.feed, person);
-    cast[name] = { userId: id, tenantId, sessionId: id, displayName, email, systemAdmin, tenantAdmin, reportingUser: false, guest: false };
+    cast[name] = {
+      kind: 'person',
+      userId: id,
+      tenantId,
+      sessionId: id,
+      displayName,
+      email,
+      systemAdmin,
+      tenantAdmin,
+      reportingUser: false,
+    };
   }
   return cast as Cast;
 }

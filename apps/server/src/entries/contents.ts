@@ -46,7 +46,7 @@ const thumbnail: ContentRoute['find'] = async (asked, ids, query) => {
 const forGuest =
   (find: ContentRoute['find']): ContentRoute['find'] =>
   async (asked, ids, query) =>
-    asked.actor.guest && asked.actor.userId === ids['token']?.toLowerCase() ? find(asked, ids, query) : null;
+    asked.actor.kind === 'guest' && asked.actor.userId === ids['token']?.toLowerCase() ? find(asked, ids, query) : null;
 
 export const entryContents: readonly ContentRoute[] = [
   { path: '/api/track/{trackId}/entry/{entryId}/view', guests: true, find: contentOf(true) },

@@ -24,7 +24,7 @@ export async function findVersion({ db, actor, now }: Asked, { trackId, entryId 
   if (!found) return null;
   const right = found.chat_message_id === null ? 'entries.view' : 'chat.view';
   if (!hasRight(right, await trackSubject(db, actor, trackId), actor, now)) return null;
-  return (await isShown(db, entryId, found.chat_message_id, actor.guest)) ? found : null;
+  return (await isShown(db, entryId, found.chat_message_id, actor.kind === 'guest')) ? found : null;
 }
 type Asked = Pick<ContentAsked, 'db' | 'actor' | 'now'>;
 interface Ids {

@@ -2,10 +2,9 @@ import './tables.ts';
 import { type Flag, type FlagHolderKind, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import { grantRefusal, isGrantable } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { operator } from '../platform/command.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
-import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Account, Handler, MutationCall } from '../platform/operations/context.ts';
 import { recordChange } from '../tracks/index.ts';
 import { flagsOfTrack } from './effective.sql.ts';
 import { renewMembers } from './groups.ts';
@@ -53,12 +52,12 @@ async function changeFeatures(
   const flags = [...new Set(change(granted))].sort();
   await setFlags(db, feed, { kind: 'track', id: trackId }, flags);
   const [before, after] = [granted.join(', '), flags.join(', ')];
-  const actorId = actor.userId === operator.userId ? null : actor.userId;
+  const actorId = actor.kind === 'operator' ? null : actor.userId;
   if (before !== after) await recordChange({ db, now, actorId }, trackId, { kind: 'features', before, after });
 }
-type ByPerson = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Actor };
+type ByPerson = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Account };
 
-async function checkGrant(db: Tx, actor: Actor, { flag, to, id }: Grant): Promise<void> {
+async function checkGrant(db: Tx, actor: Account, { flag, to, id }: Grant): Promise<void> {
   if (!isGrantable(flag, to)) throw new TrackyardError('invalidInput', `The flag ${flag} is not one that a ${to} can be granted.`);
   const tenantId = await holderOf[to](db, id);
   const refusal = tenantId === undefined ? 'notFound' : grantRefusal(actor, flag, { to, tenantId });

@@ -2,7 +2,7 @@ import './tables.ts';
 import { type Flag, flagShape, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
-import type { Actor, Handlers } from '../platform/operations/context.ts';
+import type { Account, Handlers } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { renewGroup } from './groups-feed.ts';
 import { addFlags } from './holders.sql.ts';
@@ -95,7 +95,7 @@ export const groupHandlers = {
  * Through the actor's rights, and kept as it is until commit. Groups of other tenants are not found. Who is in a group has all
  * that is granted to it, so that only those who may grant all of it change its people.
  */
-async function groupToChange(db: Tx, actor: Actor, groupId: string): Promise<Group> {
+async function groupToChange(db: Tx, actor: Account, groupId: string): Promise<Group> {
   const row = await db
     .selectFrom('user_group')
     .select(['id', 'tenant_id', 'flags'])

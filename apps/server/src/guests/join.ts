@@ -34,7 +34,7 @@ export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { t
 /** A guest is a person of their own in the one track, made when they come in. */
 export const join: Handler<'guests.join'> = async (call, { token, id, displayName, password }) => {
   const { db, feed, actor, announce, now } = call;
-  if (actor && !actor.guest) throw new TrackyardError('conflict', 'You’re signed in. Sign out to join as a guest.');
+  if (actor && actor.kind !== 'guest') throw new TrackyardError('conflict', 'You’re signed in. Sign out to join as a guest.');
   const link = await findLink(db, token, now);
   const trackId = link.track_id;
   if (actor && (await isIn(call, actor, trackId))) return answer(call, actor, trackId);

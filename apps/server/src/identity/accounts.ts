@@ -1,6 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
-import type { Actor, Handlers } from '../platform/operations/context.ts';
+import type { Account, Handlers } from '../platform/operations/context.ts';
 import { deactivateUser, reactivateUser } from './deactivation.ts';
 import { lockUsers, type Person } from './people.ts';
 import { endProofs } from './proofs.ts';
@@ -35,7 +35,7 @@ export const accountHandlers = {
 } satisfies Pick<Handlers<'identity'>, Operations>;
 
 /** An account that the caller may manage. Those of other tenants are not there for an administrator of this one. */
-async function findManaged({ db, actor, about }: { db: Tx; actor: Actor; about(account: { userId: string }): void }, userId: string) {
+async function findManaged({ db, actor, about }: { db: Tx; actor: Account; about(account: { userId: string }): void }, userId: string) {
   // Two administrators who close each other's account at once come one after the other, and the second is refused.
   const people = await lockUsers(db, [...new Set([actor.userId, userId])]);
   const [self, person] = [people.find((it) => it.id === actor.userId), people.find((it) => it.id === userId)];
@@ -47,7 +47,7 @@ async function findManaged({ db, actor, about }: { db: Tx; actor: Actor; about(a
   return person;
 }
 
-function checkManageable(actor: Actor, person: Person): void {
+function checkManageable(actor: Account, person: Person): void {
   if (person.id === actor.userId) throw new TrackyardError('conflict', 'You can’t do this to your own account.');
   if (person.system_admin && !actor.systemAdmin)
     throw new TrackyardError('forbidden', 'Only a system administrator can do this to a system administrator.');

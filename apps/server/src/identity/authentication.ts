@@ -52,17 +52,12 @@ const sessionsOf = preparedQuery('authenticateAll', (db, hashes: readonly Buffer
     .where('app_user.status', '=', 'CONFIRMED'),
 );
 
-const actorOf = (row: Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>): Actor => ({
-  userId: row.id,
-  tenantId: row.tenant_id,
-  sessionId: row.session_id,
-  displayName: row.display_name,
-  email: row.email ?? '',
-  systemAdmin: row.system_admin,
-  tenantAdmin: row.tenant_admin,
-  reportingUser: row.reporting_user,
-  guest: row.guest,
-});
+function actorOf(row: Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>): Actor {
+  const caller = { userId: row.id, sessionId: row.session_id, displayName: row.display_name, email: row.email ?? '' };
+  if (row.guest) return { kind: 'guest', ...caller, tenantId: null };
+  const { tenant_id: tenantId, system_admin: systemAdmin, tenant_admin: tenantAdmin, reporting_user: reportingUser } = row;
+  return { kind: 'person', ...caller, tenantId, systemAdmin, tenantAdmin, reportingUser };
+}
 
 /** Those of the sessions that would still open something: neither ended nor run out, and of people who may sign in. */
 export async function livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]> {

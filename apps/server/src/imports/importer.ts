@@ -10,6 +10,7 @@ export async function findImporter(db: Queryable, email: string | undefined): Pr
   if (!person.tenant_admin || !person.tenant_id)
     throw new TrackyardError('forbidden', `${person.email} is not an administrator of a tenant.`);
   return {
+    kind: 'person',
     userId: person.id,
     tenantId: person.tenant_id,
     sessionId: person.id,
@@ -18,7 +19,6 @@ export async function findImporter(db: Queryable, email: string | undefined): Pr
     systemAdmin: person.system_admin,
     tenantAdmin: person.tenant_admin,
     reportingUser: person.reporting_user,
-    guest: false,
   };
 }
 

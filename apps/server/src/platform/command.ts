@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { TrackyardError } from '@trackyard/contract';
 import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
-import type { Actor } from './operations/context.ts';
+import type { OperatorActor } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +20,8 @@ export interface CommandWorld {
 }
 
 /** The operator on the machine itself: no account, and may do everything. */
-export const operator: Actor = {
+export const operator: OperatorActor = {
+  kind: 'operator',
   userId: '00000000-0000-0000-0000-000000000000',
   tenantId: null,
   sessionId: '00000000-0000-0000-0000-000000000000',
@@ -29,7 +30,6 @@ export const operator: Actor = {
   systemAdmin: true,
   tenantAdmin: false,
   reportingUser: false,
-  guest: false,
 };
 
 /**

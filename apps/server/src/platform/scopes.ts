@@ -12,7 +12,7 @@ export type Holder = Pick<Actor, 'userId' | 'tenantId'>;
 
 /** A socket that holds the scope of a changed row. */
 export interface ScopeHolder {
-  actor: Pick<Actor, 'userId' | 'guest'>;
+  actor: Pick<Actor, 'userId' | 'kind'>;
   granted: ReadonlySet<string>;
   /** Its rights are being read at this moment. */
   isRechecked: boolean;

@@ -12,7 +12,7 @@ export const linkPictureView: View = {
   async find({ db, actor }, { trackId = '', messageId = '', pictureId = '' }) {
     if (!(await mayViewChat(db, actor, trackId))) return null;
     const message = await selectMessages(db).where('id', '=', messageId).where('track_id', '=', trackId).executeTakeFirst();
-    if (actor.guest && message?.for_guests === false) return null;
+    if (actor.kind === 'guest' && message?.for_guests === false) return null;
     if (!message?.previews.some((it) => it.picture?.id === pictureId)) return null;
     const picture = await db.selectFrom('link_picture').select(['media_type', 'bytes']).where('id', '=', pictureId).executeTakeFirst();
     return picture ? { mediaType: picture.media_type, bytes: picture.bytes } : null;

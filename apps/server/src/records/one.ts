@@ -27,7 +27,7 @@ export async function findRecord({ db, actor, now }: Reader & { now: Date }, tra
     .where((it) => it.or([it('deleted', 'is', null), it('deleted', '>=', daysBefore(now, limits.binDays))]))
     .executeTakeFirst();
   // Guests have no bin.
-  if (!row || (row.deleted && actor.guest)) throw recordIsGone();
+  if (!row || (row.deleted && actor.kind === 'guest')) throw recordIsGone();
   return { row, table: await readableTable({ db, actor }, trackId, row.table_id).catch(goneWithTable) };
 }
 

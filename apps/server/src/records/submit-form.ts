@@ -8,7 +8,7 @@ export const submitForm: Handler<'records.submitForm'> = async ({ db, feed, acto
   const { table, options } = await findForm({ db, actor }, trackId, viewId);
   const problem = formProblem(table.attributes, options, properties);
   if (problem) throw new TrackyardError('invalidInput', problem);
-  const place = { trackId, userId: actor.guest ? null : actor.userId, guestId: actor.guest ? actor.userId : null };
+  const place = { trackId, userId: actor.kind === 'guest' ? null : actor.userId, guestId: actor.kind === 'guest' ? actor.userId : null };
   const added = await addLinkedRecords({ db, feed, now }, table, place, [{ id, properties }]);
   if (added.length === 0) throw new TrackyardError('conflict', 'There is a record with this id already.');
   return {};

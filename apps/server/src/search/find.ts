@@ -29,7 +29,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
     const selection: Omit<Selection, 'terms' | 'without'> = {
       scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
       // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
-      kinds: kindsOf(input, query).filter((it) => !(actor.guest && it === 'comment')),
+      kinds: kindsOf(input, query).filter((it) => !(actor.kind === 'guest' && it === 'comment')),
       features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
       ...rangeOf(input, query),

@@ -13,9 +13,9 @@ export const messages = defineSource({
     const tables = await tablesOfComments(db, live);
     return live.flatMap((it) => [messageThing(it, tables), ...it.entryLinks.map((file) => fileThing(it, file))].map(ofRow(it.id)));
   },
-  async load(db, rowIds, { guest }) {
+  async load(db, rowIds, actor) {
     let query = selectMessages(db).where('id', 'in', rowIds);
-    if (guest) query = query.where('for_guests', '=', true);
+    if (actor.kind === 'guest') query = query.where('for_guests', '=', true);
     return (await query.execute()).map(presentMessage);
   },
 });

@@ -24,9 +24,9 @@ export const trackApps = defineSource({
   number: 5,
   store: 'trackApps',
   things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
-  async load(db, rowIds, { guest }) {
+  async load(db, rowIds, actor) {
     const found = await trackAppsById(db, rowIds);
-    return guest ? found.filter((it) => it.guestAccess !== 'none') : found;
+    return actor.kind === 'guest' ? found.filter((it) => it.guestAccess !== 'none') : found;
   },
 });
 const appThing = (app: TrackApp): Searchable => ({

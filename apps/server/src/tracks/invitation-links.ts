@@ -1,6 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
 import { findUsers, invitationAddress, type Person } from '../identity/index.ts';
-import type { Actor, Handler } from '../platform/operations/context.ts';
+import type { Account, Handler } from '../platform/operations/context.ts';
 import './tables.ts';
 
 /**
@@ -29,5 +29,5 @@ export const makeInvitationLink: Handler<'members.makeInvitationLink'> = async (
 };
 
 /** People whom somebody from outside invited are of no tenant, and so of no tenant's administrator. */
-const mayManage = ({ systemAdmin, tenantId }: Actor, person: Person): boolean =>
+const mayManage = ({ systemAdmin, tenantId }: Account, person: Person): boolean =>
   systemAdmin || (tenantId !== null && person.tenant_id === tenantId);

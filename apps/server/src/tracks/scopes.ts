@@ -27,7 +27,7 @@ const differs = ({ granted }: ScopeHolder, { id, row }: Extract<ChangedRow, { st
 function mayDiffer({ actor, granted }: ScopeHolder, track: Track): boolean {
   const least = {
     userId: actor.userId,
-    membership: { role: 'VIEWER', status: 'ACTIVE', guest: actor.guest },
+    membership: { role: 'VIEWER', status: 'ACTIVE', guest: actor.kind === 'guest' },
     track,
     external: true,
     now: anyTime,

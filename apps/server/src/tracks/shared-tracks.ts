@@ -1,8 +1,9 @@
 import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor } from '../platform/operations/context.ts';
 
 /** Whether somebody is in a track that shows them the other one: as a member, or as one who was. Guests see those who are in it. */
-export async function sharesTrack(db: Queryable, { userId, guest }: { userId: string; guest: boolean }, otherId: string): Promise<boolean> {
+export async function sharesTrack(db: Queryable, { userId, kind }: Pick<Actor, 'userId' | 'kind'>, otherId: string): Promise<boolean> {
   const shared = await db
     .selectFrom('membership as mine')
     .innerJoin('membership as theirs', 'theirs.track_id', 'mine.track_id')
@@ -10,7 +11,7 @@ export async function sharesTrack(db: Queryable, { userId, guest }: { userId: st
     .where('mine.user_id', '=', userId)
     .where('mine.status', '=', 'ACTIVE')
     .where('theirs.user_id', '=', otherId)
-    .where('theirs.status', 'in', guest ? ['ACTIVE'] : ['ACTIVE', 'REMOVED'])
+    .where('theirs.status', 'in', kind === 'guest' ? ['ACTIVE'] : ['ACTIVE', 'REMOVED'])
     .limit(1)
     .executeTakeFirst();
   return shared !== undefined;

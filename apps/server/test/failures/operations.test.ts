@@ -78,8 +78,8 @@ describe('an operation acts wholly or not at all, wherever the database fails', 
   });
 
   const ofGuests = operationNames.filter((name) => {
-    const { guests, kind, expect: answers } = operationOf(name);
-    return guests && kind === 'mutation' && answers.guest === 'ok';
+    const { callers, kind, expect: answers } = operationOf(name);
+    return callers?.includes('guest') && kind === 'mutation' && answers.guest === 'ok';
   });
   test.each(ofGuests)('%s, by a guest', { timeout }, async (name) => {
     const { actor, cell } = await laboratory.cell('guest', name);

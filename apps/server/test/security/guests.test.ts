@@ -118,7 +118,7 @@ const findsNothing = (name: OperationName, { body }: Heard): boolean =>
   name === 'search.find' && (body as { results?: unknown[] }).results?.length === 0;
 
 describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
-  const ofGuests = operationNames.filter((name) => operationOf(name).guests);
+  const ofGuests = operationNames.filter((name) => operationOf(name).callers?.includes('guest'));
   let other: TestPerson;
   let sent: Set<string>;
 
@@ -154,7 +154,9 @@ describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
 
   test('nor by any operation that is closed to guests', async () => {
     const { cell } = await world.cell('guestOfAnotherTrack', 'sync.pull');
-    const closed = operationNames.filter((name) => !operationOf(name).guests && operationOf(name).access.who !== 'anyone');
+    const closed = operationNames.filter(
+      (name) => !operationOf(name).callers?.includes('guest') && operationOf(name).access.who !== 'anyone',
+    );
     for (const name of closed) {
       const heard = await hear(other, name, { ...(await samples[name]({ ...cell, trackId })), trackId }, newId());
       expect([name, heard.status, codeOf(heard)]).toEqual([name, 403, 'forbidden']);

@@ -19,7 +19,7 @@ export const commentOperations = [
     output: chatPage,
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -33,7 +33,7 @@ export const commentOperations = [
     output: z.object({}),
     errors: [],
     access: { who: 'user', right: 'chat.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     offline: { lane: 'viewed', effect: 'setting', supersedes: { same: ['entryId'], notBelow: 'number' } },
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),

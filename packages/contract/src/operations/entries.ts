@@ -252,7 +252,7 @@ export const entryOperations = [
     output: fileScan.extend({ mayOpen: z.boolean() }),
     errors: ['notFound'],
     access: { who: 'user', right: 'track.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
 ] as const;

@@ -79,7 +79,7 @@ export const entryDetailOperations = [
     output: guestEntry,
     errors: ['notFound'],
     access: { who: 'user', right: 'chat.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({

@@ -120,7 +120,7 @@ export const guestOperations = [
     output: guestToken,
     errors: [],
     access: { who: 'user', right: 'track.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...guestsAlone(), ...forGuests.ofTrack },
   }),
   operation({
@@ -134,7 +134,7 @@ export const guestOperations = [
     output: guestToken,
     errors: [],
     access: { who: 'user', right: 'track.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     ledger: false,
     expect: { ...guestsAlone(), ...forGuests.ofTrack },
   }),
@@ -149,7 +149,7 @@ export const guestOperations = [
     output: onlineGuests,
     errors: [],
     access: { who: 'user', right: 'track.view', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
 ] as const;

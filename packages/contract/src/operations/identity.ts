@@ -41,7 +41,7 @@ export const identityOperations = [
     errors: [],
     security: true,
     access: { who: 'user' },
-    guests: true,
+    callers: ['person', 'guest'],
     ledger: false,
     expect: { ...expectations.users, ...forGuests.own },
   }),
@@ -56,7 +56,7 @@ export const identityOperations = [
     output: userToken,
     errors: [],
     access: { who: 'user' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.users, ...forGuests.own },
   }),
   operation({

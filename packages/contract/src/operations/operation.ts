@@ -72,6 +72,9 @@ export type ActorKind = (typeof actorKinds)[number];
 export type Expectation = 'ok' | ErrorCode;
 export type Expectations = Record<ActorKind, Expectation>;
 
+/** A person with an account, or somebody who came in by a guest link. */
+export type CallerKind = 'person' | 'guest';
+
 /** Which limit on the rate of calls applies (per person and address). */
 export type RateClass = 'read' | 'write' | 'ephemeral' | 'credentials';
 
@@ -108,8 +111,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   /** The codes of its own, besides those that every operation may answer. */
   errors: readonly ErrorCode[];
   access: Access;
-  /** Guests may call it too, with the rights that a guest has. Without this mark they are refused, whatever the operation is about. */
-  guests?: true;
+  /** The kinds of caller that may call it, each with its rights; people where it is left out. The others are refused, whatever the operation is about. */
+  callers?: readonly CallerKind[];
   /** Each call of it, refused ones too, is a line of the security log: it opens, closes or hands on access. */
   security?: true;
   /** The body is bytes, which the handler finds in the field `bytes`; the rest of the input stands in the path and the query. */

@@ -52,7 +52,7 @@ export const recordOperations = [
     output: nothing,
     errors: ['notFound', 'conflict'],
     access: { who: 'user', right: 'app.submit', of: 'track' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.writers, ...forGuests.ofTrack },
   }),
   operation({
@@ -192,7 +192,7 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -206,7 +206,7 @@ export const recordOperations = [
     output: z.object({ count: z.number().int() }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -230,7 +230,7 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -244,7 +244,7 @@ export const recordOperations = [
     output: z.object({ records: z.array(z.object({ id, displayText: z.string() })) }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -258,7 +258,7 @@ export const recordOperations = [
     output: z.object({ values: z.array(z.string()) }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -280,7 +280,7 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
@@ -300,7 +300,7 @@ export const recordOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({

@@ -46,7 +46,7 @@ export const searchOperations = [
     }),
     errors: [],
     access: { who: 'user' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.users, ...forGuests.own },
   }),
 ] as const;

@@ -13,7 +13,7 @@ export const syncOperations = [
     output: pullOutput,
     errors: [],
     access: { who: 'user' },
-    guests: true,
+    callers: ['person', 'guest'],
     expect: { ...expectations.users, ...forGuests.own },
   }),
 ] as const;

@@ -21,7 +21,7 @@ export const taskOperations = [
     output: z.object({ task }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
   operation({
@@ -40,7 +40,7 @@ export const taskOperations = [
     output: z.object({ tasks: z.array(task), more: z.boolean() }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
   operation({
@@ -54,7 +54,7 @@ export const taskOperations = [
     output: z.object({ table: tasksTable }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
   operation({
@@ -68,7 +68,7 @@ export const taskOperations = [
     output: z.object({ view: miniAppView }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
   operation({
@@ -88,7 +88,7 @@ export const taskOperations = [
     }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
   operation({
@@ -102,7 +102,7 @@ export const taskOperations = [
     output: z.object({ themes: z.array(viewTheme) }),
     errors: ['notFound'],
     access: reads,
-    guests: true,
+    callers: ['person', 'guest'],
     expect,
   }),
 ] as const;

@@ -66,6 +66,6 @@ async function find(http: Http, route: ContentRoute, request: FastifyRequest): P
   const actor = await signedIn(http, request);
   const { services } = http;
   const { database: db, files, clock, log } = services;
-  const ids = actor.guest && !route.guests ? null : idsIn(request);
+  const ids = actor.kind === 'guest' && !route.guests ? null : idsIn(request);
   return foundOr404(ids && (await route.find({ db, files, actor, now: clock.now(), log, services }, ids, queryIn(request))));
 }

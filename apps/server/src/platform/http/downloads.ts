@@ -26,7 +26,7 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
 async function find(http: Http, download: Download, request: FastifyRequest): Promise<Downloaded> {
   const actor = await signedIn(http, request);
   const { database, files, clock } = http.services;
-  const ids = actor.guest ? null : idsIn(request);
+  const ids = actor.kind === 'guest' ? null : idsIn(request);
   if (!ids) return foundOr404<Downloaded>(null);
   const { subjects } = http;
   const find = async (): Promise<Downloaded | null> => {

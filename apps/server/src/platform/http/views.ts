@@ -19,6 +19,6 @@ export function registerViews(server: FastifyInstance, http: Http, views: readon
 async function find(http: Http, view: View, request: FastifyRequest): Promise<Viewed> {
   const { services } = http;
   const actor = await signedIn(http, request);
-  const ids = actor.guest && !view.guests ? null : idsIn(request);
+  const ids = actor.kind === 'guest' && !view.guests ? null : idsIn(request);
   return foundOr404(ids && (await view.find({ db: services.database, files: services.files, actor }, ids)));
 }

@@ -18,13 +18,15 @@ export interface Sessions {
 }
 
 /** First step: may this kind of caller call at all? Needs no database. */
-export function checkCaller({ access, guests }: Operation, actor: Actor | null): void {
+export function checkCaller({ access, callers = ['person'] }: Operation, actor: Actor | null): void {
   if (access.who === 'anyone') return;
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
-  if (actor.guest && !guests) throw new TrackyardError('forbidden', 'This is not for guests.');
-  if (access.who === 'systemAdmin' && !actor.systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
-  if (access.who === 'tenantAdmin' && !actor.tenantAdmin && !actor.systemAdmin)
-    throw new TrackyardError('forbidden', 'This is for administrators.');
+  if (actor.kind === 'operator') return;
+  if (!callers.includes(actor.kind))
+    throw new TrackyardError('forbidden', `This is not for ${actor.kind === 'guest' ? 'guests' : 'people'}.`);
+  const { systemAdmin = false, tenantAdmin = false } = actor.kind === 'person' ? actor : {};
+  if (access.who === 'systemAdmin' && !systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
+  if (access.who === 'tenantAdmin' && !tenantAdmin && !systemAdmin) throw new TrackyardError('forbidden', 'This is for administrators.');
 }
 
 interface SubjectRequest {

@@ -4,22 +4,39 @@ import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
 import type { Written } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
-import type { Account } from './engine.ts';
+import type { AboutAccount } from './engine.ts';
 import type { SubjectName, Subjects } from './subjects.ts';
 
-/** The person who calls. */
-export interface Actor {
+interface Caller {
   userId: string;
   tenantId: string | null;
   sessionId: string;
   displayName: string;
   email: string;
+}
+/** Somebody with an account. */
+export interface PersonActor extends Caller {
+  kind: 'person';
   systemAdmin: boolean;
   tenantAdmin: boolean;
   reportingUser: boolean;
-  /** They came in by a guest link: only operations that are marked as open to guests are open to them. */
-  guest: boolean;
 }
+/** Somebody who came in by a guest link: only operations that name guests are open to them. */
+export interface GuestActor extends Caller {
+  kind: 'guest';
+  tenantId: null;
+}
+/** The one who runs a command on the machine itself: no account, and may do everything. */
+export interface OperatorActor extends Caller {
+  kind: 'operator';
+  systemAdmin: true;
+  tenantAdmin: false;
+  reportingUser: false;
+}
+/** Who is not a guest. */
+export type Account = PersonActor | OperatorActor;
+/** Who calls. */
+export type Actor = Account | GuestActor;
 
 /** The context of one call. Queries get the pool as `db`, mutations a transaction in which all their work happens. */
 export interface Call extends Services {
@@ -32,7 +49,7 @@ export interface Call extends Services {
   address: string;
   userAgent: string;
   /** Names the account that the call is about, and the session that it opened, for the security log. */
-  about(account: Account): void;
+  about(account: AboutAccount): void;
   /** Sets (token) or clears (null) the session cookie of the reply. `keep` makes it outlive the browser. */
   setSessionCookie(token: string | null, keep?: boolean): void;
 }
@@ -51,7 +68,12 @@ export interface MutationCall extends Call {
 type SubjectOf<N extends OperationName> = FoundSubjects[N];
 type FoundSubjects = { [N in OperationName]: AccessOf<N> extends { of: infer K extends SubjectName } ? Subjects[K] : unknown };
 type AccessOf<N extends OperationName> = typeof import('@trackyard/contract').operations[N]['access'];
-type ActorOf<N extends OperationName> = AccessOf<N> extends { who: 'anyone' } ? { actor: Actor | null } : { actor: Actor };
+/** Only the kinds of caller that the operation names come to its handler. */
+type ActorOf<N extends OperationName> =
+  AccessOf<N> extends { who: 'anyone' } ? { actor: Actor | null } : { actor: Extract<Actor, { kind: CallersOf<N> | 'operator' }> };
+type CallersOf<N extends OperationName> = typeof import('@trackyard/contract').operations[N] extends { callers: readonly (infer K)[] }
+  ? K
+  : 'person';
 
 export type Handler<N extends OperationName> = (
   call: Omit<N extends MutationName ? MutationCall : QueryCall, 'actor'> & ActorOf<N> & SubjectOf<N>,

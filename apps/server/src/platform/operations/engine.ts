@@ -6,7 +6,7 @@ import type { Actor, AllHandlers, TogetherHandler } from './context.ts';
 import type { SubjectKinds } from './subjects.ts';
 
 /** The account that a call turned out to be about, and the session that it opened: for the security log. */
-export interface Account {
+export interface AboutAccount {
   userId: string;
   sessionId?: string;
 }
@@ -20,7 +20,7 @@ export interface IncomingCaller {
   key: string | undefined;
 }
 export interface Caller extends IncomingCaller {
-  about(account: Account): void;
+  about(account: AboutAccount): void;
 }
 export interface Cookie {
   /** Null clears the cookie. */

@@ -104,7 +104,7 @@ function typeIn(schema: z.core.$ZodType, discriminator: string): unknown {
 /** What guests see of the answers of each operation that they may call. */
 const outputViews = new Map(
   operationNames.map(operationOf).flatMap((it): [Operation, View][] => {
-    const isOpen = it.guests || it.access.who === 'anyone';
+    const isOpen = it.callers?.includes('guest') || it.access.who === 'anyone';
     return isOpen ? [[it, viewOf(it.output) ?? same]] : [];
   }),
 );

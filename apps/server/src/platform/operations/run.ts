@@ -40,7 +40,8 @@ export function createEngine(options: EngineOptions): Engine {
     const input = parseInput(operation, raw);
     const work = () => runParsed(operation, input, caller);
     const ran = await (operation.rate === 'credentials' ? hashing(work) : work());
-    const shown = caller.actor?.guest ? { ...ran, result: resultForGuest(operation, ran.result), frames: framesForGuest(ran.frames) } : ran;
+    const shown =
+      caller.actor?.kind === 'guest' ? { ...ran, result: resultForGuest(operation, ran.result), frames: framesForGuest(ran.frames) } : ran;
     if (options.checkOutput) checkOutput(operation, shown.result, shown.frames);
     return shown;
   };

@@ -1,15 +1,15 @@
 import type { Operation } from '@trackyard/contract';
 import { asTrackyardError } from '../http/errors.ts';
 import type { Log } from '../log.ts';
-import type { Account, Caller, IncomingCaller } from './engine.ts';
+import type { AboutAccount, Caller, IncomingCaller } from './engine.ts';
 
 /**
  * Writes a line for each call of an operation that the catalogue marks `security`, refused or not: what, who, by which session, from
  * which address, about whose account, with which outcome. Never a secret, and never what was typed.
  */
 export async function logged<T>(log: Log, operation: Operation, caller: IncomingCaller, run: (caller: Caller) => Promise<T>): Promise<T> {
-  let account: Account | undefined;
-  const about = (it: Account): void => {
+  let account: AboutAccount | undefined;
+  const about = (it: AboutAccount): void => {
     account = it;
   };
   if (!operation.security) return run({ ...caller, about });

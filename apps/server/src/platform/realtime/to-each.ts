@@ -8,7 +8,7 @@ export function toEach(message: ServerMessage): (connection: Connection) => Outg
   let forPeople: Outgoing | undefined;
   let forGuests: Outgoing | undefined;
   return ({ actor }) => {
-    if (actor.guest) {
+    if (actor.kind === 'guest') {
       forGuests ??= outgoing(messageForGuest(message));
       return forGuests;
     }
