@@ -14,6 +14,7 @@ export type { NewPerson, TestMember, TestPerson } from './people.ts';
 export { pngChunk, pngHeader, pngSignature, solidPng } from './png.ts';
 export { openProxy, type TestProxy } from './proxy.ts';
 export { opened, openPushService, type TestPushBrowser, type TestPushService } from './push-service.ts';
+export { openS3, type TestS3 } from './s3.ts';
 export { byScale, isLong, sampleOf, shareOf } from './scale.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 export { cookieHeader, type TestSession, testSession } from './session.ts';

@@ -3,6 +3,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { type ApnsAccount, apnsOf } from './apns-settings.ts';
 import { type InboundMail, inboundMailOf } from './inbound-settings.ts';
 import { type MailServer, mailServerOf } from './mail-settings.ts';
+import { type S3Bucket, s3BucketOf } from './s3-settings.ts';
 import type { Clamd } from './scan-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -42,6 +43,8 @@ export interface Configuration {
   /** How our app for iPhone and iPad is pushed to; null: it is not. */
   apns: ApnsAccount | null;
   trackers: Trackers;
+  /** Where files are stored; null: in the data folder. */
+  s3: S3Bucket | null;
   /** The virus scanner; null: files are not scanned. */
   clamd: Clamd | null;
   /** Whether others open a new file only once the scanner found nothing in it. */
@@ -74,6 +77,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   const apns = apnsOf(values, mistakes);
   if (values['demo'] && values['noDemo']) mistakes.push({ path: '--demo', message: 'Choose one of --demo and --no-demo.' });
   const trackers = trackersOf(values, mistakes);
+  const s3 = s3BucketOf(values, mistakes);
   if (mistakes.length) throw new TrackyardError('invalidInput', mistakes.map((it) => it.message).join('\n'), { details: mistakes });
   const way = wayIn({ host: values['host'] as string, publicAddress: values['publicAddress'] as string | null, tls, mailServer });
   return {
@@ -96,6 +100,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     inboundMail,
     apns,
     trackers,
+    s3,
     clamd: values['clamd'] as Clamd | null,
     scanRequired: values['scanRequired'] as boolean,
     tenantQuota: values['tenantQuota'] as number,
@@ -185,7 +190,9 @@ function settingOf(name: string, setting: Setting, given: Given, mistakes: Mista
   const parsed = setting.schema.safeParse(it.text);
   if (parsed.success) return parsed.data;
   // These are secrets, or hold one: they are not repeated.
-  const shown = ['databaseUrl', 'smtpUrl', 'metricsToken'].includes(name) ? '' : `, not '${it.text}'`;
+  const shown = ['databaseUrl', 'smtpUrl', 'metricsToken', 's3AccessKey', 's3SecretKey', 's3Endpoint'].includes(name)
+    ? ''
+    : `, not '${it.text}'`;
   mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
   return setting.default;
 }

@@ -152,7 +152,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock, configuration, jobs }),
-    files: await openFiles(configuration, ids),
+    files: await openFiles(configuration, ids, known.log),
   };
   const services = partial as Services;
   const runs = countRuns(

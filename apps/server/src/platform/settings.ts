@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apnsSettings } from './apns-settings.ts';
 import { inboundSettings } from './inbound-settings.ts';
 import { mailSettings } from './mail-settings.ts';
+import { s3Settings } from './s3-settings.ts';
 import { scanSettings } from './scan-settings.ts';
 import { type Setting, truth } from './setting.ts';
 import { trackerSettings } from './tracker-settings.ts';
@@ -169,6 +170,7 @@ export const settings = {
   ...inboundSettings,
   ...apnsSettings,
   ...trackerSettings,
+  ...s3Settings,
   ...scanSettings,
   tenantQuota: {
     flag: null,

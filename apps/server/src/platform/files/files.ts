@@ -1,65 +1,62 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import type { Ids } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { filesInFolder, openFolder } from './folder.ts';
 
 /**
- * Storage of files that are too large for a table. A name is a folder and ids of the server, `pictures/<user>/<picture>`; the bytes under
- * a name never change.
+ * Storage of files that are too large for a table: a folder, or a bucket of S3. A name is a folder and ids of the server,
+ * `pictures/<user>/<picture>`; the bytes under a name never change, and no name is given twice. All of it rejects with `unavailable` where the
+ * storage can't be reached.
  */
 export interface Files {
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
-  read(name: string): Promise<Buffer | null>;
+  /** A stream is stored whole or not at all: where it fails, its error is passed on. At most some 20 MB of it are in memory. */
+  write(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  /** Null where there is none. Of a range, both ends included, what the file has of it. */
+  read(name: string, range?: ByteRange): Promise<Buffer | null>;
+  /** Bytes; null where there is none. */
+  size(name: string): Promise<number | null>;
   /** The names in a folder; none where there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** All files in a folder and in those within, in pages; those of all folders where it is ''. */
+  walk(folder: string): AsyncIterable<FoundFile[]>;
   /** Does nothing where there is none. */
   remove(name: string): Promise<void>;
+  /** Removes what writes left behind whose processes died before then. */
+  removeBrokenOff(before: Date): Promise<void>;
+}
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+export interface FoundFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  written: Date;
 }
 
-/** The files of a node: within its data folder, which other accounts of the machine can't read. */
-export async function openFiles({ dataFolder }: Pick<Configuration, 'dataFolder'>, ids: Ids): Promise<Files> {
-  const root = path.join(dataFolder, 'files');
-  // An older version made the folder readable for everybody. There may be none yet, and a shared one may belong to another account.
-  await chmod(root, ownerOnly).catch(ignoreIfNotOurs);
-  return filesInFolder(root, ids);
-}
-const ownerOnly = 0o700;
-
-/** Files in a folder of this machine, or in one that all nodes mount. */
-export function filesInFolder(root: string, ids: Ids): Files {
-  const placeOf = (name: string): string => {
-    if (!/^[a-z]+(\/[0-9a-f-]{36})*$/.test(name)) throw new Error(`No name of a file: ${name}`);
-    return path.join(root, name);
-  };
-  return {
-    async write(name, bytes) {
-      const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true, mode: ownerOnly });
-      // Nobody reads half a file, nor does one stay behind under this name.
-      const draft = `${place}.${ids.id()}.part`;
-      try {
-        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 });
-        await rename(draft, place);
-      } catch (cause) {
-        await rm(draft, { force: true });
-        throw cause;
-      }
-    },
-    read: (name) => readFile(placeOf(name)).catch(nullIfMissing),
-    async list(folder) {
-      const found = await readdir(placeOf(folder), { withFileTypes: true }).catch(nullIfMissing);
-      return (found ?? []).filter((it) => it.isFile() && !it.name.endsWith('.part')).map((it) => `${folder}/${it.name}`);
-    },
-    remove: (name) => rm(placeOf(name), { force: true }),
-  };
+/**
+ * The files of a node: in the bucket that is set, else within its data folder, which other accounts of the machine can't read. Rejects with
+ * `unavailable`, in a sentence for the operator, where the bucket can't be used.
+ */
+export async function openFiles({ dataFolder, s3 }: Pick<Configuration, 'dataFolder' | 's3'>, ids: Ids, log: Log): Promise<Files> {
+  if (!s3) return openFolder(folderOfFiles(dataFolder), ids);
+  // The library for S3 is large, and most installations do without.
+  const { openBucket } = await import('./bucket.ts');
+  return openBucket(s3, ids, log);
 }
 
-function ignoreIfNotOurs(cause: NodeJS.ErrnoException): void {
-  if (cause.code !== 'EPERM' && cause.code !== 'ENOENT') throw cause;
-}
+export const folderOfFiles = (dataFolder: string): string => path.join(dataFolder, 'files');
+export { filesInFolder };
 
-function nullIfMissing(cause: NodeJS.ErrnoException): null {
-  if (cause.code === 'ENOENT') return null;
-  throw cause;
+/** So much of a file is read at once. */
+const windowBytes = 4_000_000;
+/** A whole file of this many bytes, read one part after the other. Rejects with `missing()` where it is gone. */
+export async function* readInWindows(files: Files, name: string, size: number, missing: () => Error): AsyncGenerator<Buffer> {
+  for (let from = 0; from < size; from += windowBytes) {
+    const bytes = await files.read(name, { from, to: Math.min(from + windowBytes, size) - 1 });
+    if (!bytes) throw missing();
+    yield bytes;
+  }
 }
