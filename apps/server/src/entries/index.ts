@@ -17,6 +17,7 @@ import { removeOldFiles } from './forget.ts';
 import { guestEntryOf } from './guest-entry.ts';
 import { retagEntry } from './labels.ts';
 import { moveEntries } from './move.ts';
+import { removeOrphans } from './orphans.ts';
 import { reactToEntry } from './reactions.ts';
 import { restoreEntries } from './restore.ts';
 import { scanFile } from './scan/job.ts';
@@ -67,7 +68,7 @@ export const entries = {
   feeds: [trackEntriesFeed],
   scopes: entryScopes,
   contents: entryContents,
-  jobs: [removeOldFiles, scanFile, scanRound],
+  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound],
   gauges: [waitingScans],
   forget: [emptyEntryBins],
 } satisfies Capability;

@@ -4,7 +4,7 @@ import type { ScanStatus } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
-import { findUpload, handOver, readPiece, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
+import { findUpload, handOver, readPieces, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { fileIsGone } from './refusals.ts';
 
@@ -70,18 +70,13 @@ export async function renewStored(db: Queryable, ids: readonly string[], now: Da
   if (renewed.length < sorted.length) throw fileIsGone();
 }
 
-/** The bytes from `from` to `to`, both included. */
-export async function* readStored(files: Files, { id, pieces, piece_sizes: sizes }: StoredFile, from: number, to: number) {
-  let start = 0;
-  for (const [at, piece] of pieces.entries()) {
-    const size = sizes[at]!;
-    if (start + size > from && start <= to) {
-      const bytes = await readPiece(files, id, piece);
-      yield bytes.subarray(Math.max(0, from - start), Math.min(size, to - start + 1));
-    }
-    start += size;
-  }
-}
+/** The bytes from `from` to `to`, both included; few of them are in memory. */
+export const readStored = (
+  files: Files,
+  { id, pieces, piece_sizes: sizes }: StoredFile,
+  from: number,
+  to: number,
+): AsyncGenerator<Buffer> => readPieces(files, { id, pieces, sizes }, from, to);
 
 /** For how long a file stays that nothing uses. */
 const unusedHours = 1;

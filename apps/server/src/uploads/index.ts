@@ -5,8 +5,9 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
+export { pieceName, readPieces } from './pieces.ts';
 export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
-export { findUpload, handOver, isUsedUp, readPiece, readUpload, releaseUpload, removeUpload, uploadBytes } from './uploads.ts';
+export { findUpload, handOver, isUsedUp, readUpload, releaseUpload, removeUpload, uploadBytes } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
 const removeOldUploads = defineJob(

@@ -6,13 +6,12 @@ import type { Database, Queryable, Tables } from '../platform/database/tables.ts
 import type { Files } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { pieceName, readAllPieces, removePieces } from './pieces.ts';
 import { checkStorage, oldestOpen, takeStorage } from './quota.ts';
 
 type Upload = Selectable<Tables['upload']>;
 /** When an upload began of which nobody needs anything. */
 const longOver = new Date(0);
-const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
-const nameOf = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
 
 /** A file comes in pieces, so that no node holds it whole, and a lost connection costs one piece. */
 export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, offset, total, bytes: piece }) => {
@@ -26,7 +25,7 @@ export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, of
   if (Number(upload.total) !== total || size + piece.length > total)
     throw new TrackyardError('conflict', 'This file changed while it was uploaded. Choose it again.');
   const id = ids.id();
-  await files.write(nameOf(uploadId, id), piece);
+  await files.write(pieceName(uploadId, id), piece);
   await db
     .updateTable('upload')
     .set({ size: size + piece.length, pieces: [...upload.pieces, id] })
@@ -99,17 +98,9 @@ export async function findUpload(db: Queryable, userId: string, uploadId: string
   return upload;
 }
 
-/** The bytes of a file, one piece after the other. */
-export async function* readUpload(files: Files, { id, pieces }: Pick<Upload, 'id' | 'pieces'>): AsyncGenerator<Buffer> {
-  for (const piece of pieces) yield await readPiece(files, id, piece);
-}
-
-/** Rejects with `notFound` where it is gone. */
-export async function readPiece(files: Files, uploadId: string, piece: string): Promise<Buffer> {
-  const bytes = await files.read(nameOf(uploadId, piece));
-  if (!bytes) throw new TrackyardError('notFound', 'This file is not here any more. Choose it again.');
-  return bytes;
-}
+/** The bytes of a file, from its first to its last. Rejects with `notFound` where it is gone. */
+export const readUpload = (files: Files, { id, pieces, size }: Pick<Upload, 'id' | 'pieces' | 'size'>): AsyncGenerator<Buffer> =>
+  readAllPieces(files, { id, pieces, size: Number(size) });
 
 /** A whole upload of bytes that the server has, which belongs to nobody. Where nothing is made of it, it goes as others do. */
 export async function uploadBytes(
@@ -122,11 +113,11 @@ export async function uploadBytes(
     .insertInto('upload')
     .values({ id, user_id: null, total: bytes.length, size: bytes.length, pieces: [piece], created: now })
     .execute();
-  await files.write(nameOf(id, piece), bytes);
+  await files.write(pieceName(id, piece), bytes);
   return { id, piece };
 }
 
-/** The bytes of an upload are another room's from now on, which reads them by `readPiece` and removes them by `removeUpload`. */
+/** The bytes of an upload are another room's from now on, which reads them by `readPieces` and removes them by `removeUpload`. */
 export const handOver = (db: Queryable, uploadId: string): Promise<unknown> =>
   db.updateTable('upload').set({ handed_over: true }).where('id', '=', uploadId).execute();
 
@@ -147,7 +138,7 @@ export const releaseUpload = (db: Queryable, uploadId: string): Promise<unknown>
 
 /** Its bytes go first: what fails is tried again by the next round. */
 export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {
-  for (const name of await files.list(folderOf(uploadId))) await files.remove(name);
+  await removePieces(files, uploadId);
   await db.deleteFrom('upload').where('id', '=', uploadId).execute();
 }
 

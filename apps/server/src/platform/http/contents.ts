@@ -19,18 +19,23 @@ export function registerContents(server: FastifyInstance, http: Http, routes: re
     server.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const content = await find(http, route, request);
       const tag = `"${content.version}"`;
-      const isShown = content.inline && shown.test(content.mediaType);
-      reply
-        // Rights are asked for each time; bytes that are here already are not sent again.
-        .header('cache-control', 'private, no-cache')
-        .header('etag', tag)
-        .header('accept-ranges', 'bytes')
-        .header('content-security-policy', policy)
-        .header('content-disposition', isShown ? 'inline' : attachmentOf(content.fileName))
-        .type(content.mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : content.mediaType);
-      if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+      if (request.headers['if-none-match'] === tag) return describe(reply, content, tag).status(304).send();
       return send(http, content, tag, request, reply);
     });
+}
+
+function describe(reply: FastifyReply, { inline, mediaType, fileName }: Content, tag: string): FastifyReply {
+  const isShown = inline && shown.test(mediaType);
+  return (
+    reply
+      // Rights are asked for each time; bytes that are here already are not sent again.
+      .header('cache-control', 'private, no-cache')
+      .header('etag', tag)
+      .header('accept-ranges', 'bytes')
+      .header('content-security-policy', policy)
+      .header('content-disposition', isShown ? 'inline' : attachmentOf(fileName))
+      .type(mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType)
+  );
 }
 
 async function send(
@@ -43,14 +48,26 @@ async function send(
   const { size } = content;
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
   const range = isSame ? rangeOf(request.headers.range, size) : null;
-  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
+  if (range === 'outside')
+    return describe(reply, content, tag).status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
   const { from, to } = range ?? { from: 0, to: size - 1 };
+  const bytes = size === 0 ? null : await begun(content.read(from, to));
+  describe(reply, content, tag).header('content-length', to - from + 1);
   if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
-  reply.header('content-length', to - from + 1);
-  if (size === 0) return reply.send('');
-  const stream = Readable.from(content.read(from, to), { objectMode: false });
+  if (!bytes) return reply.send('');
+  const stream = Readable.from(bytes, { objectMode: false });
   stream.once('error', (cause) => services.log.error('a file broke off on its way', { requestId: request.id, cause }));
   return reply.send(stream);
+}
+
+/** Its first bytes are here: where they can't be read, that is answered, and not a file that breaks off. */
+async function begun(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const rest = bytes[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  })();
 }
 
 /** The one range that is asked for (RFC 9110 §14.2); null where there is none, or several, of which the whole is an answer too. */
