@@ -17,6 +17,36 @@ an empty variable counts as not set. All of them are checked at start: each mist
 |---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 
+## Files in a bucket
+
+Nodes on several machines need no folder in common where files are in a bucket of S3, or of a server that speaks its protocol. At
+Amazon:
+
+\`\`\`sh
+TRACKYARD_S3_BUCKET=acme-trackyard
+TRACKYARD_S3_REGION=eu-central-1
+TRACKYARD_S3_ACCESS_KEY=AKIA…
+TRACKYARD_S3_SECRET_KEY=…
+\`\`\`
+
+The key needs \`s3:ListBucket\` on the bucket, and \`s3:GetObject\`, \`s3:PutObject\`, \`s3:DeleteObject\` and \`s3:AbortMultipartUpload\` on its
+objects. A server of your own, such as MinIO:
+
+\`\`\`sh
+TRACKYARD_S3_ENDPOINT=https://minio.example:9000
+TRACKYARD_S3_BUCKET=trackyard
+TRACKYARD_S3_ACCESS_KEY=trackyard
+TRACKYARD_S3_SECRET_KEY=…
+\`\`\`
+
+- Nobody but the server may read the bucket: people get files from the server, which asks for their rights each time.
+- Give the bucket a rule that ends uploads in parts which were not completed within a few days.
+- The bucket holds the key of passwords in tables too (\`fieldkey\`): lose it, and they can’t be opened any more.
+- To move files that are in a folder, set these variables and run \`npm run files:copy -- --data FOLDER\` while the server goes on as before; it
+  may be broken off and begun again. Then stop the server, run the command once more, and start the server with the variables.
+- A bucket that can’t be reached stops a server from starting, and says why. Later on, uploads and downloads answer 503 until the bucket is
+  back, browsers try their uploads again, and all else goes on.
+
 This page is made by \`npm run docs\` from \`apps/server/src/platform/settings.ts\`; a test compares the two.
 `;
 }

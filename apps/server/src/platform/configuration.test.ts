@@ -52,6 +52,44 @@ test('a virus scanner is named by its port or by its socket, and is required whe
   expect(readConfiguration([], {}).scanRequired).toBe(true);
 });
 
+test('a bucket of S3 is at Amazon by its region, or at a server of one’s own with the bucket in the path', () => {
+  const keys = { TRACKYARD_S3_BUCKET: 'acme', TRACKYARD_S3_ACCESS_KEY: 'AKIA1', TRACKYARD_S3_SECRET_KEY: 'hidden' };
+  const of = (env: Record<string, string>) => readConfiguration([], { ...keys, ...env }).s3;
+  expect(readConfiguration([], {}).s3).toBeNull();
+  const amazon = {
+    endpoint: null,
+    region: 'us-east-1',
+    bucket: 'acme',
+    accessKey: 'AKIA1',
+    secretKey: 'hidden',
+    pathStyle: false,
+    prefix: '',
+  };
+  expect(of({})).toEqual(amazon);
+  expect(of({ TRACKYARD_S3_REGION: 'eu-central-1', TRACKYARD_S3_PREFIX: 'track/yard' })).toEqual({
+    ...{ ...amazon, region: 'eu-central-1', prefix: 'track/yard/' },
+  });
+  const own = { TRACKYARD_S3_ENDPOINT: 'http://10.0.0.7:9000/' };
+  expect(of(own)).toEqual({ ...amazon, endpoint: 'http://10.0.0.7:9000', pathStyle: true });
+  expect(of({ ...own, TRACKYARD_S3_PATH_STYLE: 'false' })!.pathStyle).toBe(false);
+});
+
+test('some settings of a bucket without the others are refused, and none repeats a secret', () => {
+  expect(mistakesOf([], { TRACKYARD_S3_BUCKET: 'acme', TRACKYARD_S3_ACCESS_KEY: 'AKIA1' })).toEqual([
+    'TRACKYARD_S3_BUCKET needs TRACKYARD_S3_SECRET_KEY beside it.',
+  ]);
+  expect(mistakesOf([], { TRACKYARD_S3_ENDPOINT: 'https://minio.example' })).toEqual([
+    'TRACKYARD_S3_ENDPOINT needs TRACKYARD_S3_BUCKET beside it.',
+    'TRACKYARD_S3_ENDPOINT needs TRACKYARD_S3_ACCESS_KEY beside it.',
+    'TRACKYARD_S3_ENDPOINT needs TRACKYARD_S3_SECRET_KEY beside it.',
+  ]);
+  const wrong = { TRACKYARD_S3_ENDPOINT: 'https://key:hidden@minio.example', TRACKYARD_S3_SECRET_KEY: 'hidden hidden' };
+  const mistakes = mistakesOf([], { ...wrong, TRACKYARD_S3_BUCKET: 'acme', TRACKYARD_S3_ACCESS_KEY: 'AKIA1' }).join('\n');
+  expect(mistakes).toContain('TRACKYARD_S3_ENDPOINT must be an address such as https://minio.example:9000');
+  expect(mistakes).toContain('TRACKYARD_S3_SECRET_KEY must have 3 to 200 characters, without spaces.');
+  expect(mistakes).not.toContain('hidden');
+});
+
 test.each([
   [['--port', 'x'], {}, ["--port must be a number from 0 to 65535, not 'x'."]],
   [[], { TRACKYARD_PORT: '70000' }, ["TRACKYARD_PORT must be a number from 0 to 65535, not '70000'."]],

@@ -64,8 +64,9 @@ export function filesInBucket(s3: S3Bucket, log: Log): Files {
   return {
     async write(name, bytes) {
       const at = addressOf(name);
-      if (bytes instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at, Body: bytes })).catch(outOfReach);
-      else await writeStream(client, at, bytes);
+      if (!(bytes instanceof Uint8Array)) await writeStream(client, at, bytes);
+      else if (bytes.length > partBytes) await writeInParts(client, { ...at, Body: bytes }).catch(outOfReach);
+      else await client.send(new PutObjectCommand({ ...at, Body: bytes })).catch(outOfReach);
     },
     read(name, range) {
       const at = addressOf(name);
@@ -123,12 +124,13 @@ async function writeStream(client: S3Client, at: Address, bytes: AsyncIterable<U
       throw cause;
     }
   };
-  const Body = Readable.from(guarded(), { objectMode: false });
-  const upload = new Upload({ client, params: { ...at, Body }, partSize: partBytes, queueSize: 1 });
-  await upload.done().catch((cause: unknown) => {
+  await writeInParts(client, { ...at, Body: Readable.from(guarded(), { objectMode: false }) }).catch((cause: unknown) => {
     throw ofStream ?? filesOutOfReach(plain(cause));
   });
 }
+
+const writeInParts = (client: S3Client, params: Address & { Body: Readable | Uint8Array }): Promise<unknown> =>
+  new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
 
 /** Null where there is none. */
 async function readObject(client: S3Client, at: Address, range: ByteRange | undefined): Promise<Buffer | null> {
