@@ -115,6 +115,7 @@ export type { NodeOptions } from './platform/node.ts';
 export type { Actor } from './platform/operations/context.ts';
 export { runOperation } from './platform/operations/run.ts';
 export type { Services } from './platform/services.ts';
+export { countProjectionMistakes, projectAll } from './records/index.ts';
 export { indexAll } from './search/index.ts';
 export { createTenant } from './tenants/index.ts';
 export { addMember, createTrack } from './tracks/index.ts';

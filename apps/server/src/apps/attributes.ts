@@ -2,7 +2,7 @@ import './tables.ts';
 import { type AppTable, type Attribute, type FormatRule, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
-import type { Queryable } from '../platform/database/tables.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
@@ -94,5 +94,11 @@ export async function saveAttributes(
     .where('id', '=', tableId)
     .execute();
   await noteFormulas(call, { appId, tableId }, before, attributes);
+  for (const it of listeners) await it(call.db, tableId, attributes);
   return attributes;
 }
+
+type FieldsListener = (db: Tx, tableId: string, attributes: readonly Attribute[]) => Promise<void>;
+const listeners: FieldsListener[] = [];
+/** Called in the transaction that gives a table other fields, which holds the lock of the table. */
+export const takeFieldChanges = (listener: FieldsListener): void => void listeners.push(listener);

@@ -14,7 +14,7 @@ import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
-export { changeAttributes } from './attributes.ts';
+export { changeAttributes, takeFieldChanges } from './attributes.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
 export { findForm, type Reader, readableTable } from './guest-access.ts';

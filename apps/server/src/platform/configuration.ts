@@ -53,6 +53,8 @@ export interface Configuration {
   tenantQuota: number;
   /** Tracks, rooms and conversations that one person may make within a day. */
   tracksPerDay: number;
+  /** Records of a table in a track from which on it has a projection. */
+  projectedRecords: number;
   /** Calls in a minute, by rate class. */
   rates: { read: number; write: number; ephemeral: number; credentials: number };
 }
@@ -105,6 +107,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     scanRequired: values['scanRequired'] as boolean,
     tenantQuota: values['tenantQuota'] as number,
     tracksPerDay: values['tracksPerDay'] as number,
+    projectedRecords: values['projectedRecords'] as number,
     rates: {
       read: values['rateRead'] as number,
       write: values['rateWrite'] as number,

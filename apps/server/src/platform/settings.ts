@@ -191,6 +191,14 @@ export const settings = {
     default: 500,
     description: 'Tracks, rooms and conversations that one person can make within a day.',
   },
+  projectedRecords: {
+    flag: null,
+    env: 'TRACKYARD_PROJECTED_RECORDS',
+    schema: wholeNumber,
+    default: 20_000,
+    description:
+      'Records in a track from which on a table is also stored in columns with indexes, its projection, so that views of it sort and filter quickly.',
+  },
   rateRead: {
     flag: null,
     env: 'TRACKYARD_RATE_READ',

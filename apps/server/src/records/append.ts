@@ -4,6 +4,7 @@ import { isEmptyValue, keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { withFormulas } from './formulas.ts';
+import { projectRecords } from './projection/write.ts';
 
 /** Where records are added, and by whom: a person, a guest, or neither. */
 export interface NewRecordsPlace {
@@ -49,7 +50,9 @@ export async function appendRecords(
       as added (id, order_key, properties, at)
     on conflict (id) do nothing
     returning id`.execute(db);
-  return rows.map((it) => it.id);
+  const added = rows.map((it) => it.id);
+  await projectRecords(db, { trackId, tableId }, added);
+  return added;
 }
 
 const withoutEmpty = (values: Properties): Properties =>

@@ -1,5 +1,5 @@
 /** The records of tables: their values, their order, and the windows of them that pages show. */
-import type { ValueOperation } from '../apps/index.ts';
+import { takeFieldChanges, type ValueOperation } from '../apps/index.ts';
 import { takeComments } from '../chat/index.ts';
 import { takeRenames } from '../entries/index.ts';
 import type { Capability } from '../platform/capability.ts';
@@ -12,6 +12,8 @@ import { linkEntry } from './link-entry.ts';
 import { renameInRecords } from './linked-entries.ts';
 import { moveRecords } from './move.ts';
 import { oneRecord } from './one.ts';
+import { releaseColumns } from './projection/fields-changed.ts';
+import { projectionJobs } from './projection/job.ts';
 import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
@@ -26,6 +28,9 @@ import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
 export { appendRecords, type NewRecord } from './append.ts';
+export { countProjectionMistakes } from './projection/check.ts';
+export { projectAll } from './projection/job.ts';
+export { pauseProjection, resumeProjection } from './projection/pause.ts';
 export { type ReadAll, readAllRecords } from './read-all.ts';
 export { recordsById } from './records-by-id.ts';
 export { countAllRecords } from './select.ts';
@@ -33,6 +38,7 @@ export { addLinkedRecords } from './write.ts';
 
 takeComments('records', commentedRecords);
 takeRenames(renameInRecords);
+takeFieldChanges(releaseColumns);
 
 export const records = {
   name: 'records',
@@ -63,7 +69,7 @@ export const records = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed],
   scopes: tableScopes,
-  jobs: [...recomputeJobs, changeTypeJob],
+  jobs: [...recomputeJobs, changeTypeJob, ...projectionJobs],
   consumers: [recomputeConsumer],
   forget: [emptyRecordBins],
 } satisfies Capability;

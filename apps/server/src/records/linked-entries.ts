@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { computeFormulas } from './formulas.ts';
 import { linkingTables, showAgain } from './links.ts';
+import { projectRecords } from './projection/write.ts';
 
 interface Patch {
   id: string;
@@ -88,6 +89,7 @@ export async function renameInRecords(
           ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
         where record.id = renamed.id`.execute(db);
       await computeFormulas(db, table.attributes, some, now);
+      await projectRecords(db, { trackId, tableId }, some);
       await showAgain({ db, feed }, trackId, linking, some);
     }
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { projectRecords } from './projection/write.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 import { checkAny } from './write.ts';
 
@@ -16,7 +17,7 @@ export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { track
   const ids = [...new Set(recordIds)];
   if (before !== null && ids.includes(before))
     throw new TrackyardError('invalidInput', 'Records cannot be moved before one of themselves.');
-  await findTable(db, trackId, tableId);
+  await findTable(db, trackId, tableId, { fixed: true });
   const scope = tableScope(trackId, tableId);
   // Nobody else moves or adds records of the table until this is done.
   await feed.lock(scope);
@@ -31,6 +32,11 @@ export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { track
     from unnest(${keyed.map((it) => it.id)}::uuid[], ${keyed.map((it) => it.key)}::text[], ${keyed.map((_, at) => seq + at)}::bigint[])
       as moved (id, order_key, seq)
     where record.id = moved.id`.execute(db);
+  await projectRecords(
+    db,
+    { trackId, tableId },
+    keyed.map((it) => it.id),
+  );
   return {};
 };
 

@@ -1,6 +1,7 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { linksEntries, resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import type { Fields } from './fields.ts';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
 /** Upper and lower case are level: `folded` in `packages/rules`, as SQL. */
@@ -8,7 +9,7 @@ export const folded = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 const text: Key = folded;
 const number: Key = (value) => sql`${value}::numeric`;
 /** `entryTitles` in `packages/rules`, one title on each line. */
-const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
+export const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select string_agg(entry->>'title', chr(10) order by at) from jsonb_array_elements(${value}::jsonb) with ordinality as list (entry, at))`;
 const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
 /** By the name, and where two people have the same one by their ids. */
@@ -64,9 +65,21 @@ export const shownText = (attribute: Attribute): RawBuilder<string> =>
   linksEntries(attribute.type) ? titles(stored(attribute)) : stored(attribute);
 export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attribute, stored(attribute));
 
+const moment = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** The value of a field as a group shows it, as text. */
+export function shownValue(attribute: Attribute): RawBuilder<string> {
+  if (attribute.type === 'createdDate') return moment('record.created');
+  if (attribute.type === 'lastUpdated') return moment('record.updated');
+  if (attribute.type === 'createdBy') return sql<string>`record.created_by::text`;
+  if (attribute.type === 'lastUpdatedBy') return sql<string>`record.updated_by::text`;
+  return stored(attribute);
+}
+
 /** What follows `order by`: empty values last in either direction, level records in the order of the table. */
-export const orderBy = (sorts: readonly UsableSort[]): RawBuilder<unknown> =>
-  sql.join([
-    ...sorts.map(({ attribute, direction }) => sql`${ownKey(attribute)} ${sql.raw(direction)} nulls last`),
+export const orderBy = (sorts: readonly UsableSort[], fields: Pick<Fields, 'order'>): RawBuilder<unknown> => {
+  const keys = sorts.flatMap((it) => fields.order(it));
+  return sql.join([
+    ...keys.map(({ key, direction, nulls }) => sql`${key} ${sql.raw(`${direction} nulls ${nulls}`)}`),
     sql`record.order_key, record.id`,
   ]);
+};

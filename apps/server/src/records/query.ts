@@ -1,7 +1,8 @@
 import type { Attribute, ViewFilter } from '@trackyard/contract';
 import { isTimeZone, usableFilter } from '@trackyard/rules';
 import { filterSql, searchSql } from './filter.ts';
-import type { selectRecords } from './select.ts';
+import type { Records } from './select.ts';
+import type { RecordSource } from './source.ts';
 
 /** Who asks, and what their days are counted from. */
 export interface Asker {
@@ -18,10 +19,15 @@ export interface Selection {
   timeZone?: string | undefined;
   weekStart?: number | undefined;
 }
-export type Records = ReturnType<typeof selectRecords>;
 
 /** The records of a table that a call selects: what `shownBy` in `packages/rules` says, in the database. */
-export function selected(records: Records, selection: Selection, attributes: readonly Attribute[], me: string | null, now: Date): Records {
+export function selected(
+  { records, fields }: Pick<RecordSource, 'records' | 'fields'>,
+  selection: Selection,
+  attributes: readonly Attribute[],
+  me: string | null,
+  now: Date,
+): Records {
   const { today, timeZone = 'UTC', weekStart = 1, search } = selection;
   const asker = {
     today: today ?? now.toISOString().slice(0, 10),
@@ -31,7 +37,7 @@ export function selected(records: Records, selection: Selection, attributes: rea
   };
   const filter = usableFilter(selection.filter, attributes);
   let found = records;
-  if (filter) found = found.where(filterSql(filter, asker));
-  if (search?.trim()) found = found.where(searchSql(search, attributes));
+  if (filter) found = found.where(filterSql(filter, asker, fields));
+  if (search?.trim()) found = found.where(searchSql(search, attributes, fields));
   return found;
 }

@@ -7,6 +7,7 @@ import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
 import { selected } from './query.ts';
 import { selectRecords } from './select.ts';
+import { sourceOf, throughProjections } from './source.ts';
 
 export interface ReadAll {
   trackId: string;
@@ -25,13 +26,17 @@ const idBytes = 16;
  * million take 16 MB. Their values are those of when they are read; one that is deleted meanwhile is left out.
  */
 export async function* readAllRecords(database: Database, { trackId, table, view, me, now }: ReadAll): AsyncGenerator<TableRecord[]> {
-  const all = selectRecords(database, trackId, table.id);
-  const chosen = view ? selected(all, { filter: view.filter }, table.attributes, me, now) : all;
   const sorts = view ? sortsOf(view, table.attributes) : [];
-  const { ids } = await chosen
-    .clearSelect()
-    .select(sql<Buffer | null>`string_agg(uuid_send(record.id), ''::bytea order by ${orderBy(sorts)})`.as('ids'))
-    .executeTakeFirstOrThrow();
+  const selection = view ? { filter: view.filter } : {};
+  const ids = await throughProjections(async (isProjected) => {
+    const used = { attributes: table.attributes, selection, sorts };
+    const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);
+    const found = await selected(source, selection, table.attributes, me, now)
+      .clearSelect()
+      .select(sql<Buffer | null>`string_agg(uuid_send(record.id), ''::bytea order by ${orderBy(sorts, source.fields)})`.as('ids'))
+      .executeTakeFirstOrThrow();
+    return found.ids;
+  });
   for (let at = 0; ids && at < ids.length; at += pageSize * idBytes) {
     const page = idsIn(ids.subarray(at, at + pageSize * idBytes));
     const rows = await selectRecords(database, trackId, table.id).where('id', 'in', page).execute();

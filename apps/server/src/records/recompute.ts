@@ -9,6 +9,7 @@ import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
 import { countEverywhere, mostUnseen, type Place, placesOf } from './places.ts';
+import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
 const atOnce = 1_000;
@@ -55,7 +56,14 @@ async function recomputeStep(
     .limit(atOnce)
     .execute();
   const changed = changedResults(columns, rows, now);
-  if (changed.length > 0) await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
+  if (changed.length > 0) {
+    await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
+    await projectRecords(
+      db,
+      place,
+      changed.map((it) => it.id),
+    );
+  }
   return { count: rows.length, last: rows.length < atOnce ? null : Number(rows.at(-1)!.position) };
 }
 const unlessGone = (cause: unknown): null => {

@@ -5,6 +5,7 @@ import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { computeFormulas } from './formulas.ts';
 import { logChanges } from './history.ts';
+import { projectRecords } from './projection/write.ts';
 import { fieldKey, opened, sealed, storedKey } from './sealed.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
@@ -36,6 +37,7 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
       .execute();
   }
   await computeFormulas(db, table.attributes, [recordId], now);
+  await projectRecords(db, { trackId, tableId }, [recordId]);
   await logChanges(call, 'update', [{ recordId, values: [{ attributeId: field.id, from, to, isLong: false }] }]);
   return {};
 };

@@ -25,6 +25,9 @@ export const selectRecords = (db: Queryable, trackId: string, tableId: string) =
     .where('table_id', '=', tableId)
     .where('deleted', 'is', null);
 
+export type Records = ReturnType<typeof selectRecords>;
+export type RecordRow = Awaited<ReturnType<Records['execute']>>[number];
+
 export async function countAllRecords(db: Queryable, trackId: string, tableId: string): Promise<number> {
   const count = selectRecords(db, trackId, tableId)
     .clearSelect()

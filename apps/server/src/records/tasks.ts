@@ -7,6 +7,7 @@ import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
+import { storedFields } from './fields.ts';
 import { findRecord } from './one.ts';
 import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
@@ -22,7 +23,7 @@ export const getTask: Handler<'tasks.get'> = async ({ db, actor, now }, { trackI
 export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { trackId, tableId, after, limit }) => {
   const table = await readableTable({ db, actor }, trackId, tableId);
   let query = selectRecords(db, trackId, tableId)
-    .orderBy(orderBy([]))
+    .orderBy(orderBy([], storedFields))
     .limit(limit + 1);
   if (after !== undefined) {
     const last = await selectRecords(db, trackId, tableId).clearSelect().select('order_key').where('id', '=', after).executeTakeFirst();

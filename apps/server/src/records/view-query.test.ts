@@ -24,22 +24,28 @@ import {
 import { typedFormulas } from '@trackyard/rules/formulas';
 import { byScale, makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../test/team.ts';
+import { projectAll } from './projection/job.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
+let filled: Awaited<ReturnType<typeof fillTable>>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ configuration: { projectedRecords: 10 }, heldJobs: ['records.projectTables'] });
   team = await makeTeam(server);
+  filled = await fillTable();
 });
 afterAll(() => server.stop());
 const id = () => server.services.ids.id();
 
 const choices = ['choicea', 'choiceb'].map((it) => ({ id: it, name: it === 'choicea' ? 'Guji lot' : 'Roast', colour: 'moss' }));
 const linked = (...titles: string[]) => titles.map((title) => ({ id: randomUUID(), title, type: 'file' }));
+/** As much as sorts in the projection of a large table. */
+const long = 'Long '.repeat(40);
 const pools: [FieldType, FieldOptions, unknown[]][] = [
-  ['text', {}, ['Guji', 'guji uraga', 'Ärö', '10%', 'a_b', '😀', 'ﬁ', null]],
+  ['text', {}, ['Guji', 'guji uraga', 'Ärö', '10%', 'a_b', 'a\\b', '😀', 'ﬁ', long, `${long}a`, `${long}Bean`, null]],
   ['number', {}, [1, 2.5, -3, 0, 0.1, 0.2, null]],
   ['date', {}, ['2026-11-24', '2026-11-30', '2024-02-29', '2026-11-24T22:30Z', '2026-11-24T23:30:00Z', null]],
   ['checkbox', {}, [true, false, null]],
@@ -94,7 +100,17 @@ const aggregatesAt = fc
   .tuple(...attributes.map((it) => fc.constantFrom(...aggregatesOf(resultField(it).type))))
   .map((names) => Object.fromEntries(names.map((name, at) => [`field${at}`, name])) as Record<string, AggregateName>);
 
-test('the database and the rules give the same records, groups and aggregates for random queries', async () => {
+test('the database and the rules give the same records, groups and aggregates for random queries', () => compareQueries(20));
+
+test('the projection of a table gives the same records, groups and aggregates for random queries', async () => {
+  await projectAll(server.services, server.app.write);
+  const { rows } = await sql`select from record_projection where state = 'ready'`.execute(server.services.database);
+  expect(rows).toHaveLength(1);
+  await compareQueries(20);
+  await compareQueries(21);
+});
+
+async function fillTable() {
   const { anna, mateo, trackId } = team;
   const { tableId } = await makeTable(anna.run, { trackId, newId: id, attributes });
   const values = fc.record(Object.fromEntries(pools.slice(0, own).map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
@@ -102,7 +118,12 @@ test('the database and the rules give the same records, groups and aggregates fo
   await anna.run('records.add', { trackId, tableId, records: records.slice(0, 40) });
   await mateo.run('records.add', { trackId, tableId, records: records.slice(40) });
   await mateo.run('records.update', { trackId, tableId, records: records.slice(0, 9).map((it) => ({ id: it.id, properties: {} })) });
-  const stored = (await anna.run('records.window', { trackId, tableId })).records;
+  return { tableId, stored: (await anna.run('records.window', { trackId, tableId })).records };
+}
+
+async function compareQueries(seed: number): Promise<void> {
+  const { anna, mateo, trackId } = team;
+  const { tableId, stored } = filled;
   const names = new Map([anna, mateo].map((it) => [it.userId, it.actor.displayName]));
   const context: QueryContext = {
     today: '2026-11-25',
@@ -111,18 +132,30 @@ test('the database and the rules give the same records, groups and aggregates fo
     me: mateo.userId,
     nameOf: (of) => names.get(of),
   };
-  const samples = fc.sample(fc.tuple(queries, aggregatesAt), { numRuns: byScale(120, 3_000), seed: 20 });
+  const samples = fc.sample(fc.tuple(queries, aggregatesAt), { numRuns: byScale(120, 3_000), seed });
   for (const [query, aggregates] of samples) {
     const text = JSON.stringify(query);
     const { window, summary } = await asked(query, aggregates, { trackId, tableId });
+    const expected = runQuery(query, attributes, stored, context).map((it) => it.id);
     expect(
       window.records.map((it) => it.id),
       text,
-    ).toEqual(runQuery(query, attributes, stored, context).map((it) => it.id));
+    ).toEqual(expected);
     expect(summary, text).toEqual(expectedSummary(query, aggregates, stored, context));
+    const middle = expected[Math.floor(expected.length / 2)];
+    if (middle === undefined) continue;
+    const { window: rest } = await asked(query, aggregates, { trackId, tableId, after: middle });
+    expect(
+      rest.records.map((it) => it.id),
+      `${text} after ${middle}`,
+    ).toEqual(expected.slice(expected.indexOf(middle) + 1));
   }
 
-  async function asked(query: ViewQuery, aggregates: Record<string, AggregateName>, place: { trackId: string; tableId: string }) {
+  async function asked(
+    query: ViewQuery,
+    aggregates: Record<string, AggregateName>,
+    place: { trackId: string; tableId: string; after?: string },
+  ) {
     const { filter, sorts, groupBy, search, sortBy, ...more } = query;
     const selection = {
       ...place,
@@ -133,9 +166,10 @@ test('the database and the rules give the same records, groups and aggregates fo
     };
     const order = { ...more, ...(sortBy && { sortBy }), ...(sorts && { sorts: JSON.stringify(sorts) }) };
     const window = await mateo.run('records.window', { ...selection, ...order } as InputOf<'records.window'>);
-    return { window, summary: await mateo.run('records.summary', { ...selection, aggregates: JSON.stringify(aggregates) }) };
+    const { after: _, ...whole } = selection;
+    return { window, summary: await mateo.run('records.summary', { ...whole, aggregates: JSON.stringify(aggregates) }) };
   }
-});
+}
 
 function expectedSummary(
   query: ViewQuery,

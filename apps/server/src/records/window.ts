@@ -1,38 +1,45 @@
 import './tables.ts';
 import { TrackyardError, tableScope } from '@trackyard/contract';
 import { sortsOf, type UsableSort } from '@trackyard/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
-import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
 import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
-import { type Records, selected } from './query.ts';
-import { selectRecords } from './select.ts';
+import { type Selection, selected } from './query.ts';
+import type { Records } from './select.ts';
+import { type RecordSource, sourceOf, throughProjections } from './source.ts';
+
+/** Up to there the index of the records is as good as a projection, for all records in the order of their table. */
+const near = 1_000;
 
 /** Records and the number of the table's last change are of one moment, so that a browser knows which changes are among them. */
 export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor, now }, input) =>
-  inSnapshot(database, async (db) => {
-    const { trackId, tableId, sortBy, limit } = input;
-    const table = await readableTable({ db, actor }, trackId, tableId);
-    const sorts = sortsOf(input, table.attributes);
-    if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
-      throw new TrackyardError('notFound', 'The field of this order is not there any more.');
-    const seq = await feeds.head(db, tableScope(trackId, tableId));
-    const all = selected(selectRecords(db, trackId, tableId), input, table.attributes, actor.userId, now);
-    const anchor = await anchorOf(all, input);
-    // In the order of the table the next page needs no counting.
-    const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
-    const start = isNextPage ? null : await startOf(db, all, input, { anchor, sorts });
-    let query = all.limit(limit + 1).orderBy(orderBy(sorts));
-    query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
-    const rows = await query.execute();
-    const records = await presentRecords(db, rows.slice(0, limit));
-    const fit = howManyFit(records);
-    return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
-  });
+  throughProjections((isProjected) =>
+    inSnapshot(database, async (db) => {
+      const { trackId, tableId, sortBy, limit } = input;
+      const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+      const sorts = sortsOf(input, attributes);
+      if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
+        throw new TrackyardError('notFound', 'The field of this order is not there any more.');
+      const seq = await feeds.head(db, tableScope(trackId, tableId));
+      const used = { attributes, selection: input, sorts };
+      const source = await sourceOf(db, { trackId, tableId }, used, isProjected && !isNear(input, sorts));
+      const all = selected(source, input, attributes, actor.userId, now);
+      const anchor = await anchorOf(all, input);
+      // In the order of the table the next page needs no counting.
+      const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
+      const start = isNextPage ? null : await startOf(all, input, { anchor, sorts, source });
+      let query = all.limit(limit + 1).orderBy(orderBy(sorts, source.fields));
+      query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
+      const rows = await source.rowsOf(query);
+      const records = await presentRecords(db, rows.slice(0, limit));
+      const fit = howManyFit(records);
+      return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
+    }),
+  );
 
 interface Anchor {
   id: string;
@@ -43,6 +50,10 @@ interface Place {
   after?: string | undefined;
   afterKey?: string | undefined;
   offset: number;
+}
+function isNear(input: Selection & Place, sorts: readonly UsableSort[]): boolean {
+  if (sorts.length > 0 || input.filter || input.search?.trim() || input.from !== undefined) return false;
+  return input.after !== undefined || input.offset <= near;
 }
 const stands = (side: '<' | '>', { order_key, id }: Anchor) =>
   sql<boolean>`(record.order_key, record.id) ${sql.raw(side)} (${order_key}, ${id}::uuid)`;
@@ -56,27 +67,51 @@ async function anchorOf(all: Records, { from, after, afterKey }: Place): Promise
   return (await all.clearSelect().select(['id', 'order_key']).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+interface Order {
+  anchor: Anchor | null;
+  sorts: readonly UsableSort[];
+  source: RecordSource;
+}
 /** How many records stand before the stretch. */
-async function startOf(
-  db: Queryable,
-  all: Records,
-  { from, offset }: Place,
-  { anchor, sorts }: { anchor: Anchor | null; sorts: readonly UsableSort[] },
-): Promise<number> {
+async function startOf(all: Records, { from, offset }: Place, { anchor, sorts, source }: Order): Promise<number> {
   if (!anchor) return offset;
-  if (sorts.length === 0) {
-    const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
-    return Number((await before.where(stands('<', anchor)).executeTakeFirstOrThrow()).count);
-  }
-  const ranked = all.clearSelect().select(['id', sql<number>`row_number() over (order by ${orderBy(sorts)})`.as('rank')]);
-  const found = await db.selectFrom(ranked.as('ranked')).select('rank').where('id', '=', anchor.id).executeTakeFirst();
-  if (!found) return offset;
-  return from === undefined ? Number(found.rank) : Number(found.rank) - 1;
+  const isBefore = sorts.length === 0 ? stands('<', anchor) : await precedes(all, anchor, { sorts, source });
+  if (!isBefore) return offset;
+  const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
+  const count = Number((await before.where(isBefore).executeTakeFirstOrThrow()).count);
+  return from === undefined && sorts.length > 0 ? count + 1 : count;
 }
 
-export const countRecords: Handler<'records.count'> = async ({ db, actor, now }, { trackId, tableId, ...selection }) => {
-  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
-  const all = selected(selectRecords(db, trackId, tableId), selection, attributes, actor.userId, now).clearSelect();
-  const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { count: Number(count) };
-};
+/** Whether a record stands before another one in an order; null where that one is not among `all`. */
+async function precedes(
+  all: Records,
+  anchor: Anchor,
+  { sorts, source: { fields } }: Pick<Order, 'sorts' | 'source'>,
+): Promise<RawBuilder<boolean> | null> {
+  const keys = sorts.flatMap((it) => fields.order(it));
+  const own = all.clearSelect().where('id', '=', anchor.id);
+  const given = (await own
+    .select('order_key')
+    .select(keys.map((it, at) => sql<boolean>`${it.key} is null`.as(`n${at}`)))
+    .executeTakeFirst()) as (Record<string, boolean> & { order_key: string }) | undefined;
+  if (!given) return null;
+  let level = stands('<', { id: anchor.id, order_key: given.order_key });
+  for (const [at, { key, direction, nulls }] of [...keys.entries()].reverse()) {
+    const other = sql`(${own.select(key.as('key'))})`;
+    const by = sql.raw(direction === 'asc' ? '<' : '>');
+    if (given[`n${at}`]) level = sql<boolean>`(${nulls === 'last' ? sql`${key} is not null or ` : sql``}${key} is null and ${level})`;
+    // The first half says nothing new; it is what an index can answer.
+    else if (nulls === 'last') level = sql<boolean>`(${key} ${by}= ${other} and (${key} ${by} ${other} or ${level}))`;
+    else level = sql<boolean>`(${key} is null or ${key} ${by} ${other} or ${key} = ${other} and ${level})`;
+  }
+  return level;
+}
+
+export const countRecords: Handler<'records.count'> = ({ db, actor, now }, { trackId, tableId, ...selection }) =>
+  throughProjections(async (isProjected) => {
+    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const source = await sourceOf(db, { trackId, tableId }, { attributes, selection }, isProjected);
+    const all = selected(source, selection, attributes, actor.userId, now).clearSelect();
+    const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    return { count: Number(count) };
+  });

@@ -10,6 +10,7 @@ import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
+import { projectRecords } from './projection/write.ts';
 import { recordIsGone } from './select.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
@@ -72,6 +73,7 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   checkAny(updated.rows.length, records.length);
   const changed = new Set(updated.rows.map((it) => it.id));
   await computeFormulas(db, table.attributes, [...changed], now);
+  await projectRecords(db, { trackId, tableId }, [...changed]);
   await noteLinks(
     db,
     table.attributes,
@@ -89,12 +91,13 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
 
 export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, tableId, recordIds }) => {
   const { db, feed, now } = call;
-  await findTable(db, trackId, tableId);
+  await findTable(db, trackId, tableId, { fixed: true });
   const scope = tableScope(trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(scope, ids.length);
   const deleted = await setDeleted(call, { trackId, tableId, ids }, 'delete');
+  await projectRecords(db, { trackId, tableId }, deleted);
   await db
     .insertInto('tombstone')
     .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
@@ -113,6 +116,7 @@ export const restoreRecords: Handler<'records.restore'> = async (call, { trackId
   await sendAgain(db, restored, seq);
   // Formulas may be others by now, or days have passed.
   await computeFormulas(db, table.attributes, restored, now);
+  await projectRecords(db, { trackId, tableId }, restored);
   await showAgain({ db, feed }, trackId, linking, restored);
   return {};
 };

@@ -1,0 +1,66 @@
+import type { Attribute } from '@trackyard/contract';
+import { type Bound, isDate, linksEntries, resultField, type UsableSort } from '@trackyard/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { folded, keyOf, ownKey, shownValue, stored } from './order.ts';
+
+type Condition = RawBuilder<boolean>;
+/** One of those that stand behind `order by`. */
+export interface OrderKey {
+  key: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  nulls: 'first' | 'last';
+}
+export const comparisons = { is: '=', isNot: 'is distinct from', less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
+
+/**
+ * How a query over the alias `record` reads fields: from the values of records, or from the projection of a large table. Conditions are null
+ * where a field without a value makes them say nothing, unless they say otherwise.
+ */
+export interface Fields {
+  /** By what records sort, compare and stand together; null where the field is empty. */
+  key(attribute: Attribute): RawBuilder<unknown>;
+  /** By what one sort orders, empty values last in either direction. */
+  order(sort: UsableSort): readonly OrderKey[];
+  /** Never null. */
+  isEmpty(attribute: Attribute): Condition;
+  /** Never null: whether a field of links names this one. */
+  includes(attribute: Attribute, id: string | null): Condition;
+  contains(attribute: Attribute, text: string): Condition;
+  startsWith(attribute: Attribute, text: string): Condition;
+  compare(attribute: Attribute, operator: keyof typeof comparisons, value: string): Condition;
+  hasChoice(attribute: Attribute, choices: readonly string[]): Condition;
+  /** Whether a date lies before a day begins, one without a time by its day, a moment by the reader's clock. */
+  isBefore(attribute: Attribute, bound: Bound): Condition;
+  /** The opposite of `isBefore`. */
+  isFrom(attribute: Attribute, bound: Bound): Condition;
+}
+
+/** What a field is compared with, given as text, as its key is. */
+export function comparedKey(attribute: Attribute, value: string): RawBuilder<unknown> {
+  const { type } = resultField(attribute);
+  const text = sql<string>`${value}::text`;
+  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? folded(text) : keyOf(attribute, text);
+}
+export const momentOf = (bound: Bound): RawBuilder<Date> => sql<Date>`to_timestamp(${bound.moment / 1_000}::float8)`;
+const foldedText = (text: string): RawBuilder<unknown> => folded(sql`${text}::text`);
+
+/** From the values of records. */
+export const storedFields: Fields = {
+  key: ownKey,
+  order: ({ attribute, direction }) => [{ key: ownKey(attribute), direction, nulls: 'last' }],
+  isEmpty: (attribute) => sql<boolean>`${shownValue(attribute)} is null`,
+  includes: ({ id }, other) => sql<boolean>`coalesce(record.properties->${sql.lit(id)} ? ${other}, false)`,
+  contains: (attribute, text) => sql<boolean>`strpos(${ownKey(attribute)}, ${foldedText(text)}) > 0`,
+  startsWith: (attribute, text) => sql<boolean>`starts_with(${ownKey(attribute)}, ${foldedText(text)})`,
+  compare: (attribute, operator, value) =>
+    sql<boolean>`${ownKey(attribute)} ${sql.raw(comparisons[operator])} ${comparedKey(attribute, value)}`,
+  hasChoice: (attribute, choices) => sql<boolean>`${stored(attribute)} = any(${sql.val(choices)}::text[])`,
+  isBefore,
+  isFrom: (attribute, bound) => sql<boolean>`not (${isBefore(attribute, bound)})`,
+};
+
+function isBefore(attribute: Attribute, bound: Bound): Condition {
+  if (resultField(attribute).type !== 'date') return sql<boolean>`${ownKey(attribute)} < ${momentOf(bound)}`;
+  const own = stored(attribute);
+  return sql<boolean>`case when length(${own}) = 10 then ${own} collate "C" < ${bound.day} else ${own}::timestamptz < ${momentOf(bound)} end`;
+}

@@ -1,0 +1,87 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { withLimit, withoutLimit } from '../../platform/database/impatient.ts';
+import type { Database } from '../../platform/database/tables.ts';
+import type { Write } from '../../platform/operations/write.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Place } from '../places.ts';
+import { tableRef } from './columns.ts';
+import { fillStep, openProjection, prepareProjection } from './fill.ts';
+import { findProjection } from './find.ts';
+import { indexesOf, viewsOf, type WantedIndex, wantedIndexes, withTrigrams } from './indexes.ts';
+
+type World = Pick<Services, 'database' | 'ids' | 'log'>;
+
+/**
+ * Makes the projection of a table in a track, or brings what it has of columns and indexes level with the fields and views as they are. Records
+ * are copied some at a time, while others write; queries go on without what is not there yet. It can end anywhere, and goes on where it ended.
+ */
+export async function buildProjection(world: World, write: Write, place: Place, signal: AbortSignal): Promise<void> {
+  await alone(world.database, place, async (connection) => {
+    const made = await prepareProjection(write, place, `p_${world.ids.id().replaceAll('-', '')}`);
+    if (!made) return;
+    while (!(await fillStep(write, place))) signal.throwIfAborted();
+    const filled = made.filled_to !== null;
+    const wanted = await wantedOf(world, place);
+    const [first, ...others] = wanted;
+    if (!first) return;
+    await makeIndex(connection, made.name, first);
+    if (filled) await sql`analyze ${tableRef(made.name)}`.execute(connection);
+    await openProjection(write, place);
+    let isNew = filled;
+    for (const it of others) {
+      signal.throwIfAborted();
+      isNew = (await makeIndex(connection, made.name, it)) || isNew;
+    }
+    await dropUnwanted(connection, made.name, wanted);
+    // The map of what everybody sees lets an index answer alone.
+    if (isNew) await sql`vacuum (analyze) ${tableRef(made.name)}`.execute(connection);
+  });
+}
+
+async function wantedOf({ database, log }: World, { trackId, tableId }: Place): Promise<WantedIndex[]> {
+  const projection = await findProjection(database, { trackId, tableId });
+  const table = await database.selectFrom('app_table').select('attributes').where('id', '=', tableId).executeTakeFirst();
+  if (!projection || projection.state === 'paused' || !table) return [];
+  const views = await viewsOf(database, tableId);
+  return wantedIndexes(projection, table.attributes, views, await withTrigrams(database, log));
+}
+
+/** Whether the indexes are other ones than views want by now. */
+export async function wantsOtherIndexes(world: World, place: Place, name: string): Promise<boolean> {
+  const [wanted, there] = [await wantedOf(world, place), await indexesOf(world.database, name)];
+  return wanted.length !== there.length || wanted.some((it) => !there.some((other) => other.name === it.name && other.isValid));
+}
+
+/** Without a lock that writers wait for. An index that was not finished, because its node died, is made anew. True: it is new. */
+async function makeIndex(connection: Database, table: string, { name, definition }: WantedIndex): Promise<boolean> {
+  const there = (await indexesOf(connection, table)).find((it) => it.name === name);
+  if (there?.isValid) return false;
+  if (there) await dropIndex(connection, name);
+  await sql`create index concurrently ${sql.ref(name)} on ${tableRef(table)} ${sql.raw(definition)}`.execute(connection);
+  return true;
+}
+async function dropUnwanted(connection: Database, table: string, wanted: readonly WantedIndex[]): Promise<void> {
+  const names = new Set(wanted.map((it) => it.name));
+  for (const { name } of await indexesOf(connection, table)) if (!names.has(name)) await dropIndex(connection, name);
+}
+const dropIndex = (connection: Database, name: string): Promise<unknown> =>
+  sql`drop index concurrently if exists ${tableRef(name)}`.execute(connection);
+
+/** Any number: the first half of the locks of projections. */
+const lockSpace = 7_233_417;
+/** On a connection of its own, whose statements may take any time; not at all where another node is at it. */
+async function alone(database: Database, { trackId, tableId }: Place, work: (connection: Database) => Promise<void>): Promise<void> {
+  await database.connection().execute(async (connection) => {
+    const key = sql`hashtext(${trackId + tableId})`;
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockSpace}, ${key}) as got`.execute(connection);
+    if (!rows[0]!.got) return;
+    try {
+      await sql.raw(withoutLimit).execute(connection);
+      await work(connection);
+    } finally {
+      await sql.raw(withLimit).execute(connection);
+      await sql`select pg_advisory_unlock(${lockSpace}, ${key})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { Attribute } from '@trackyard/contract';
+import type { Bound } from '@trackyard/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
+import { folded, ownKey, shownValue } from '../order.ts';
+import { isSystem, kindOf, signatureOf, sortedLength } from './columns.ts';
+import type { ProjectedColumn } from './tables.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Reads fields from a projection that goes by the alias `record`. */
+export function projectedFields(columns: readonly ProjectedColumn[]): Fields & { has(attribute: Attribute): boolean } {
+  const byField = new Map(columns.filter((it) => it.isFilled).map((it) => [it.attribute.id, it]));
+  const find = (attribute: Attribute): ProjectedColumn => byField.get(attribute.id)!;
+  const ref = (attribute: Attribute, suffix = '') => sql.ref(`record.${find(attribute).name}${suffix}`);
+  const isText = (attribute: Attribute): boolean => ['text', 'titles'].includes(kindOf(attribute) ?? '');
+  /** The whole text, also where it is longer than what sorts. */
+  const whole = (attribute: Attribute) => sql`coalesce(${ref(attribute, '_long')}, ${ref(attribute)})`;
+  const cut = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(sortedLength)})`;
+
+  const key: Fields['key'] = (attribute) => {
+    if (isSystem(attribute.type)) return ownKey(attribute);
+    if (isText(attribute)) return find(attribute).hasLong ? whole(attribute) : ref(attribute);
+    return kindOf(attribute) === 'ids' ? sql`cardinality(${ref(attribute)})` : ref(attribute);
+  };
+  const days = (attribute: Attribute, side: '<' | '>=', bound: Bound): Condition => {
+    const [own, moment] = [ref(attribute), momentOf(bound)];
+    const midnight = sql`${`${bound.day}T00:00Z`}::timestamptz`;
+    const outer = sql.raw(side === '<' ? 'greatest' : 'least');
+    const by = sql.raw(side);
+    // The first half says nothing new; it is what an index can answer.
+    return sql<boolean>`(${own} ${by} ${outer}(${midnight}, ${moment})
+      and case when ${ref(attribute, '_day')} then ${own} ${by} ${midnight} else ${own} ${by} ${moment} end)`;
+  };
+  const bounded = (attribute: Attribute, side: '<' | '>=', bound: Bound): Condition =>
+    isSystem(attribute.type) ? sql<boolean>`${ownKey(attribute)} ${sql.raw(side)} ${momentOf(bound)}` : days(attribute, side, bound);
+
+  return {
+    has(attribute) {
+      if (isSystem(attribute.type)) return true;
+      const column = byField.get(attribute.id);
+      return column !== undefined && signatureOf(column.attribute) === signatureOf(attribute);
+    },
+    key,
+    order({ attribute, direction }) {
+      const nulls = 'last';
+      if (isSystem(attribute.type) || !isText(attribute) || !find(attribute).hasLong) return [{ key: key(attribute), direction, nulls }];
+      // Of texts that begin alike the one that is no longer comes first.
+      const rest = { key: ref(attribute, '_long'), direction, nulls: direction === 'asc' ? 'first' : 'last' } as const;
+      return [{ key: ref(attribute), direction, nulls }, rest];
+    },
+    isEmpty(attribute) {
+      if (isSystem(attribute.type)) return sql<boolean>`${shownValue(attribute)} is null`;
+      if (kindOf(attribute) === 'choice') return sql<boolean>`(${ref(attribute)} is null and not ${ref(attribute, '_gone')})`;
+      return sql<boolean>`${ref(attribute)} is null`;
+    },
+    includes: (attribute, id) => sql<boolean>`coalesce(${ref(attribute)} @> array[${id}]::text[], false)`,
+    contains(attribute, text) {
+      const pattern = sql`('%' || ${escaped(folded(sql`${text}::text`))} || '%')`;
+      const own = sql<boolean>`${ref(attribute)} like ${pattern}`;
+      return find(attribute).hasLong ? sql<boolean>`(${own} or ${ref(attribute, '_long')} like ${pattern})` : own;
+    },
+    startsWith(attribute, text) {
+      const other = folded(sql`${text}::text`);
+      return sql<boolean>`(starts_with(${ref(attribute)}, ${cut(other)}) and starts_with(${whole(attribute)}, ${other}))`;
+    },
+    compare(attribute, operator, value) {
+      if (isSystem(attribute.type)) return storedFields.compare(attribute, operator, value);
+      const other = comparedKey(attribute, value);
+      const by = sql.raw(comparisons[operator]);
+      if (operator === 'is' && isText(attribute))
+        return sql<boolean>`(${ref(attribute)} = ${cut(other)} and ${whole(attribute)} = ${other})`;
+      return sql<boolean>`${isText(attribute) ? whole(attribute) : key(attribute)} ${by} ${other}`;
+    },
+    hasChoice: (attribute, choices) =>
+      sql<boolean>`${ref(attribute)} = any(${sql.val((attribute.options.choices ?? []).flatMap((it, at) => (choices.includes(it.id) ? [at + 1] : [])))}::smallint[])`,
+    isBefore: (attribute, bound) => bounded(attribute, '<', bound),
+    isFrom: (attribute, bound) => bounded(attribute, '>=', bound),
+  };
+}
+/** For the pattern of `like`. */
+const escaped = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`;

@@ -1,0 +1,77 @@
+import './tables.ts';
+import type { Attribute } from '@trackyard/contract';
+import { searchedIn, type UsableFilter, type UsableSort, usableFilter } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import { type Fields, storedFields } from './fields.ts';
+import type { Place } from './places.ts';
+import { tableRef } from './projection/columns.ts';
+import { findProjection } from './projection/find.ts';
+import { projectedFields } from './projection/projected-fields.ts';
+import type { Selection } from './query.ts';
+import { type RecordRow, type Records, selectRecords } from './select.ts';
+
+/** Where a query finds the live records of a table in a track. */
+export interface RecordSource {
+  /** By the alias `record`; of a projection no values can be selected. */
+  records: Records;
+  fields: Fields;
+  /** The rows that a query over `records` finds, in its order. */
+  rowsOf(found: Records): Promise<RecordRow[]>;
+}
+
+/** What a query reads of records, besides their place in the table. */
+interface Used {
+  attributes: readonly Attribute[];
+  selection?: Selection | undefined;
+  sorts?: readonly UsableSort[];
+  others?: readonly Attribute[];
+}
+
+/** The records themselves, or their projection where it has all that the query reads. `isProjected`: it may be looked for. */
+export async function sourceOf(db: Queryable, place: Place, used: Used, isProjected: boolean): Promise<RecordSource> {
+  const stored = storedSource(db, place);
+  const projection = isProjected ? await findProjection(db, place) : undefined;
+  if (projection?.state !== 'ready') return stored;
+  const fields = projectedFields(projection.columns);
+  if (!usedBy(used).every((it) => fields.has(it))) return stored;
+  const records = db.selectFrom(sql<RecordRow>`${tableRef(projection.name)}`.as('record')).select(['id', 'order_key']);
+  return {
+    records: records as unknown as Records,
+    fields,
+    async rowsOf(found) {
+      const ids = (await found.execute()).map((it) => it.id);
+      const rows = await stored.records.where(sql<boolean>`record.id = any(${ids}::uuid[])`).execute();
+      const byId = new Map(rows.map((it) => [it.id, it]));
+      return ids.flatMap((it) => byId.get(it) ?? []);
+    },
+  };
+}
+
+export const storedSource = (db: Queryable, { trackId, tableId }: Place): RecordSource => ({
+  records: selectRecords(db, trackId, tableId),
+  fields: storedFields,
+  rowsOf: (found) => found.execute(),
+});
+
+function usedBy({ attributes, selection = {}, sorts = [], others = [] }: Used): Attribute[] {
+  const filter = usableFilter(selection.filter, attributes);
+  const searched = selection.search?.trim() ? searchedIn(attributes) : [];
+  return [...(filter ? namedIn(filter) : []), ...searched, ...sorts.map((it) => it.attribute), ...others];
+}
+const namedIn = ({ conditions, groups }: UsableFilter): Attribute[] => [
+  ...conditions.map((it) => it.attribute),
+  ...groups.flatMap(namedIn),
+];
+
+const [undefinedTable, undefinedColumn] = ['42P01', '42703'];
+/** Reads through projections; once more without them where one was dropped meanwhile. */
+export async function throughProjections<T>(read: (isProjected: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await read(true);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code !== undefinedTable && code !== undefinedColumn) throw cause;
+    return read(false);
+  }
+}
