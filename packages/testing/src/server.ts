@@ -14,6 +14,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { createDatabase } from './cluster.ts';
 import { ownFolder } from './folder.ts';
 import { type NewPerson, newGuest, newPerson, newTrack, type TestPerson } from './people.ts';
+import { followProjections } from './projections.ts';
 import { openProxy } from './proxy.ts';
 import { type TestSession, testSession } from './session.ts';
 
@@ -73,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         linkPreviews: false,
         bus,
         dataFolder: folder.path,
+        ...(process.env['TRACKYARD_TEST_PROJECTIONS'] && { projectedRecords: 1 }),
         ...configuration,
       },
       { checkOutput: true, log: createLog('error'), jobs: 'clock', ...rest, heldJobs: held, clock, connection },
@@ -82,6 +84,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = nodes[0]!;
   const { services } = app;
   const addresses = nodes.map((it) => `http://127.0.0.1:${it.services.configuration.port}`);
+  // All tables have projections, however small, which are made and changed while a test does its work.
+  const projections = process.env['TRACKYARD_TEST_PROJECTIONS'] ? followProjections(app) : undefined;
   const proxy = count > 1 ? await openProxy(addresses) : undefined;
   const address = proxy?.address ?? addresses[0]!;
   const newTenant = async (name: string): Promise<string> => {
@@ -115,6 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       for (const it of count > 1 ? [...nodes, ...nodes] : nodes) await it.settled();
     },
     async stop() {
+      await projections?.end();
       await Promise.all(nodes.map((it) => it.stop()));
       await proxy?.close();
       await folder.drop();

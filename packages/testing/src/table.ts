@@ -51,7 +51,7 @@ export async function writeLots(
     ]);
     await client.query(
       `insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, updated, updated_by, seq)
-       select gen_random_uuid(), $1, $2, n, 'g' || lpad(n::text, 7, '0'), jsonb_build_object('title0', 'Lot ' || md5(n::text), 'weight', (n * 7919) % 100003,
+       select gen_random_uuid(), $1, $2, n, 'g' || lpad(n::text, 7, '0'), jsonb_build_object('title0', 'Lot ' || md5(n::text), 'weight', (n::bigint * 7919) % 100003,
          'roasted', to_char(date '2026-01-01' + (n % 365), 'YYYY-MM-DD')), now(), $3, now(), $3, n
        from generate_series(1, $4::int) n`,
       [trackId, tableId, userId, count],
