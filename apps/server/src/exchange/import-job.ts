@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { appendRecords } from '../records/index.ts';
+import { appendRecords, pauseProjection, resumeProjection } from '../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
@@ -53,13 +53,16 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let breadth: number | undefined;
   let batch: ReadRow[] = [];
   let saved = done;
+  let isPaused: boolean | undefined;
   const reader = textReaderOf(plan, services.clock.now());
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
+    const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
+    isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
     await saveBatch(run, found, batch, number);
     [batch, saved] = [[], number];
-    await progress.report({ done: number, total: Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size))) });
+    await progress.report({ done: number, total });
   };
   await progress.report({ message: 'Importing records' });
   let columns = columnsOf(table, plan.columns, reader);
@@ -77,9 +80,13 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     }
   };
   // A row that can't be read ends the file: those before it are imported.
-  const broken = await takeAll().then(() => null, unreadable);
-  if (number > saved) await flush();
-  if (broken) throw broken;
+  try {
+    const broken = await takeAll().then(() => null, unreadable);
+    if (number > saved) await flush();
+    if (broken) throw broken;
+  } finally {
+    if (isPaused) await resumeProjection(run, { trackId, tableId });
+  }
   await progress.report({ done: number, total: number });
 }
 /** Another failure ends the run at once; it goes on behind the last batch. */

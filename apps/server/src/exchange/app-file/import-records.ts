@@ -7,7 +7,7 @@ import { findTable } from '../../apps/index.ts';
 import { findLinkable } from '../../entries/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addLinkedRecords } from '../../records/index.ts';
+import { addLinkedRecords, pauseProjection, resumeProjection } from '../../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
@@ -55,14 +55,25 @@ async function importAll(run: ImportRun, found: AppImport): Promise<void> {
     await progress.report({ done: number, total: Math.max(number, total) });
   };
   await progress.report({ message: 'Importing records', done, total });
-  for await (const line of linesIn(unzipped(readUpload(services.files, upload)), found.table_ids)) {
-    if (batch[0] && batch[0].tableId !== line.tableId) await flush();
-    number++;
-    if (number <= done) continue;
-    batch.push(line);
-    if (batch.length >= limits.importRows) await flush();
+  const places = Object.values(found.table_ids).map((tableId) => ({ trackId: found.track_id, tableId }));
+  const paused = [];
+  for (const it of places) if (await pauseProjection(run, it, total - done)) paused.push(it);
+  try {
+    await takeAll();
+  } finally {
+    for (const it of paused) await resumeProjection(run, it);
   }
-  await flush();
+
+  async function takeAll(): Promise<void> {
+    for await (const line of linesIn(unzipped(readUpload(services.files, upload)), found.table_ids)) {
+      if (batch[0] && batch[0].tableId !== line.tableId) await flush();
+      number++;
+      if (number <= done) continue;
+      batch.push(line);
+      if (batch.length >= limits.importRows) await flush();
+    }
+    await flush();
+  }
 }
 
 /** The lines of the tables in the order of the file, each with the new id of its table. */
