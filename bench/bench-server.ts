@@ -1,4 +1,4 @@
-import { realClock, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { realClock, startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { buildWeb } from '../tools/web-build.mjs';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -10,7 +10,10 @@ export interface BenchServer {
 type Stop = () => Promise<void>;
 
 /** `fill` puts into it what is measured, and says what else to stop; what has begun is stopped also where it fails. */
-export async function startBenchServer<T>(fill: (server: TestServer, atEnd: (stop: Stop) => void) => Promise<T>): Promise<T & BenchServer> {
+export async function startBenchServer<T>(
+  fill: (server: TestServer, atEnd: (stop: Stop) => void) => Promise<T>,
+  options: Pick<TestServerOptions, 'configuration' | 'heldJobs'> = {},
+): Promise<T & BenchServer> {
   if (buildWeb() !== 0) throw new Error('The web client could not be built.');
   const database = await startOwnDatabase();
   const stops: Stop[] = [database.stop];
@@ -18,7 +21,7 @@ export async function startBenchServer<T>(fill: (server: TestServer, atEnd: (sto
     for (const it of stops.splice(0).reverse()) await it();
   };
   try {
-    const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
+    const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false, ...options });
     stops.push(server.stop);
     return { ...(await fill(server, (it) => stops.push(it))), server, stop };
   } catch (cause) {
