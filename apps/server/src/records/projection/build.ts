@@ -76,12 +76,18 @@ async function alone(database: Database, { trackId, tableId }: Place, work: (con
     const key = sql`hashtext(${trackId + tableId})`;
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockSpace}, ${key}) as got`.execute(connection);
     if (!rows[0]!.got) return;
+    const release = async (): Promise<void> => {
+      await sql.raw(withLimit).execute(connection);
+      await sql`select pg_advisory_unlock(${lockSpace}, ${key})`.execute(connection);
+    };
     try {
       await sql.raw(withoutLimit).execute(connection);
       await work(connection);
-    } finally {
-      await sql.raw(withLimit).execute(connection);
-      await sql`select pg_advisory_unlock(${lockSpace}, ${key})`.execute(connection);
+    } catch (cause) {
+      // Why the work failed is to be told; a lock that stays goes with its connection.
+      await release().catch(() => {});
+      throw cause;
     }
+    await release();
   });
 }

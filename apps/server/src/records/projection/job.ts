@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Write } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Place } from '../places.ts';
-import { countAllRecords } from '../select.ts';
+import { selectRecords } from '../select.ts';
 import { buildProjection, wantsOtherIndexes } from './build.ts';
 import { projectedOf, signatureOf, tableRef } from './columns.ts';
 import { dropProjection } from './fill.ts';
@@ -62,14 +62,16 @@ async function grownPlaces(database: Database, least: number, known: readonly Pr
   }
   return grown;
 }
+/** Looks at so many records at most. */
 async function hasMany(database: Database, { trackId, tableId }: Place, least: number): Promise<boolean> {
-  const table = await database
-    .selectFrom('app_table')
+  const last = await selectRecords(database, trackId, tableId)
+    .clearSelect()
     .select('id')
-    .where('id', '=', tableId)
-    .where('deleted', 'is', null)
+    .where('table_id', 'in', database.selectFrom('app_table').select('app_table.id').where('app_table.deleted', 'is', null))
+    .offset(least - 1)
+    .limit(1)
     .executeTakeFirst();
-  return table !== undefined && (await countAllRecords(database, trackId, tableId)) >= least;
+  return last !== undefined;
 }
 
 const isWorthOne = ({ database, configuration }: Services, place: Place): Promise<boolean> =>
