@@ -1,4 +1,4 @@
-import { type Attribute, type InputOf, type ViewOptions, viewOptions } from '@trackyard/contract';
+import { type Attribute, type InputOf, limits, type ViewOptions, viewOptions } from '@trackyard/contract';
 import { makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Made {
 /** A table with so many records, each of another weight. */
 async function tableOf(count: number, attributes = fields): Promise<Made> {
   const table = await makeTable(team.anna.run, { trackId: team.trackId, newId: id, attributes });
-  return { ...table, ids: await addTo(table, count) };
+  return { ...table, ids: count > 0 ? await addTo(table, count) : [] };
 }
 async function addTo({ trackId, tableId }: Pick<Made, 'trackId' | 'tableId'>, count: number): Promise<string[]> {
   const records = Array.from({ length: count }, (_, at) => ({
@@ -202,6 +202,19 @@ test('a projection has an index for what its views sort and filter by, and none 
   expect(now).toEqual(expect.arrayContaining([ofOrder, `btree (c${column('state0')}, order_key, id)`, `gin (c${column('people')})`]));
   expect(now).not.toContain(ofWeight);
   expect((await indexesOf(server.services.database, name)).every((it) => it.isValid)).toBe(true);
+});
+
+test('a table with as many fields as there can be sorts by all of them, those without a column too', async () => {
+  const many = Array.from({ length: limits.tableAttributes }, (_, at): Attribute => ({ id: `field${at}`, name: `Field ${at}`, type: 'text', options: {} }));
+  const made = await tableOf(0, many);
+  const { trackId, tableId } = made;
+  const records = Array.from({ length: 9 }, (_, at) => ({ id: id(), properties: { field1: `b${9 - at}`, field499: `a${9 - at}` } }));
+  await team.anna.run('records.add', { trackId, tableId, records });
+  await project();
+  expect((await rowOf(made))!.columns).toHaveLength(100);
+  const backwards = records.map((it) => it.id).toReversed();
+  for (const sortBy of ['field1', 'field499']) expect((await windowOf(made, { sortBy })).map((it) => it.id)).toEqual(backwards);
+  expect(await mistakes()).toBe(0);
 });
 
 test('the projection of a table that has shrunk goes, and its columns with it', async () => {
