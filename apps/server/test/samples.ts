@@ -242,6 +242,22 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'apps.add': ({ trackId, id }) => ({ trackId, ...sampleApp(id) }),
   'apps.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), name: 'Roasts' }),
   'apps.setGuestAccess': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), guestAccess: 'view' }),
+  'apps.setPermissions': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId')),
+    permissions: [{ type: 'ADD_WORKSPACE', userId: cell.colleagueId }],
+  }),
+  'apps.arrange': async (cell) => {
+    const { tableId, viewId, ...ofApp } = await idsOf(cell, 'trackId', 'appId', 'tableId', 'viewId');
+    return { ...ofApp, tableIds: [tableId], viewIds: [viewId] };
+  },
+  'apps.addTables': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), tables: [anotherTable(cell.id)] }),
+  'apps.list': () => ({}),
+  'apps.addToTrack': async (cell) => {
+    const elsewhere = cell.id();
+    await quietly(cell, 'tracks.create', { id: elsewhere, title: 'Elsewhere' });
+    const { appId } = await newApp({ ...cell, trackId: elsewhere });
+    return { trackId: cell.trackId, appId };
+  },
   'apps.openTasks': ({ trackId }) => ({ trackId }),
   'apps.delete': async (cell) => {
     const { trackId, appId } = await newApp(cell);
@@ -266,6 +282,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { trackId, appId, tableId } = await newApp(cell);
     return { trackId, appId, tableId, attributeId: 'roasted' };
   },
+  'tables.orderAttributes': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
+    attributeIds: ['weight', 'title0'],
+  }),
   'tables.updateFormatting': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'appId', 'tableId')),
     conditionalFormatting: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appPermissionTypes, coverPatterns } from './app-names.ts';
 import {
   aggregateNames,
   fieldTypes,
@@ -18,6 +19,12 @@ const name = z.string().trim().min(1).max(limits.appNameLength);
 export const appName = name;
 export const appDescription = z.string().trim().max(limits.summaryLength);
 
+/** Persons who are named for an app, each once for a type. */
+export const appPermissions = z
+  .array(z.object({ type: z.enum(appPermissionTypes), userId: id }))
+  .max(limits.appPermissions)
+  .refine((all) => new Set(all.map((it) => `${it.type} ${it.userId}`)).size === all.length, 'A person is named twice.');
+
 /** An app in a track (platform spec §3, 'Application / MiniApp'), as far as the track's pages need it. */
 export const trackApp = z.object({
   /** Of the app in this track: `{trackId}.{appId}`. */
@@ -28,7 +35,18 @@ export const trackApp = z.object({
   name: z.string(),
   description: z.string(),
   appIcon: z.string(),
+  /** It is listed in the menu More of its tracks. */
   showOnNavigationBar: z.boolean(),
+  /** Of its cover; null: drawn from its id. */
+  pattern: z.enum(coverPatterns).nullable().default(null),
+  /** The template that it was made from; null: none. */
+  appTemplate: z.string().nullable().default(null),
+  /** The view at which it opens; null: the first one of its first table. */
+  defaultViewId: id.nullable().default(null),
+  /** Guests get none of them. */
+  permissions: appPermissions.default([]),
+  /** Null where they are gone, and for the default app of a track. */
+  createdBy: id.nullable().default(null),
   /** The app behind the Tasks tab of its track (platform spec §3, 'The default app'). */
   isDefault: z.boolean(),
   guestAccess: z.enum(guestAccesses),
@@ -77,6 +95,8 @@ export const appTable = z.object({
   name: z.string(),
   attributes: z.array(attribute),
   conditionalFormatting: formatRules.default([]),
+  /** Its place among the tables of the app; of those with the same one, the older comes first. */
+  position: z.number().int().default(0),
 });
 export type AppTable = z.infer<typeof appTable>;
 
@@ -175,5 +195,7 @@ export const appView = z.object({
   type: z.enum(viewTypes),
   options: viewOptions,
   theme: viewTheme.nullable().default(null),
+  /** Its place among the views of the app; of those with the same one, the older comes first. */
+  position: z.number().int().default(0),
 });
 export type AppView = z.infer<typeof appView>;

@@ -1,4 +1,5 @@
 export * from './activities.ts';
+export * from './app-names.ts';
 export * from './approvals.ts';
 export * from './apps.ts';
 export * from './chat.ts';

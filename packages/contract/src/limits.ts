@@ -67,6 +67,8 @@ export const limits = {
   appNameLength: 200,
   appTables: 100,
   appViews: 200,
+  /** Persons named for one app. */
+  appPermissions: 500,
   tableAttributes: 500,
   fieldChoices: 500,
   /** Values that the preview of another type of a field shows. */

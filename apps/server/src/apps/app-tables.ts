@@ -2,27 +2,33 @@ import './tables.ts';
 import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp, tracksOfApp } from './find.ts';
 import { makeTable } from './make-app.ts';
+import { checkConfigurer } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
 
-export const addTable: Handler<'tables.add'> = async (call, { trackId, appId, view, ...table }) => {
+export const addTable: Handler<'tables.add'> = (call, { trackId, appId, ...table }) => addTables(call, { trackId, appId, tables: [table] });
+
+export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appId, tables }) => {
   const { db, feed } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   // The tables counted below are all there are.
   await feed.lock(scopeOf('app', appId));
   const others = await tablesOfApp(db, appId);
-  if (others.length >= limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
-  checkNewTable(table, others);
-  await makeTable({ db, feed }, appId, table, view);
+  if (others.length + tables.length > limits.appTables)
+    throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
+  const all = [...others, ...tables.map((it) => it.id)];
+  for (const { view, ...table } of tables) {
+    checkNewTable(table, all);
+    await makeTable({ db, feed }, appId, table, view);
+  }
   return {};
 };
 
 export const updateTable: Handler<'tables.update'> = async (call, { trackId, appId, tableId, name }) => {
   const { db, feed } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await findTable(db, trackId, tableId, { appId, lock: true });
   const seq = await feed.next(scopeOf('app', appId));
   await db.updateTable('app_table').set({ name, seq }).where('id', '=', tableId).execute();
@@ -32,7 +38,7 @@ export const updateTable: Handler<'tables.update'> = async (call, { trackId, app
 /** The table's records stay in the database, where nobody sees them: an administrator can bring it back. */
 export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, appId, tableId }) => {
   const { db, feed, now } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await findTable(db, trackId, tableId, { appId, lock: true });
   const scope = scopeOf('app', appId);
   await feed.tombstone(scope, 'tables', tableId);

@@ -1,12 +1,13 @@
 import './tables.ts';
 import { scopeOf, TrackyardError } from '@trackyard/contract';
+import { defaultAppIcon } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall, QueryCall } from '../platform/operations/context.ts';
-import { requireFeature } from '../tracks/index.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
 import { makeApp } from './make-app.ts';
 import { placeInTrack } from './place.ts';
+import { checkConfigurer } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
 
 /** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
@@ -15,28 +16,42 @@ export async function checkConfigurer({ db, actor }: Pick<QueryCall, 'db' | 'act
 }
 
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, table, view }) => {
+export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, appTemplate, table, view }) => {
   const { db, feed, actor, now, track } = call;
   await checkConfigurer(call);
   checkNewTable(table, []);
-  const look = { appIcon: 'app-icons/general/application', showOnNavigationBar: true };
+  const look = { appIcon: defaultAppIcon, showOnNavigationBar: true, pattern: null, appTemplate };
   await makeApp({ db, feed, now, userId: actor.userId }, { id, tenantId: track.tenantId, name, description, ...look, table, view });
   await placeInTrack({ db, feed }, trackId, id);
   return {};
 };
 
-export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, name, description }) => {
+export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, ...changed }) => {
   const { db } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
-  if (name === undefined && description === undefined) return {};
-  await db
-    .updateTable('mini_app')
-    .set({ ...(name !== undefined && { name }), ...(description !== undefined && { description }) })
-    .where('id', '=', appId)
-    .execute();
+  if (changed.defaultViewId) await checkView(db, appId, changed.defaultViewId);
+  const columns = Object.fromEntries(
+    Object.entries(changed).flatMap(([key, value]) => (value === undefined ? [] : [[columnOf[key as keyof typeof changed], value]])),
+  );
+  if (Object.keys(columns).length === 0) return {};
+  await db.updateTable('mini_app').set(columns).where('id', '=', appId).execute();
   await showAgain(call, trackIds, appId);
   return {};
 };
+const columnOf = {
+  name: 'name',
+  description: 'description',
+  appIcon: 'app_icon',
+  pattern: 'pattern',
+  showOnNavigationBar: 'show_on_navigation_bar',
+  defaultViewId: 'default_view_id',
+} as const;
+
+async function checkView(db: Queryable, appId: string, viewId: string): Promise<void> {
+  const found = db.selectFrom('app_view').select('id').where('id', '=', viewId).where('app_id', '=', appId);
+  if (!(await found.executeTakeFirst())) throw new TrackyardError('notFound', 'This view is not there any more.');
+}
 
 /** Sends an app that changed to all its tracks. */
 export async function showAgain(
@@ -53,7 +68,7 @@ export async function showAgain(
 /** Its rows stay in the database as long as its tracks: an administrator can bring it back. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
   const { db, feed, now } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   if (await isDefaultApp(db, appId)) throw new TrackyardError('conflict', 'The app of the Tasks tab cannot be deleted.');
   await db.updateTable('mini_app').set({ deleted: now }).where('id', '=', appId).execute();

@@ -4,13 +4,13 @@ import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
+import { checkConfigurer } from './rights.ts';
 import { checkLink, checkNames } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const changed: Attribute = { id: attributeId, ...attribute };
   if (changed.type === 'task') {
@@ -55,7 +55,7 @@ export async function changeAttributes(
 
 /** Values of the field stay in the records, where nobody sees them: a field that is made anew has another id. */
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const others = table.attributes.filter((it) => it.id !== attributeId);
   if (others.length === table.attributes.length) return {};

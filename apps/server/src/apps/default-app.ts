@@ -35,7 +35,10 @@ export const openTasks: Handler<'apps.openTasks'> = async ({ db, feed, actor, no
   if (made) return { appId: made };
   const table = { id: tableId, name: defaultSections.tasks, attributes };
   const view = { id: ids.id(), name: defaultSections.main };
-  await makeApp({ db, feed, now, userId: actor.userId }, { id: appId, tenantId: track.tenantId, ...defaultApp, table, view });
+  await makeApp(
+    { db, feed, now, userId: actor.userId },
+    { id: appId, tenantId: track.tenantId, ...defaultApp, pattern: null, table, view },
+  );
   await db.insertInto('track_app').values({ track_id: trackId, app_id: appId, is_default: true, seq }).execute();
   return { appId };
 };

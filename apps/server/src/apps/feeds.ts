@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
+import { withGuestCopy } from '../platform/operations/guest-copy.ts';
+import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
+import { permissionsOfApp } from './permissions.sql.ts';
 import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>
@@ -19,6 +22,8 @@ const selectTrackApps = (db: Queryable) =>
       'mini_app.description',
     ])
     .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
+    .select(['mini_app.pattern', 'mini_app.app_template', 'mini_app.default_view_id', 'mini_app.created_by'])
+    .select(permissionsOfApp)
     .where('mini_app.deleted', 'is', null);
 type TrackAppRow = Awaited<ReturnType<ReturnType<typeof selectTrackApps>['executeTakeFirstOrThrow']>>;
 
@@ -31,6 +36,12 @@ const presentTrackApp = (row: TrackAppRow): TrackApp => ({
   description: row.description,
   appIcon: row.app_icon,
   showOnNavigationBar: row.show_on_navigation_bar,
+  pattern: row.pattern,
+  appTemplate: row.app_template,
+  defaultViewId: row.default_view_id,
+  // Who may change an app is none of a guest's business.
+  permissions: withGuestCopy(row.permissions, []),
+  createdBy: row.is_default ? null : row.created_by,
   isDefault: row.is_default,
   guestAccess: row.guest_access,
   created: row.created.toISOString(),
@@ -63,6 +74,14 @@ export const tablesFeed = tableFeed('tables', {
   seqColumn: 'app_table.seq',
   present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting }) =>
     tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting }),
+  present: ({ id, app_id, name, attributes, conditional_formatting, position }) => ({
+    id,
+    appId: app_id,
+    name,
+    attributes: attributesWithGuestCopy(attributes),
+    conditionalFormatting: conditional_formatting,
+    position,
+  }),
 });
 
 export const viewsFeed = tableFeed('views', {
@@ -80,4 +99,14 @@ export const viewsFeed = tableFeed('views', {
     const options = { ...defaultViewOptions, ...stored };
     return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config) }, attributes);
   },
+  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config, position }) => ({
+    id,
+    appId: app_id,
+    tableId: table_id,
+    name,
+    type,
+    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
+    theme: presentTheme(id, theme_id, config),
+    position,
+  }),
 });

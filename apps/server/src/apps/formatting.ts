@@ -3,14 +3,14 @@ import { type AppTable, type FormatRule, scopeOf, TrackyardError } from '@tracky
 import { changedRules, conditionsOf } from '@trackyard/rules';
 import { formatFormulaProblem } from '@trackyard/rules/formulas';
 import type { Handler } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable } from './find.ts';
+import { checkConfigurer } from './rights.ts';
 
 export const updateFormatting: Handler<'tables.updateFormatting'> = async (
   call,
   { trackId, appId, tableId, conditionalFormatting: rules },
 ) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   checkRules(rules, table);
   const seq = await call.feed.next(scopeOf('app', table.appId));

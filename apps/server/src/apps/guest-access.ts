@@ -4,9 +4,10 @@ import { linksEntries } from '@trackyard/rules';
 import { hideCommentsFromGuests } from '../chat/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
-import { checkConfigurer, showAgain } from './apps.ts';
+import { showAgain } from './apps.ts';
 import { findTable, tracksOfApp } from './find.ts';
 import { guestAttributes } from './guest-fields.ts';
+import { checkConfigurer } from './rights.ts';
 
 /** Who reads a table, and by which connection. */
 export interface Reader {
@@ -16,7 +17,7 @@ export interface Reader {
 
 export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { trackId, appId, guestAccess }) => {
   const { db } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   await db.updateTable('mini_app').set({ guest_access: guestAccess }).where('id', '=', appId).execute();
   if (guestAccess === 'none') {

@@ -1,25 +1,30 @@
 /** Mini apps in tracks: their tables with fields, and the views of them. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { addTable, deleteTable, updateTable } from './app-tables.ts';
+import { addTable, addTables, deleteTable, updateTable } from './app-tables.ts';
 import { addApp, deleteApp, updateApp } from './apps.ts';
+import { arrange, orderAttributes } from './arrange.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
+import { addToTrack, listApps } from './company.ts';
 import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
 import { customDetails, getTable, getView } from './one-table.ts';
+import { setPermissions } from './permissions.ts';
 import { appScopes } from './scope.ts';
 import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { checkConfigurer } from './apps.ts';
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
+export { changeAttributes } from './attributes.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
 export { findForm, type Reader, readableTable } from './guest-access.ts';
 export { recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
+export { checkConfigurer } from './rights.ts';
 export { appsOfHolder } from './scope.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 
@@ -35,6 +40,11 @@ export const apps = {
     'apps.add': addApp,
     'apps.update': updateApp,
     'apps.setGuestAccess': setGuestAccess,
+    'apps.setPermissions': setPermissions,
+    'apps.arrange': arrange,
+    'apps.addTables': addTables,
+    'apps.list': listApps,
+    'apps.addToTrack': addToTrack,
     'apps.delete': deleteApp,
     'apps.openTasks': openTasks,
     'tables.add': addTable,
@@ -42,6 +52,7 @@ export const apps = {
     'tables.delete': deleteTable,
     'tables.updateAttribute': updateAttribute,
     'tables.deleteAttribute': deleteAttribute,
+    'tables.orderAttributes': orderAttributes,
     'tables.updateFormatting': updateFormatting,
     'tables.get': getTable,
     'views.get': getView,

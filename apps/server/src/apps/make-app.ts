@@ -1,5 +1,14 @@
 import './tables.ts';
-import { type AppTable, type AppView, type Attribute, defaultViewOptions, scopeOf, TrackyardError } from '@trackyard/contract';
+import {
+  type AppTable,
+  type AppView,
+  type Attribute,
+  type CoverPattern,
+  defaultViewOptions,
+  scopeOf,
+  TrackyardError,
+} from '@trackyard/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
@@ -13,6 +22,8 @@ export interface NewAppRow {
   description: string;
   appIcon: string;
   showOnNavigationBar: boolean;
+  pattern: CoverPattern | null;
+  appTemplate: string | null;
 }
 interface NewApp extends NewAppRow {
   table: { id: string; name: string; attributes: readonly Attribute[] };
@@ -28,12 +39,12 @@ export async function makeApp(maker: Maker, { table, view, ...app }: NewApp): Pr
 /** Makes an app without tables, in no track yet. Rejects with `conflict` where its id is taken. */
 export async function insertApp(
   { db, now, userId }: Maker,
-  { id, tenantId, name, description, appIcon, showOnNavigationBar }: NewAppRow,
+  { id, tenantId, name, description, appIcon, showOnNavigationBar, pattern, appTemplate }: NewAppRow,
 ): Promise<void> {
-  const texts = { name, description, app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar };
+  const look = { app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar, pattern, app_template: appTemplate };
   const added = await db
     .insertInto('mini_app')
-    .values({ id, tenant_id: tenantId, ...texts, created: now, created_by: userId })
+    .values({ id, tenant_id: tenantId, name, description, ...look, created: now, created_by: userId })
     .onConflict((it) => it.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -53,19 +64,22 @@ export async function makeTable(
     attributes.map((it) => it.id),
   );
   const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions, theme: null };
-  const isMade =
-    (await insertTable(db, { id, appId, name, attributes: typed, conditionalFormatting: [] }, await feed.next(scope))) &&
-    (await insertView(db, grid, await feed.next(scope)));
+  const table = { id, appId, name, attributes: typed, conditionalFormatting: [] };
+  const isMade = (await insertTable(db, table, await feed.next(scope))) && (await insertView(db, grid, await feed.next(scope)));
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
 }
 
-/** False where the id is taken. `seq`: number in the scope of the app. */
-export async function insertTable(db: Queryable, table: AppTable, seq: number): Promise<boolean> {
-  const { id, appId, name, attributes, conditionalFormatting } = table;
+/** A new row comes last. */
+const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
+  sql<number>`(select coalesce(max(position) + 1, 0) from ${sql.table(table)} where app_id = ${appId})`;
+
+/** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
+export async function insertTable(db: Queryable, table: Omit<AppTable, 'position'> & { position?: number }, seq: number): Promise<boolean> {
+  const { id, appId, name, attributes, conditionalFormatting, position } = table;
   const added = db
     .insertInto('app_table')
     .values({
-      ...{ id, app_id: appId, name, seq },
+      ...{ id, app_id: appId, name, seq, position: position ?? lastOf('app_table', appId) },
       attributes: JSON.stringify(attributes),
       conditional_formatting: JSON.stringify(conditionalFormatting),
     })
@@ -74,15 +88,24 @@ export async function insertTable(db: Queryable, table: AppTable, seq: number): 
   return (await added.executeTakeFirst()) !== undefined;
 }
 
-/** False where the id is taken. `seq`: number in the scope of the app. */
+/** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
 export async function insertView(
   db: Queryable,
-  { id, appId, tableId, name, type, options, theme }: AppView,
+  { id, appId, tableId, name, type, options, theme, position }: Omit<AppView, 'position'> & { position?: number },
   seq: number,
 ): Promise<boolean> {
   const added = db
     .insertInto('app_view')
-    .values({ id, app_id: appId, table_id: tableId, name, type, options: JSON.stringify(options), seq })
+    .values({
+      id,
+      app_id: appId,
+      table_id: tableId,
+      name,
+      type,
+      options: JSON.stringify(options),
+      seq,
+      position: position ?? lastOf('app_view', appId),
+    })
     .onConflict((it) => it.doNothing())
     .returning('id');
   if (!(await added.executeTakeFirst())) return false;

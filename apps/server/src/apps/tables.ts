@@ -1,4 +1,4 @@
-import type { Attribute, FormatRule, GuestAccess, ViewOptions, ViewType } from '@trackyard/contract';
+import type { AppPermissionType, Attribute, CoverPattern, FormatRule, GuestAccess, ViewOptions, ViewType } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: given as text, read as what it says. */
@@ -17,7 +17,11 @@ declare module '../platform/database/tables.ts' {
       created_by: string | null;
       deleted: Generated<Date | null>;
       guest_access: Generated<GuestAccess>;
+      pattern: Generated<CoverPattern | null>;
+      app_template: Generated<string | null>;
+      default_view_id: Generated<string | null>;
     };
+    app_permission: { app_id: string; type: AppPermissionType; user_id: string };
     /** `seq`: number in the scope `track:`. */
     track_app: { track_id: string; app_id: string; is_default: Generated<boolean>; seq: number };
     /** `seq` of these two: number in the scope `app:`. */
@@ -28,6 +32,7 @@ declare module '../platform/database/tables.ts' {
       attributes: Json<Attribute[]>;
       conditional_formatting: ColumnType<FormatRule[], string | undefined, string>;
       deleted: Generated<Date | null>;
+      position: Generated<number>;
       seq: number;
     };
     app_view: {
@@ -39,6 +44,7 @@ declare module '../platform/database/tables.ts' {
       options: Json<ViewOptions>;
       seq: number;
       previous_name: Generated<string | null>;
+      position: Generated<number>;
     };
     view_theme: { id: string; view_id: string; config: string };
   }

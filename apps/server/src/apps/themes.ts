@@ -1,15 +1,15 @@
 import './tables.ts';
 import { scopeOf, TrackyardError, type ViewTheme } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable, tracksOfApp } from './find.ts';
 import { updateFormatting } from './formatting.ts';
+import { checkConfigurer } from './rights.ts';
 import { insertTheme } from './theme-row.ts';
 import { updateView } from './views.ts';
 
 /** The theme of a view, whose row goes out once more with it. */
 export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId, viewId, config }) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(call.db, trackId, appId);
   await saveTheme(call, appId, { id: call.ids.id(), miniAppViewId: viewId, config });
   return {};

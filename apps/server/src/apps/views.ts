@@ -4,13 +4,13 @@ import { externalAddress, isOffered, missingField } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable, tracksOfApp } from './find.ts';
 import { insertView } from './make-app.ts';
+import { checkConfigurer } from './rights.ts';
 
 export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
   const { db, feed } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   checkView(type, options, await findTable(db, trackId, tableId, { appId }));
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('app', appId));
@@ -23,7 +23,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
 
 export const updateView: Handler<'views.update'> = async (call, { trackId, appId, viewId, name, options }) => {
   const { db, feed } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   if (options) {
     const view = await db.selectFrom('app_view').select(['type', 'table_id']).where('id', '=', viewId).executeTakeFirst();
@@ -50,7 +50,7 @@ const earlierName = (name: string) => sql<string | null>`case when name = ${name
 
 export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId, viewId }) => {
   const { db, feed } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   await feed.tombstone(scopeOf('app', appId), 'views', viewId);
   const deleted = await db

@@ -13,7 +13,7 @@ import { checkView } from './views.ts';
 
 /** An app as people built it, without its records. Tables and views stand in the order in which people see them. */
 export interface WholeApp {
-  app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar'>;
+  app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar' | 'pattern'>;
   tables: Omit<AppTable, 'appId'>[];
   views: Omit<AppView, 'appId'>[];
 }
@@ -23,21 +23,24 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
   await tracksOfApp(db, trackId, appId);
   const app = await db
     .selectFrom('mini_app')
-    .select(['name', 'description', 'app_icon as appIcon', 'show_on_navigation_bar as showOnNavigationBar'])
+    .select(['name', 'description', 'app_icon as appIcon', 'show_on_navigation_bar as showOnNavigationBar', 'pattern'])
     .where('id', '=', appId)
     .executeTakeFirstOrThrow();
   const tables = await db
     .selectFrom('app_table')
-    .select(['id', 'name', 'attributes', 'conditional_formatting as conditionalFormatting'])
+    .select(['id', 'name', 'attributes', 'conditional_formatting as conditionalFormatting', 'position'])
     .where('app_id', '=', appId)
     .where('deleted', 'is', null)
+    .orderBy('position')
     .orderBy('id')
     .execute();
   const views = await db
     .selectFrom('app_view')
     .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
-    .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'view_theme.id as themeId', 'view_theme.config'])
+    .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'position'])
+    .select(['view_theme.id as themeId', 'view_theme.config'])
     .where('app_id', '=', appId)
+    .orderBy('position')
     .orderBy('app_view.id')
     .execute();
   const whole = views.map(({ themeId, config, ...it }) => ({
@@ -63,16 +66,21 @@ export async function makeWholeApp(
     checkRuleIds(it.conditionalFormatting);
     if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
   }
-  await insertApp(call, { ...app, id, tenantId });
+  await insertApp(call, { ...app, id, tenantId, appTemplate: null });
   const scope = scopeOf('app', id);
   let isMade = true;
-  for (const it of tables)
-    isMade &&= await insertTable(db, { ...it, appId: id, attributes: checkedFormulas(it.attributes, []) }, await feed.next(scope));
-  for (const it of views) {
+  // Ids that were made in one moment say nothing of an order.
+  for (const [at, it] of tables.entries())
+    isMade &&= await insertTable(
+      db,
+      { ...it, position: at + 1, appId: id, attributes: checkedFormulas(it.attributes, []) },
+      await feed.next(scope),
+    );
+  for (const [at, it] of views.entries()) {
     const table = tables.find((each) => each.id === it.tableId);
     if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
     checkView(it.type, it.options, table);
-    isMade &&= await insertView(db, { ...it, appId: id }, await feed.next(scope));
+    isMade &&= await insertView(db, { ...it, position: at + 1, appId: id }, await feed.next(scope));
   }
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   await placeInTrack(call, trackId, id);

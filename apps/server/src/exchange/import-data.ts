@@ -16,7 +16,8 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   const { trackId, tableId, uploadId, fileName, newFields, columns } = input;
   if (!isImportFile(fileName, '.csv')) throw new TrackyardError('invalidInput', 'The selected file must end with .csv');
   await findUpload(db, actor.userId, uploadId);
-  const refusal = await checkMayConfigure(call).then(() => null, refusalOf);
+  const { appId } = await findTable(db, trackId, tableId);
+  const refusal = await checkMayConfigure(call, { trackId, appId }).then(() => null, refusalOf);
   if (newFields.length > 0) {
     if (refusal) throw refusal;
     const taken = (name: string, at: number) => newFields.findIndex((it) => it.name === name) < at;
@@ -52,11 +53,11 @@ function checkColumns(columns: readonly ImportPlan['columns'][number][], types: 
 }
 
 /** Changing an app takes more than writing in its tables (platform spec §6). */
-async function checkMayConfigure(call: Call): Promise<void> {
+async function checkMayConfigure(call: Call, app: { trackId: string; appId: string }): Promise<void> {
   const { actor, track, role, status, guest, external, now } = call;
   const answer = trackRight('app.configure', { userId: actor.userId, membership: { role, status, guest }, external, track, now });
   if (answer !== 'ok') throw new TrackyardError(answer, 'You can’t change this app.');
-  await checkConfigurer(call);
+  await checkConfigurer(call, app);
 }
 
 function refusalOf(cause: unknown): TrackyardError {

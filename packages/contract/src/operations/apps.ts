@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appDescription, appName, attribute, attributeId, viewOptions, viewTheme } from '../apps.ts';
+import { appIcons, coverPatterns } from '../app-names.ts';
+import { appDescription, appName, appPermissions, attribute, attributeId, viewOptions, viewTheme } from '../apps.ts';
 import { guestAccesses, viewTypes } from '../field-types.ts';
 import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
@@ -28,6 +29,12 @@ export const appOperations = [
       id,
       name: appName,
       description: appDescription.default(''),
+      /** The name of the template that it is made from. */
+      appTemplate: z
+        .string()
+        .regex(/^[a-z][A-Za-z]{0,39}$/)
+        .nullable()
+        .default(null),
       table: newTable,
       view: newGrid,
     }),
@@ -42,10 +49,108 @@ export const appOperations = [
     method: 'PATCH',
     path: '/api/tracks/{trackId}/apps/{appId}',
     rate: 'write',
-    summary: 'Changes the name or the description of an app, in all its tracks.',
-    input: ofApp.extend({ name: appName.optional(), description: appDescription.optional() }),
+    summary: 'Changes what an app is called and how it looks and opens, in all its tracks.',
+    input: ofApp.extend({
+      name: appName.optional(),
+      description: appDescription.optional(),
+      appIcon: z.enum(appIcons).optional(),
+      pattern: z.enum(coverPatterns).nullable().optional(),
+      showOnNavigationBar: z.boolean().optional(),
+      defaultViewId: id.nullable().optional(),
+    }),
     output: nothing,
     errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.setPermissions',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/permissions',
+    rate: 'write',
+    summary: 'Replaces who may configure an app and who may add it to other tracks: colleagues, or nobody in particular.',
+    input: ofApp.extend({ permissions: appPermissions }),
+    output: nothing,
+    errors: ['notFound'],
+    security: true,
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.arrange',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/order',
+    rate: 'write',
+    summary: 'Puts tables or views of an app in this order; those that are not named come last, as they were.',
+    input: ofApp.extend({
+      tableIds: z.array(id).max(limits.appTables).optional(),
+      viewIds: z.array(id).max(limits.appViews).optional(),
+    }),
+    output: nothing,
+    errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.addTables',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables/several',
+    rate: 'write',
+    summary: 'Adds tables to an app, each with a grid of it: all of them, or none. The ids are made by the client.',
+    input: ofApp.extend({
+      tables: z
+        .array(newTable.extend({ view: newGrid }))
+        .min(1)
+        .max(limits.appTables),
+    }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.list',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/apps',
+    rate: 'read',
+    summary:
+      'The apps of the caller’s company that they may add to a track: all for its administrators; for others those that they may configure, or are named for.',
+    input: z.object({
+      search: z.string().trim().max(limits.appNameLength).default(''),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    output: z.object({
+      apps: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          description: z.string(),
+          appIcon: z.string(),
+          pattern: z.enum(coverPatterns).nullable(),
+          /** The tracks that it is in and that the caller is in. */
+          trackIds: z.array(id),
+        }),
+      ),
+      hasMore: z.boolean(),
+    }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'apps.addToTrack',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}',
+    rate: 'write',
+    summary: 'Shows an app of the company in one more track, with records of its own there.',
+    input: ofApp,
+    output: nothing,
+    errors: ['notFound', 'conflict'],
     access,
     expect: expectations.configurers,
   }),
@@ -150,6 +255,19 @@ export const appOperations = [
     rate: 'write',
     summary: 'Deletes a field of a table, and with it its values.',
     input: ofApp.extend({ tableId: id, attributeId }),
+    output: nothing,
+    errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'tables.orderAttributes',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes',
+    rate: 'write',
+    summary: 'Puts the fields of a table in this order; those that are not named come last, as they were.',
+    input: ofApp.extend({ tableId: id, attributeIds: z.array(attributeId).max(limits.tableAttributes) }),
     output: nothing,
     errors: ['notFound'],
     access,

@@ -7,13 +7,19 @@ import { cursorOf } from '../sync/cursors.ts';
 export const appsOfTrack = (db: Database, trackId: string): TrackApp[] =>
   [...db.group('trackApps', trackId)].sort((a, b) => a.name.localeCompare(b.name) || (a.appId < b.appId ? -1 : 1));
 
-/** The tables and views of an app, by their ids: made by clients as UUIDv7, so that the first made comes first. */
+interface Placed {
+  id: string;
+  position: number;
+}
+/** Ids are made by clients as UUIDv7, so that the first made comes first. */
+const byPlace = (a: Placed, b: Placed): number => a.position - b.position || (a.id < b.id ? -1 : 1);
+
+/** The tables and views of an app, in the order that people gave them. */
 export function openApp(db: Database, trackId: string, appId: string): OpenApp {
-  const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
   return {
     app: db.group('trackApps', trackId).find((it) => it.appId === appId) ?? null,
-    tables: [...db.group('tables', appId)].sort(byId).map(withoutHidden),
-    views: [...db.group('views', appId)].sort(byId),
+    tables: [...db.group('tables', appId)].sort(byPlace).map(withoutHidden),
+    views: [...db.group('views', appId)].sort(byPlace),
     ready: cursorOf(db, scopeOf('app', appId)) !== undefined,
   };
 }

@@ -4,6 +4,7 @@ export const defaultApp = {
   description: 'The default app for general collaboration.',
   appIcon: 'app-icons/people/users-groups',
   showOnNavigationBar: false,
+  appTemplate: null,
 } as const;
 
 /** Names of its sections, as they are stored (platform spec §9): its first view, and its table. */

@@ -1,1 +1,2 @@
 export { defaultApp, defaultSections, shownSection } from './default-app.ts';
+export { defaultAppIcon, solidIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import { appDescription, appName, appTable, appView, limits, TrackyardError } from '@trackyard/contract';
+import { appDescription, appName, appTable, appView, coverPatterns, limits, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 
 /** The name of the first entry of an app's file. */
@@ -13,7 +13,13 @@ export const dataName = (tableId: string): string => `records/${tableId}.jsonl`;
 export const appFileHead = z.object({
   format: z.literal('trackyard-app'),
   version: z.literal(1),
-  app: z.object({ name: appName, description: appDescription, appIcon: z.string().max(200), showOnNavigationBar: z.boolean() }),
+  app: z.object({
+    name: appName,
+    description: appDescription,
+    appIcon: z.string().max(200),
+    showOnNavigationBar: z.boolean(),
+    pattern: z.enum(coverPatterns).nullable().default(null),
+  }),
   tables: z
     .array(appTable.omit({ appId: true }).extend({ name: appName }))
     .min(1)

@@ -12,7 +12,7 @@ import { type ZipEntry, zipped } from './zip.ts';
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
 export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, includeData }) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   await readApp(call.db, trackId, appId);
   return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}` };
 };
@@ -21,7 +21,7 @@ export const appDownload: Download = {
   path,
   access: { who: 'user', right: 'app.configure', of: 'track' },
   async find(asked, { trackId = '', appId = '' }, { includeData }) {
-    await checkConfigurer({ db: asked.database, actor: asked.actor });
+    await checkConfigurer({ db: asked.database, actor: asked.actor }, { trackId, appId });
     const app = await readApp(asked.database, trackId, appId);
     const bytes = zipped(entries(asked, trackId, appId, app, includeData === 'true'));
     return { fileName: `${fileNameOf(shownSection(app.app.name))}.zip`, mediaType: 'application/zip', bytes };

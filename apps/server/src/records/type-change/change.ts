@@ -44,7 +44,7 @@ export const changeTypeJob = defineShownJob(
 
 export const changeType: Handler<'tables.changeType'> = async (call, input) => {
   const { db, actor } = call;
-  await checkConfigurer(call);
+  await checkConfigurer(call, input);
   const { userId } = actor;
   if ((await countEverywhere(db, input.tableId)) <= mostUnseen) {
     await changeFieldType({ ...call, userId }, input, async () => {});

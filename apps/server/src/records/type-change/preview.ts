@@ -14,7 +14,7 @@ const exampleLength = 120;
 export const previewType: Handler<'tables.previewType'> = async (call, input) => {
   const { db, ids, now } = call;
   const { trackId, appId, tableId } = input;
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const table = await findTable(db, trackId, tableId, { appId });
   const change = { ...input, options: input.options ?? {} };
   const plan = await planOf(db, table, change, { reader: textReaderOf(input, now), newId: ids.id });

@@ -1,3 +1,5 @@
+import type { CoverPattern } from '@trackyard/contract';
+
 /** What patterns are drawn with: lines, and stops that show the ground within. */
 export interface Pen {
   /** The next number from 0 to 1. */
@@ -80,5 +82,5 @@ function weave({ random, line }: Pen): void {
       else line(`M${x + 8} ${y}a8 8 0 0 0 8 8M${x} ${y + 8}a8 8 0 0 1 8 8`, random() < 0.06 ? 'signal' : 'quiet', 3);
 }
 
-export const patterns = { turnout, sidings, loops, stops, roundhouse, weave };
-export type Pattern = keyof typeof patterns;
+export const patterns: Readonly<Record<CoverPattern, (pen: Pen) => void>> = { turnout, sidings, loops, stops, roundhouse, weave };
+export type Pattern = CoverPattern;

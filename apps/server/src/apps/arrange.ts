@@ -1,0 +1,55 @@
+import './tables.ts';
+import { scopeOf } from '@trackyard/contract';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { saveAttributes } from './attributes.ts';
+import { findTable, tracksOfApp } from './find.ts';
+import { checkConfigurer } from './rights.ts';
+
+export const arrange: Handler<'apps.arrange'> = async (call, { trackId, appId, tableIds, viewIds }) => {
+  await checkConfigurer(call, { trackId, appId });
+  await tracksOfApp(call.db, trackId, appId);
+  if (tableIds) await putInOrder(call, 'app_table', appId, tableIds);
+  if (viewIds) await putInOrder(call, 'app_view', appId, viewIds);
+  return {};
+};
+
+/** Only rows whose place changes go out again. */
+async function putInOrder(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  table: 'app_table' | 'app_view',
+  appId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const scope = scopeOf('app', appId);
+  await feed.lock(scope);
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'position'])
+    .where('app_id', '=', appId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const ordered = inOrder(rows, ids, (it) => it.id);
+  for (const [at, { id, position }] of ordered.entries())
+    if (position !== at + 1)
+      await db
+        .updateTable(table)
+        .set({ position: at + 1, seq: await feed.next(scope) })
+        .where('id', '=', id)
+        .execute();
+}
+
+export const orderAttributes: Handler<'tables.orderAttributes'> = async (call, { trackId, appId, tableId, attributeIds }) => {
+  await checkConfigurer(call, { trackId, appId });
+  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+  const ordered = inOrder(table.attributes, attributeIds, (it) => it.id);
+  await saveAttributes({ ...call, userId: call.actor.userId }, table, ordered, []);
+  return {};
+};
+
+/** The named ones first, in the order of their names; then the others as they were. */
+function inOrder<T>(all: readonly T[], ids: readonly string[], idOf: (it: T) => string): T[] {
+  const places = new Map(ids.map((it, at) => [it, at]));
+  const placeOf = (it: T): number => places.get(idOf(it)) ?? ids.length;
+  return [...all].sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,67 @@
+import './tables.ts';
+import { TrackyardError } from '@trackyard/contract';
+import { maySeeApp } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { permissionsOfApp } from './permissions.sql.ts';
+import { placeInTrack } from './place.ts';
+import { configurerOf } from './rights.ts';
+
+const pageSize = 50;
+
+/** Apps of the company except the default apps of tracks. */
+const appsOfCompany = (db: Queryable, tenantId: string) =>
+  db
+    .selectFrom('mini_app')
+    .select(['mini_app.id', 'tenant_id as tenantId', 'name', 'description', 'app_icon as appIcon', 'pattern', permissionsOfApp])
+    .where('tenant_id', '=', tenantId)
+    .where('deleted', 'is', null)
+    .where((it) =>
+      it.not(it.exists(it.selectFrom('track_app').select('app_id').whereRef('app_id', '=', 'mini_app.id').where('is_default', '=', true))),
+    );
+
+export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, offset }) => {
+  if (actor.tenantId === null) return { apps: [], hasMore: false };
+  const me = await configurerOf(db, actor);
+  let query = appsOfCompany(db, actor.tenantId).orderBy(sql`lower(name)`).orderBy('mini_app.id');
+  if (search !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`);
+  const seen = (await query.execute()).filter((it) => maySeeApp(me, { ...it, isDefault: false }));
+  const page = seen.slice(offset, offset + pageSize);
+  const tracks = await myTracksOf(
+    db,
+    actor.userId,
+    page.map((it) => it.id),
+  );
+  return {
+    apps: page.map(({ permissions: _, tenantId: __, ...it }) => ({ ...it, trackIds: tracks.get(it.id) ?? [] })),
+    hasMore: seen.length > offset + pageSize,
+  };
+};
+
+/** By the id of an app the tracks in which the person meets it. */
+async function myTracksOf(db: Queryable, userId: string, appIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (appIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('track_app')
+    .innerJoin('membership', 'membership.track_id', 'track_app.track_id')
+    .select(['track_app.app_id', 'track_app.track_id'])
+    .where('track_app.app_id', 'in', appIds)
+    .where('membership.user_id', '=', userId)
+    .where('membership.status', '=', 'ACTIVE')
+    .orderBy('track_app.track_id')
+    .execute();
+  const byApp = Map.groupBy(rows, (it) => it.app_id);
+  return new Map([...byApp].map(([appId, all]) => [appId, all.map((it) => it.track_id)]));
+}
+
+/** An app stays within its company. Those who may not see it hear of it no more than of one that was never made. */
+export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
+  const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
+  if (!app || !maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
+    throw new TrackyardError('notFound', 'This app is not there any more.');
+  const there = db.selectFrom('track_app').select('app_id').where('track_id', '=', trackId).where('app_id', '=', appId);
+  if (await there.executeTakeFirst()) throw new TrackyardError('conflict', 'This track has that app already.');
+  await placeInTrack({ db, feed }, trackId, appId);
+  return {};
+};

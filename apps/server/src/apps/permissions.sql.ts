@@ -1,0 +1,26 @@
+import './tables.ts';
+import type { AppPermission } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+
+/** The persons who are named for the app of a row of `mini_app`, as one column. */
+export const permissionsOfApp = sql<AppPermission[]>`coalesce((
+  select json_agg(json_build_object('type', named.type, 'userId', named.user_id) order by named.type, named.user_id)
+  from app_permission named where named.app_id = mini_app.id), '[]')`.as('permissions');
+
+/** An app of the track as far as rights depend on it; undefined where it is not in the track. */
+export const appFacts = (db: Queryable, appId: string, trackId: string) =>
+  db
+    .selectFrom('mini_app')
+    .innerJoin('track_app', 'track_app.app_id', 'mini_app.id')
+    .select(['mini_app.tenant_id as tenantId', 'track_app.is_default as isDefault', permissionsOfApp])
+    .where('mini_app.id', '=', appId)
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.deleted', 'is', null)
+    .executeTakeFirst();
+
+export async function replacePermissions(db: Queryable, appId: string, permissions: readonly AppPermission[]): Promise<void> {
+  await db.deleteFrom('app_permission').where('app_id', '=', appId).execute();
+  const rows = permissions.map(({ type, userId }) => ({ app_id: appId, type, user_id: userId }));
+  if (rows.length > 0) await db.insertInto('app_permission').values(rows).execute();
+}
