@@ -71,6 +71,9 @@ export const landings: Record<RouteName, Landings> = {
   SingleTrackTask: leadsTo('TrackAppView'),
   TrackApp: signedIn,
   TrackAppView: signedIn,
+  TrackAppDetails: signedIn,
+  TrackAppTables: signedIn,
+  TrackAppViews: signedIn,
   /** Without the feature it is as unknown as any other word. */
   TrackHistory: leadsTo('TrackDashboard'),
   PublishedTrack: signedIn,

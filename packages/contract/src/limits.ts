@@ -69,6 +69,8 @@ export const limits = {
   appViews: 200,
   /** Persons named for one app. */
   appPermissions: 500,
+  /** Apps on one page of the company's. */
+  appListPage: 50,
   tableAttributes: 500,
   fieldChoices: 500,
   /** Values that the preview of another type of a field shows. */

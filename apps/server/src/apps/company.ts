@@ -1,5 +1,5 @@
 import './tables.ts';
-import { TrackyardError } from '@trackyard/contract';
+import { limits, TrackyardError } from '@trackyard/contract';
 import { maySeeApp } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -7,8 +7,6 @@ import type { Handler } from '../platform/operations/context.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { configurerOf } from './rights.ts';
-
-const pageSize = 50;
 
 /** Apps of the company except the default apps of tracks. */
 const appsOfCompany = (db: Queryable, tenantId: string) =>
@@ -27,7 +25,7 @@ export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, of
   let query = appsOfCompany(db, actor.tenantId).orderBy(sql`lower(name)`).orderBy('mini_app.id');
   if (search !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`);
   const seen = (await query.execute()).filter((it) => maySeeApp(me, { ...it, isDefault: false }));
-  const page = seen.slice(offset, offset + pageSize);
+  const page = seen.slice(offset, offset + limits.appListPage);
   const tracks = await myTracksOf(
     db,
     actor.userId,
@@ -35,7 +33,7 @@ export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, of
   );
   return {
     apps: page.map(({ permissions: _, tenantId: __, ...it }) => ({ ...it, trackIds: tracks.get(it.id) ?? [] })),
-    hasMore: seen.length > offset + pageSize,
+    hasMore: seen.length > offset + limits.appListPage,
   };
 };
 

@@ -13,6 +13,7 @@ interface Page {
   page?: RouteComponent;
 }
 
+const appEdit = part(() => import('../features/tables/edit/index.ts'));
 const chat = part(() => import('../features/chat/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
@@ -77,6 +78,9 @@ export const pages: Record<RouteName, Page> = {
   SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },
   TrackAppView: { layout: 'track', page: onDemand(tables, 'AppPage') },
+  TrackAppDetails: { layout: 'track', page: onDemand(appEdit, 'DetailsPage') },
+  TrackAppTables: { layout: 'track', page: onDemand(appEdit, 'TablesPage') },
+  TrackAppViews: { layout: 'track', page: onDemand(appEdit, 'ViewsPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
   TrackTab: { layout: 'track', page: ToTab },

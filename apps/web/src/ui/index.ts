@@ -1,6 +1,7 @@
 // Our kit: the one menu, dialog, toast, … of the product. Of Mantine only the parts in styles.ts have their CSS; use these instead.
 
 export { sizeText } from '@trackyard/rules';
+export { AppIcon } from './AppIcon.tsx';
 export { Avatar, type AvatarPerson, AvatarStack } from './Avatar.tsx';
 export { Keys } from './actions/Keys.tsx';
 export { keymap, paletteKeys } from './actions/keymap.ts';
@@ -22,6 +23,7 @@ export { ModalFrame } from './dialog/ModalFrame.tsx';
 export { EmojiButton, EmojiButtonContext, type EmojiButtonProps } from './EmojiButton.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
+export { ExternalLabel } from './ExternalLabel.tsx';
 export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
 export { FileIcon, KindIcon } from './FileIcon.tsx';
 export { FileInput } from './FileInput.tsx';

@@ -239,6 +239,32 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  /** The edit pages of an app in a track (platform spec §2): its details, tables and views. */
+  TrackAppDetails: {
+    path: '/t/{trackId}/a/{appId}/edit/d',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackAppTables: {
+    path: '/t/{trackId}/a/{appId}/edit/t',
+    inApp: true,
+    requiresAuth: true,
+    query: ['table'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackAppViews: {
+    path: '/t/{trackId}/a/{appId}/edit/v',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   TrackHistory: {
     path: '/t/{trackId}/history',
     inApp: true,

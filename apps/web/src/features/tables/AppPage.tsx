@@ -3,9 +3,10 @@ import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { isConversation, useIsOffline, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
-import { Goto, RouteLink, useOptionalParam, useParam } from '../../links/index.ts';
+import { Goto, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { AppGone } from './AppGone.tsx';
 import styles from './AppPage.module.css';
 import { AppSwitch } from './AppSwitch.tsx';
 import { type Place, WithRecord } from './record/WithRecord.tsx';
@@ -39,10 +40,10 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
   const isGuest = useMe()?.guest === true;
-  const mayConfigure = useMayConfigure(track);
+  const mayConfigure = useMayConfigure(track, open?.app);
   const isOffline = useIsOffline();
   const params = { trackId: track.id, appId };
-  if (open && !open.app && (open.ready || open.tables.length === 0)) return <Gone trackId={track.id} isGuest={isGuest} />;
+  if (open && !open.app && (open.ready || open.tables.length === 0)) return <AppGone trackId={track.id} isGuest={isGuest} />;
   const maySubmit = may('app.submit') && (!isGuest || open?.app?.guestAccess === 'form');
   const views = usableViews(open?.views ?? [], maySubmit || !isGuest);
   const view = views.find((it) => it.id === viewId);
@@ -56,8 +57,9 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
       </div>
     );
   if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
+  const chosen = views.find((it) => it.id === open.app?.defaultViewId);
   const first = views.find((it) => it.tableId === open.tables[0]?.id);
-  const shown = view ?? first ?? views[0]!;
+  const shown = view ?? chosen ?? first ?? views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
   const own: Place = view ? { to: 'TrackAppView', params: { ...params, viewId: view.id } } : { to: 'TrackApp', params };
   return (
@@ -99,19 +101,4 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
 function usableViews(views: readonly AppView[], withForms: boolean): readonly AppView[] {
   const others = views.filter((it) => it.type !== 'FORM');
   return withForms || others.length === 0 ? views : others;
-}
-
-function Gone({ trackId, isGuest }: { trackId: string; isGuest: boolean }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      title={t('apps.gone')}
-      text={t(isGuest ? 'guests.appGone' : 'apps.goneText')}
-      action={
-        <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId }} className={buttonClass('primary')}>
-          {t(isGuest ? 'guests.toChat' : 'apps.toApps')}
-        </RouteLink>
-      }
-    />
-  );
 }

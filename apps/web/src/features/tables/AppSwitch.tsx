@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconFileTypeZip,
   IconPencil,
+  IconSettings,
   IconTable,
   IconTableExport,
   IconTableImport,
@@ -17,9 +18,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useLive, useMe, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, Cover, Menu, type MenuItem } from '../../ui/index.ts';
+import { Cover, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
+import { DeleteApp } from './DeleteApp.tsx';
 import { ExportApp } from './exchange/ExportApp.tsx';
 import { useExport } from './exchange/useExport.ts';
 import { GuestAccessDialog } from './GuestAccessDialog.tsx';
@@ -77,6 +79,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
     );
   if (mayConfigure) {
     items.push({ itemType: 'divider' });
+    items.push({ itemType: 'item', name: t('appEdit.settings'), icon: <IconSettings />, route: { to: 'TrackAppDetails', params: ofApp } });
     // Where there are several, they have a menu of their own.
     if (tables.length === 1)
       items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
@@ -89,7 +92,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
   if (isGuest)
     return (
       <span className={styles['name']}>
-        <Cover seed={app.appId} className={styles['cover']} />
+        <Cover seed={app.appId} pattern={app.pattern} className={styles['cover']} />
         <h2 dir="auto">{shownSection(app.name)}</h2>
       </span>
     );
@@ -101,7 +104,7 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
         placement="bottom-start"
         trigger={
           <button type="button" className={styles['app']}>
-            <Cover seed={app.appId} className={styles['cover']} />
+            <Cover seed={app.appId} pattern={app.pattern} className={styles['cover']} />
             <h2 dir="auto">{app.name}</h2>
             <IconChevronDown size={16} aria-hidden="true" />
           </button>
@@ -124,20 +127,15 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
         </Suspense>
       )}
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
-      {asks === 'table' && <NewTable app={app} onClose={() => setAsks(null)} />}
+      {asks === 'table' && (
+        <NewTable
+          app={app}
+          onMade={({ viewId }) => go({ to: 'TrackAppView', params: { ...ofApp, viewId } })}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
-      <Confirm
-        opened={asks === 'delete'}
-        onClose={() => setAsks(null)}
-        title={t('apps.deleteTitle', { name: app.name })}
-        text={t('apps.deleteText')}
-        action={t('apps.delete')}
-        keep={t('apps.keep')}
-        danger
-        work={() => run('apps.delete', ofApp)}
-        log="Error deleting app"
-        onDone={() => void go({ to: 'TrackApps', params: { trackId: app.trackId } })}
-      />
+      <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { lazy, Suspense, useState } from 'react';
-import { isConversation, useLive, useMay, useTrack } from '../../data/index.ts';
+import { isConversation, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Cover, EmptyState, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
+import { AppIcon, Button, Cover, EmptyState, ExternalLabel, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
+import { AddExisting } from './AddExisting.tsx';
 import styles from './AppsPage.module.css';
 import { NewApp } from './NewApp.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
@@ -25,45 +26,55 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   // The default app is the Tasks tab.
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
   const mayConfigure = useMayConfigure(track);
-  const [asks, setAsks] = useState<'new' | 'import' | null>(null);
+  const mayAdd = useMay(track)('app.configure');
+  const me = useMe();
+  // To a guest all apps are another company's.
+  const isExternal = me !== null && !me.guest && me.tenantId !== track.tenantId;
+  const [asks, setAsks] = useState<'new' | 'import' | 'existing' | null>(null);
   const make = (
     <div className={styles['make']}>
-      <Button onClick={() => setAsks('import')}>{t('exchange.importApp')}</Button>
-      <Button variant="primary" onClick={() => setAsks('new')}>
-        {t('apps.new')}
-      </Button>
+      <Button onClick={() => setAsks('existing')}>{t('apps.addExisting')}</Button>
+      {mayConfigure && (
+        <>
+          <Button onClick={() => setAsks('import')}>{t('exchange.importApp')}</Button>
+          <Button variant="primary" onClick={() => setAsks('new')}>
+            {t('apps.new')}
+          </Button>
+        </>
+      )}
     </div>
   );
   return (
     <Page>
       {!apps && <SkeletonRows label={t('ui.loading')} />}
       {apps?.length === 0 && (
-        <EmptyState
-          title={t('apps.none')}
-          text={t(mayConfigure ? 'apps.noneText' : 'apps.noneToUse')}
-          {...(mayConfigure && { action: make })}
-        />
+        <EmptyState title={t('apps.none')} text={t(mayConfigure ? 'apps.noneText' : 'apps.noneToUse')} {...(mayAdd && { action: make })} />
       )}
       {apps && apps.length > 0 && (
         <>
           <PageHead title={t('apps.title')} text={t('apps.purpose')} under>
-            {mayConfigure && make}
+            {mayAdd && make}
           </PageHead>
           <ul className={styles['apps']} aria-label={t('apps.title')}>
             {apps.map((it) => (
               <li key={it.appId}>
                 <RouteLink to="TrackApp" params={{ trackId: track.id, appId: it.appId }} className={styles['app']}>
-                  <Cover seed={it.appId} className={styles['cover']} />
-                  <b dir="auto">{it.name}</b>
+                  <Cover seed={it.appId} pattern={it.pattern} className={styles['cover']} />
+                  <b>
+                    <AppIcon icon={it.appIcon} />
+                    <span dir="auto">{it.name}</span>
+                  </b>
                   {it.description && <span dir="auto">{it.description}</span>}
                   {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
                 </RouteLink>
+                {isExternal && <ExternalLabel whose={t('tracks.externalTenantOf', { tenant: track.tenantName ?? '' })} />}
               </li>
             ))}
           </ul>
         </>
       )}
       {asks === 'new' && <NewApp track={track} onClose={() => setAsks(null)} />}
+      {asks === 'existing' && <AddExisting track={track} onClose={() => setAsks(null)} />}
       {asks === 'import' && (
         <Suspense>
           <ImportApp trackId={track.id} onClose={() => setAsks(null)} />

@@ -8,6 +8,7 @@ import { Menu, type MenuItem, useAttempt } from '../../ui/index.ts';
 import { DeleteField } from './DeleteField.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import styles from './FieldMenu.module.css';
+import { titleChange } from './title-change.ts';
 import type { ChangeOptions } from './useViewOptions.ts';
 
 export interface OpenedField {
@@ -52,14 +53,6 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
     selected: (options.sorts ?? []).some((it) => it.attributeId === attribute.id && it.direction === direction),
     callback: () => onChange({ sorts: [...others, { attributeId: attribute.id, direction }] }),
   });
-  const { DISPLAY_ATTR: isTitle = false, ...otherOptions } = attribute.options;
-  const asTitle = {
-    trackId,
-    appId: table.appId,
-    tableId: table.id,
-    attributeId: attribute.id,
-    attribute: { name: attribute.name, type: attribute.type, options: { ...otherOptions, ...(!isTitle && { DISPLAY_ATTR: true }) } },
-  };
   const sorts = canSortBy(attribute.type);
   const items: MenuItem[] = sorts ? [sortRow('asc'), sortRow('desc')] : [];
   if (sorts && options.sortBy !== null && options.sortBy !== attribute.id && others.length < limits.viewSorts)
@@ -88,8 +81,12 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
               itemType: 'selected' as const,
               toggles: true,
               name: t('record.useAsTitle'),
-              selected: isTitle,
-              callback: () => attempt(run('tables.updateAttribute', asTitle), 'Error updating field'),
+              selected: attribute.options.DISPLAY_ATTR === true,
+              callback: () =>
+                attempt(
+                  run('tables.updateAttribute', titleChange(trackId, table, attribute, !attribute.options.DISPLAY_ATTR)),
+                  'Error updating field',
+                ),
             },
           ]
         : []),

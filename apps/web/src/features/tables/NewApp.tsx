@@ -31,7 +31,8 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
     const begun = template === 'csv' ? { attributes: [], views: [] } : templateOf(template, t);
     const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
     const ofApp = { trackId: track.id, appId: ids.app };
-    await run('apps.add', { trackId: track.id, id: ids.app, name, table, view: { id: ids.view, name: t('apps.firstView') } });
+    const appTemplate = template === 'blank' || template === 'csv' ? null : template;
+    await run('apps.add', { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } });
     for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
     const state = template === 'csv' ? { importsCsv: true } : {};
     await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app }, state });

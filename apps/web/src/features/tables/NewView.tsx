@@ -2,7 +2,6 @@ import { type AppTable, type AppView, defaultViewOptions, type ViewOptions, type
 import { externalAddress, fieldsFor, viewKinds } from '@trackyard/rules';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
 import { IconChoices } from './IconChoices.tsx';
@@ -12,16 +11,17 @@ import { viewLooks } from './views/registry.ts';
 interface Props {
   trackId: string;
   table: AppTable;
-  shown: AppView;
+  /** The one whose widths a new grid begins with. */
+  shown: AppView | undefined;
+  onMade?: (viewId: string) => unknown;
   onClose: () => void;
 }
 const types = Object.keys(viewLooks) as ViewType[];
 
 /** Asks for the type of a view, its name, and the fields that this type needs. */
-export function NewView({ trackId, table, shown, onClose }: Props) {
+export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
-  const go = useGo();
   const [type, setType] = useState<ViewType>('BASE');
   const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
   const { required } = viewKinds[type];
@@ -32,12 +32,12 @@ export function NewView({ trackId, table, shown, onClose }: Props) {
     const fields = required.map(({ option, type: ofField }) => [option, chosen[option] ?? fieldsFor(table.attributes, ofField)[0]!.id]);
     const options = {
       ...defaultViewOptions,
-      ...(type === 'BASE' && { widths: shown.options.widths }),
+      ...(type === 'BASE' && shown && { widths: shown.options.widths }),
       ...(type === 'CUSTOM_EXTERNAL' && { url: chosen.url ?? '' }),
       ...(Object.fromEntries(fields) as Partial<ViewOptions>),
     };
     await run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options });
-    await go({ to: 'TrackAppView', params: { trackId, appId: table.appId, viewId: id } });
+    await onMade?.(id);
   };
   const choices = types.map((it) => ({ value: it, name: t(`views.${it}`), icon: viewLooks[it]!.icon }));
   const more = (tried: boolean) => (

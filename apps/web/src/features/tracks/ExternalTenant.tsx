@@ -1,8 +1,7 @@
-import { IconBuilding } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isConversation, useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Tooltip, VisuallyHidden } from '../../ui/index.ts';
+import { ExternalLabel } from '../../ui/index.ts';
 import styles from './ExternalTenant.module.css';
 
 interface Props {
@@ -11,18 +10,8 @@ interface Props {
 
 /** Marks a track of another company; whose it is shows where one points at it. */
 export function ExternalTenant({ track }: Props) {
-  const t = useTexts();
   const whose = useOtherTenant(track);
-  if (!whose) return null;
-  return (
-    <Tooltip label={whose}>
-      <span className={styles['label']} tabIndex={0}>
-        <IconBuilding size={14} aria-hidden="true" />
-        <span>{t('tracks.externalTenant')}</span>
-        <VisuallyHidden>{whose}</VisuallyHidden>
-      </span>
-    </Tooltip>
-  );
+  return whose && <ExternalLabel whose={whose} />;
 }
 
 /** The same in words, for phones, where nobody can point. */

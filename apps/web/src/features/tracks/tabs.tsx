@@ -4,8 +4,9 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isPageThere, type KnownPage, type OwnTab, openedPage, ownTabs, pageOfTab, roomTabs } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useLive, useTracks } from '../../data/index.ts';
+import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import type { MenuItem } from '../../ui/index.ts';
+import { AppIcon, type MenuItem } from '../../ui/index.ts';
 
 interface Tab {
   id: OwnTab;
@@ -34,7 +35,7 @@ export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = {
   messages: ['TrackMainBase', 'SingleChatThread'],
   assets: ['TrackEntry', 'TrackEntryDetails', 'TrackEntryComments', 'TrackEntryApprovals', 'TrackEntryHistory'],
   tasks: ['SingleTrackTask'],
-  app: ['TrackApp', 'TrackAppView'],
+  app: ['TrackApp', 'TrackAppView', 'TrackAppDetails', 'TrackAppTables', 'TrackAppViews'],
 };
 /** The pages that one opens by More. A new one is one line in `useMore`. */
 export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackInfo'];
@@ -43,9 +44,18 @@ export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackInfo'];
 export function useMore(track: WorkspaceTrack): MenuItem[] {
   const t = useTexts();
   const rooms = useRooms(track.id);
+  const openApp = useOptionalParam('appId');
+  const apps = (useLive('apps.ofTrack', { trackId: track.id }) ?? []).filter((it) => it.showOnNavigationBar && !it.isDefault);
   return [
     { itemType: 'item', name: t('chat.threads'), icon: <IconMessages />, route: { to: 'AllChatThreads', params: { trackId: track.id } } },
     { itemType: 'item', name: t('tracks.info'), icon: <IconInfoCircle />, route: { to: 'TrackInfo', params: { trackId: track.id } } },
+    ...(apps.length > 0 ? [{ itemType: 'menu_heading' as const, name: t('apps.title') }] : []),
+    ...apps.map(
+      ({ appId, name, appIcon }): MenuItem => ({
+        ...{ itemType: 'item', name, icon: <AppIcon icon={appIcon} solid={appId === openApp} size="1em" /> },
+        route: { to: 'TrackApp', params: { trackId: track.id, appId } },
+      }),
+    ),
     ...(rooms.length > 0 ? [{ itemType: 'menu_heading' as const, name: t('tracks.rooms') }] : []),
     ...rooms.map(({ room, page }): MenuItem => ({ itemType: 'item', name: room.title, icon: <IconStack2 />, route: page })),
   ];

@@ -5,6 +5,7 @@ export const appTables = {
   nameExample: 'Orders',
   add: 'Add table',
   rename: 'Rename table',
+  duplicate: 'Duplicate without records',
   delete: 'Delete table',
   deleteTitle: 'Delete the table “{{name}}”?',
   deleteText: 'Its views and all its records are deleted for everyone in the track. You can’t undo this.',

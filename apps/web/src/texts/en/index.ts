@@ -1,3 +1,4 @@
+import { appEdit } from './app-edit.ts';
 import { appTables } from './app-tables.ts';
 import { appTemplates } from './app-templates.ts';
 import { approvals } from './approvals.ts';
@@ -53,6 +54,7 @@ import { views } from './views.ts';
 
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
+  appEdit,
   appTables,
   appTemplates,
   approvals,

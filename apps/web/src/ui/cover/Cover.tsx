@@ -7,13 +7,14 @@ import { height, type Pattern, width } from './draw.ts';
 interface Props {
   /** The id of what it stands for. */
   seed: string;
-  pattern?: Pattern;
+  /** The one that was chosen; else the seed picks one. */
+  pattern?: Pattern | null;
   className?: string | undefined;
 }
 
 /** The picture of a track or an app, drawn from its id. The name stands beside it, so it is hidden from readers. */
 export const Cover = memo(function Cover({ seed, pattern, className }: Props) {
-  const { ground, strokes } = coverOf(seed, pattern);
+  const { ground, strokes } = coverOf(seed, pattern ?? undefined);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -1,10 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import {
+  AppIcon,
   Button,
   Cover,
   coverPatterns,
   EmptyState,
   ErrorNote,
+  ExternalLabel,
   Loading,
   Progress,
   RestoredDraftNote,
@@ -70,6 +72,11 @@ export function NoticeSamples() {
           <Stop state="read" />
           <Stop state="unread" />
           <Stop state="here" />
+        </Row>
+        <Row>
+          <AppIcon icon="app-icons/general/application" />
+          <AppIcon icon="app-icons/general/application" solid />
+          <ExternalLabel whose="This App is shared from another tenant: Harbour Imports" />
         </Row>
         <Progress label="Sample progress" share={0.4} />
         <Progress label="Sample progress without an end" share={null} />

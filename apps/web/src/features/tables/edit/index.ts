@@ -1,0 +1,3 @@
+export { DetailsPage } from './DetailsPage.tsx';
+export { TablesPage } from './TablesPage.tsx';
+export { ViewsPage } from './ViewsPage.tsx';

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { errorText, useLastSave } from '../../../data/index.ts';
+import { useSettled } from '../../../ui/index.ts';
+
+const pauseMs = 600;
+
+interface Typed {
+  value: string;
+  change: (text: string) => void;
+  /** Saves at once what was typed. */
+  flush: () => void;
+  saved: boolean;
+  problem: string | undefined;
+}
+/** A text that is saved as one types: after a pause, and when its field is left. `isRight`: what is not is kept in the field alone. */
+export function useTyped(stored: string, save: (text: string) => Promise<unknown>, isRight: (text: string) => boolean): Typed {
+  const [own, setOwn] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const inOrder = useLastSave();
+  const settled = useSettled(own, pauseMs);
+  const flush = () => {
+    if (own === null || !isRight(own)) return;
+    if (own.trim() === stored) return setOwn(null);
+    inOrder(() => save(own.trim())).then(
+      () => {
+        setProblem(undefined);
+        setSaved(true);
+        // What was typed meanwhile is still to be saved.
+        setOwn((now) => (now === own ? null : now));
+      },
+      (error: unknown) => {
+        console.error('Error updating app', error);
+        setProblem(errorText(error));
+      },
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved once for each pause
+  useEffect(() => {
+    if (settled !== null && settled === own) flush();
+  }, [settled]);
+  const change = (text: string) => {
+    setSaved(false);
+    setOwn(text);
+  };
+  return { value: own ?? stored, change, flush, saved, problem };
+}

@@ -1,0 +1,71 @@
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type AppTable, limits, type TrackApp } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
+import { type ReactNode, useState } from 'react';
+import { newId, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { NameDialog } from './NameDialog.tsx';
+
+interface Props {
+  app: TrackApp;
+  table: AppTable;
+  onDuplicated?: (made: { tableId: string; viewId: string }) => unknown;
+  onDeleted?: () => void;
+}
+/** What is done to a table as a whole: the rows of its menu, and what they ask. */
+export function useTableActions({ app, table, onDuplicated, onDeleted }: Props): { items: MenuItem[]; dialogs: ReactNode } {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const ofApp = { trackId: app.trackId, appId: app.appId };
+  const name = shownSection(table.name);
+  const duplicate = async () => {
+    const [id, viewId] = [newId(), newId()];
+    // Links to records of the table itself lead to those of the copy.
+    const attributes = table.attributes.map((it) =>
+      it.options.TABLE_RESTRICTION === table.id ? { ...it, options: { ...it.options, TABLE_RESTRICTION: id } } : it,
+    );
+    const called = t('views.copyOf', { name }).slice(0, limits.appNameLength);
+    await run('apps.addTables', { ...ofApp, tables: [{ id, name: called, attributes, view: { id: viewId, name: t('apps.firstView') } }] });
+    await onDuplicated?.({ tableId: id, viewId });
+  };
+  const items: MenuItem[] = [
+    { itemType: 'action', name: t('appTables.rename'), icon: <IconPencil />, callback: () => setAsks('name') },
+    {
+      itemType: 'action',
+      name: t('appTables.duplicate'),
+      icon: <IconCopy />,
+      callback: () => attempt(duplicate(), 'Error creating table'),
+    },
+    { itemType: 'alert', name: t('appTables.delete'), icon: <IconTrash />, callback: () => setAsks('delete') },
+  ];
+  const dialogs = (
+    <>
+      {asks === 'name' && (
+        <NameDialog
+          title={t('appTables.rename')}
+          name={name}
+          action={t('apps.save')}
+          log="Error updating table"
+          work={(next) => run('tables.update', { ...ofApp, tableId: table.id, name: next })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <Confirm
+        opened={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title={t('appTables.deleteTitle', { name })}
+        text={t('appTables.deleteText')}
+        action={t('appTables.delete')}
+        keep={t('appTables.keep')}
+        danger
+        work={() => run('tables.delete', { ...ofApp, tableId: table.id })}
+        log="Error deleting table"
+        {...(onDeleted && { onDone: onDeleted })}
+      />
+    </>
+  );
+  return { items, dialogs };
+}

@@ -1,0 +1,87 @@
+import { IconCopy, IconPencil, IconTableExport, IconTrash } from '@tabler/icons-react';
+import { type AppView, limits, type TrackApp } from '@trackyard/contract';
+import { shownSection, viewKinds } from '@trackyard/rules';
+import { type ReactNode, useState } from 'react';
+import { newId, useMe, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { useExport } from './exchange/useExport.ts';
+import { NameDialog } from './NameDialog.tsx';
+
+interface Props {
+  app: TrackApp;
+  view: AppView;
+  /** Another view of the same table, to which a deleted one gives way; without one it stays. */
+  next: AppView | undefined;
+  mayConfigure: boolean;
+  onDuplicated?: (viewId: string) => unknown;
+  onDeleted?: () => void;
+}
+/** What is done to a view: the rows of its menu, and what they ask. */
+export function useViewActions({ app, view, next, mayConfigure, onDuplicated, onDeleted }: Props): {
+  items: MenuItem[];
+  dialogs: ReactNode;
+} {
+  const t = useTexts();
+  const { run } = useWorker();
+  const isGuest = useMe()?.guest === true;
+  const attempt = useAttempt();
+  const exportCsv = useExport(app.trackId);
+  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const ofApp = { trackId: app.trackId, appId: app.appId };
+  const name = shownSection(view.name);
+  const duplicate = async () => {
+    const { tableId, type, options } = view;
+    const id = newId();
+    await run('views.add', { ...ofApp, id, tableId, name: t('views.copyOf', { name }).slice(0, limits.appNameLength), type, options });
+    await onDuplicated?.(id);
+  };
+  const items: MenuItem[] = [];
+  if (mayConfigure)
+    items.push(
+      { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
+      {
+        itemType: 'action',
+        name: t('views.duplicateView'),
+        icon: <IconCopy />,
+        callback: () => attempt(duplicate(), 'Error creating view'),
+      },
+    );
+  if (viewKinds[view.type].showsRecords && !isGuest)
+    items.push({
+      itemType: 'action',
+      name: t('exchange.exportView'),
+      icon: <IconTableExport />,
+      callback: () => exportCsv(view.tableId, view.id),
+    });
+  // A table needs one view at least.
+  if (mayConfigure && next)
+    items.push({ itemType: 'alert', name: t('apps.deleteView'), icon: <IconTrash />, callback: () => setAsks('delete') });
+  const dialogs = (
+    <>
+      {asks === 'name' && (
+        <NameDialog
+          title={t('apps.renameView')}
+          name={name}
+          action={t('apps.save')}
+          log="Error updating view"
+          work={(changed) => run('views.update', { ...ofApp, viewId: view.id, name: changed })}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <Confirm
+        opened={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title={t('apps.deleteViewTitle', { name })}
+        text={t('apps.deleteViewText')}
+        action={t('apps.deleteView')}
+        keep={t('apps.keepView')}
+        danger
+        work={() => run('views.delete', { ...ofApp, viewId: view.id })}
+        log="Error deleting view"
+        {...(onDeleted && { onDone: onDeleted })}
+      />
+    </>
+  );
+  return { items, dialogs };
+}
