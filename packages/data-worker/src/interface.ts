@@ -1,4 +1,5 @@
 import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { GuestAccessRequest } from './guests/guest-access.ts';
 import type { GuestTokenRequest } from './guests/guest-tokens.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from './live-queries.ts';
 
@@ -50,7 +51,7 @@ export interface WorkerActions {
   'notifications.clear': { input: { notifications: readonly ClearedNotification[] }; output: undefined };
   'guests.token': { input: GuestTokenRequest; output: GuestToken };
   /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
-  'guests.access': { input: { trackId: string; appLink?: boolean }; output: 'allowed' | 'denied' | { redirect: string } };
+  'guests.access': { input: GuestAccessRequest; output: 'allowed' | 'denied' | { redirect: string } };
   /** The page shows the records from `from` (inclusive) to `to`: the window moves there. */
   'records.show': { input: RecordOrder & { from: number; to: number }; output: undefined };
   /** The bytes of these files are stored in this browser, and go out from here. Those of a message: before it is sent. */

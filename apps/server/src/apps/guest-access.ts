@@ -31,6 +31,19 @@ export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { tra
   return {};
 };
 
+/** Whether guests of the track have anything of the app. */
+export async function isOpenToGuests(db: Queryable, trackId: string, appId: string): Promise<boolean> {
+  const found = db
+    .selectFrom('track_app')
+    .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')
+    .select('mini_app.id')
+    .where('track_app.track_id', '=', trackId)
+    .where('mini_app.id', '=', appId)
+    .where('mini_app.guest_access', '!=', 'none')
+    .where('mini_app.deleted', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** A table as the caller may read it; rejects with `notFound`. Guests get those of apps that are open to them, without fields that are not for them. */
 export async function readableTable({ db, actor }: Reader, trackId: string, tableId: string): Promise<AppTable> {
   return asReadable({ actor }, await findTable(db, trackId, tableId, { openToGuests: actor.kind === 'guest' }));

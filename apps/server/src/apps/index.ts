@@ -23,6 +23,8 @@ export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
 export { findForm, type Reader, readableTable } from './guest-access.ts';
 export { recordWithGuestCopy } from './guest-fields.ts';
+export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
+export { propertiesWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { checkConfigurer } from './rights.ts';
 export { appsOfHolder } from './scope.ts';

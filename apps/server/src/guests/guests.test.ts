@@ -193,7 +193,7 @@ describe('a link lets in as it says', () => {
   test('a day without use ends the session; a renewal keeps it', async () => {
     const guest = await server.guest(anna, trackId, 'Noor Haddad');
     server.clock.advance((limits.guestSessionHours - 1) * 3_600_000);
-    const { expiry } = await guest.call('guests.renewToken', { trackId, appId: 'planner' });
+    const { expiry } = await guest.call('guests.renewToken', { trackId });
     expect(Date.parse(expiry) - server.clock.now().getTime()).toBe(limits.guestSessionHours * 3_600_000);
     server.clock.advance((limits.guestSessionHours - 1) * 3_600_000);
     expect(await guest.call('guests.getToken', { trackId })).toMatchObject({ guestId: guest.userId });

@@ -1,4 +1,5 @@
 import { type GuestToken, TrackyardError } from '@trackyard/contract';
+import { isOpenToGuests } from '../apps/index.ts';
 import { flagsOfTrack } from '../flags/index.ts';
 import { issueToken } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -17,9 +18,10 @@ export async function guestTokenOf(db: Queryable, { trackId, guestId, sessionId,
   return { trackId, guestId, tid, appId, ufg: await flagsOfTrack(db, trackId), expiry: expires.toISOString() };
 }
 
-/** That the call came moved the session on, where it is a renewal. */
-export const getToken: Handler<'guests.getToken' | 'guests.renewToken'> = ({ db, actor, guest }, { trackId, appId }) => {
+/** That the call came moved the session on, where it is a renewal. A token for an app is a grant: there is none for a closed one. */
+export const getToken: Handler<'guests.getToken' | 'guests.renewToken'> = async ({ db, actor, guest }, { trackId, appId }) => {
   if (!guest) throw new TrackyardError('forbidden', 'Only guests have a guest token.');
+  if (appId !== null && !(await isOpenToGuests(db, trackId, appId))) throw new TrackyardError('notFound', 'This app isn’t open to guests.');
   return guestTokenOf(db, { trackId, guestId: actor.userId, sessionId: actor.sessionId, appId });
 };
 

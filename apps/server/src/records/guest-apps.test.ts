@@ -221,3 +221,16 @@ test('only those who configure apps open them to guests', async () => {
   await viewer.call('members.accept', { trackId });
   expect(await codeOf(viewer.call('apps.setGuestAccess', { ...ofApp(), guestAccess: 'view' }))).toBe('forbidden');
 });
+
+test('a token for an app is a grant: guests get one for an app of their track that is open to them, and for no other', async () => {
+  const token = (appId: string) => guest.call('guests.getToken', { trackId, appId });
+  expect(await codeOf(token(app.appId))).toBe('notFound');
+  await open('view');
+  expect(await token(app.appId)).toMatchObject({ trackId, appId: app.appId, guestId: guest.userId });
+  const elsewhere = await makeTable(anna.call, { trackId: otherTrackId, newId: id });
+  await anna.call('apps.setGuestAccess', { trackId: otherTrackId, appId: elsewhere.appId, guestAccess: 'view' });
+  expect(await codeOf(token(elsewhere.appId))).toBe('notFound');
+  expect(await codeOf(anna.call('guests.getToken', { trackId, appId: app.appId }))).toBe('forbidden');
+  await open('none');
+  expect(await codeOf(guest.call('guests.renewToken', { trackId, appId: app.appId }))).toBe('notFound');
+});

@@ -81,6 +81,7 @@ export const pages: Record<RouteName, Page> = {
   TrackAppDetails: { layout: 'track', page: onDemand(appEdit, 'DetailsPage') },
   TrackAppTables: { layout: 'track', page: onDemand(appEdit, 'TablesPage') },
   TrackAppViews: { layout: 'track', page: onDemand(appEdit, 'ViewsPage') },
+  GuestAppView: { layout: 'track', page: onDemand(tables, 'GuestAppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
   TrackTab: { layout: 'track', page: ToTab },

@@ -4,6 +4,7 @@ import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, GotoAddress, useRouteName } from '../links/index.ts';
+import { AppDenied } from './guests/AppDenied.tsx';
 import { GuestGate } from './guests/GuestGate.tsx';
 import { useGuestAccess } from './guests/useGuestAccess.ts';
 import { safeRedirect } from './redirect.ts';
@@ -27,6 +28,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const guest = useGuestAccess(visitor.state === 'signedIn');
   const route: NamedRoute = name ? routes[name] : unknown;
   const decision = guard(guest ? { ...route, check: 'guestAppView' } : route, visitor, { ...query, reauthenticated }, guest?.checked);
+  if (decision === 'denied') return <AppDenied />;
   if (session?.token?.guest && (decision === 'show' || decision === 'root')) return <GuestGate page={name}>{children}</GuestGate>;
   if (decision === 'show') return children;
   if (decision === 'wait') return session && <ServerAwaited />;
@@ -58,7 +60,7 @@ function useVisitor(): Visitor {
   if (session?.status !== 'signedIn' || !token) return { state: session?.status === 'signedOut' ? 'signedOut' : 'unknown' };
   if (me && me.id !== token.userId) return { state: 'conflict' };
   const { tenantAdmin, systemAdmin } = me ?? token;
-  return { state: 'signedIn', tenantAdmin, systemAdmin };
+  return { state: 'signedIn', tenantAdmin, systemAdmin, guest: token.guest === true };
 }
 
 /** The page that is shown, and its own query: while another loads, the address in the bar is that one's already. */

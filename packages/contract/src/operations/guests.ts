@@ -8,7 +8,8 @@ import { expectations, forGuests, linkToken, operation } from './operation.ts';
 const ofTrack = z.object({ trackId: id });
 const ofLink = z.object({ token: linkToken });
 const newLinkPassword = z.string().min(limits.guestPasswordMin).max(limits.passwordMax);
-const appId = z.string().max(100).nullable().default(null);
+/** Of an app that is open to guests. */
+const appId = id.nullable().default(null);
 
 /** Guests come in by a link, without an account, and are in the one track that it leads to. */
 export const guestOperations = [
@@ -115,10 +116,10 @@ export const guestOperations = [
     method: 'GET',
     path: '/api/tracks/{trackId}/guest-token',
     rate: 'read',
-    summary: 'The guest token of the caller, who is a guest of the track.',
+    summary: 'The guest token of the caller, who is a guest of the track; for an app only where it is open to guests.',
     input: ofTrack.extend({ appId }),
     output: guestToken,
-    errors: [],
+    errors: ['notFound'],
     access: { who: 'user', right: 'track.view', of: 'track' },
     callers: ['person', 'guest'],
     expect: { ...guestsAlone(), ...forGuests.ofTrack },
@@ -132,7 +133,7 @@ export const guestOperations = [
     summary: 'The same, and keeps the session alive for another day, as long as the link holds.',
     input: ofTrack.extend({ appId }),
     output: guestToken,
-    errors: [],
+    errors: ['notFound'],
     access: { who: 'user', right: 'track.view', of: 'track' },
     callers: ['person', 'guest'],
     ledger: false,

@@ -265,6 +265,14 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  /** An app for those who were given its address: by their own access to the track, or as guests (platform spec §2). */
+  GuestAppView: {
+    path: '/t/{trackId}/v/{viewId?}',
+    inApp: true,
+    query: ['app', 'record', 'message'],
+    check: 'guestAppView',
+    fullScreen: true,
+  },
   TrackHistory: {
     path: '/t/{trackId}/history',
     inApp: true,

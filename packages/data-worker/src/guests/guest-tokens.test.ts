@@ -67,16 +67,23 @@ test('it is renewed a minute before it ends while somebody is there, and asked f
 });
 
 describe('what cannot be had', () => {
-  test('a refusal is told under the text of the track or of the app, and logged [GUEST-022, GUEST-023, GUEST-021]', async () => {
+  test('a refusal is told under the text of the track or of the app [GUEST-022, GUEST-023, PPERM-032, PPERM-033]', async () => {
     const { desk, ask } = await guestAtDesk();
     desk.peer.on('guests.getToken', refused('forbidden'));
     expect(await ask().catch(codeAndText)).toEqual(['forbidden', 'Failed to get guest token for track']);
-    expect(desk.logs.map((it) => it.text)).not.toContain('Failed to get a guest token for this app');
     expect(await ask({ appId: 'planner' }).catch(codeAndText)).toEqual(['forbidden', 'Failed to get guest token']);
+  });
+
+  test('a refusal of an app is logged, one of a track is not [GUEST-021, PPERM-038]', async () => {
+    const { desk, ask } = await guestAtDesk();
+    desk.peer.on('guests.getToken', refused('forbidden'));
+    await ask().catch(codeAndText);
+    expect(desk.logs.map((it) => it.text)).not.toContain('Failed to get a guest token for this app');
+    await ask({ appId: 'planner' }).catch(codeAndText);
     expect(desk.logs).toContainEqual({ level: 'error', text: 'Failed to get a guest token for this app' });
   });
 
-  test('without a track it is not asked for; without a session the cookie is looked at first [GUEST-024, GUEST-009]', async () => {
+  test('without a track it is not asked for; without a session the cookie is looked at first [GUEST-024, GUEST-009, PPERM-014, PPERM-034]', async () => {
     const { desk, ask, asked } = await guestAtDesk();
     expect(await ask({ trackId: '' }).catch(codeAndText)).toEqual(['invalidInput', 'no track ID provided']);
     expect(asked()).toBe(0);
@@ -86,7 +93,7 @@ describe('what cannot be had', () => {
   });
 });
 
-test('the flags of a guest are those of the token of their track [PERM-045]', async () => {
+test('the flags of a guest are those of the token of their track [PERM-045, PPERM-029]', async () => {
   const { desk, page, ask } = await guestAtDesk();
   desk.peer.on('guests.getToken', () => guestToken({ ufg: ['positionalComments'] }));
   const [here, elsewhere] = [watch(page, 'flags.ofTrack', { trackId }), watch(page, 'flags.ofTrack', { trackId: other })];
@@ -124,18 +131,49 @@ describe('who opens a track that this browser was a guest of', () => {
   test.each([
     [true, limits.trackListWaitAppLinkMs],
     [false, limits.trackListWaitMs],
-  ])('a guest token is still tried when the list of tracks did not come in time (app link: %s) [GUEST-020]', async (appLink, waitMs) => {
-    const desk = createDesk();
-    desk.peer.on('sync.pull', () => new Promise(() => {}));
-    desk.peer.on('identity.getToken', () => tokenFor(anna));
-    desk.peer.on('guests.getToken', () => guestToken());
-    const page = desk.page();
-    await desk.time.settle();
-    await settled(desk, page.act('session.signedIn', { token: tokenFor(anna) }));
-    const outcome = page.act('guests.access', { trackId, appLink });
-    await desk.time.pass(waitMs - 1_000);
-    expect(desk.peer.of('guests.getToken')).toHaveLength(0);
-    await desk.time.pass(1_000);
-    expect(await outcome).toBe('allowed');
+  ])(
+    'a guest token is still tried when the list of tracks did not come in time (app link: %s) [GUEST-020, PPERM-040]',
+    async (appLink, waitMs) => {
+      const desk = createDesk();
+      desk.peer.on('sync.pull', () => new Promise(() => {}));
+      desk.peer.on('identity.getToken', () => tokenFor(anna));
+      desk.peer.on('guests.getToken', () => guestToken());
+      const page = desk.page();
+      await desk.time.settle();
+      await settled(desk, page.act('session.signedIn', { token: tokenFor(anna) }));
+      const outcome = page.act('guests.access', { trackId, appLink });
+      await desk.time.pass(waitMs - 1_000);
+      expect(desk.peer.of('guests.getToken')).toHaveLength(0);
+      await desk.time.pass(1_000);
+      expect(await outcome).toBe('allowed');
+    },
+  );
+});
+
+describe('who opens the guest app view', () => {
+  const view = (desk: Desk, page: Awaited<ReturnType<typeof guestAtDesk>>['page'], of: string, appView: object) =>
+    settled(desk, page.act('guests.access', { trackId: of, appView }));
+
+  test('a member of the track is let in by their own access, and no token is asked for [PROUTE-035]', async () => {
+    const { desk, page, asked } = await guestAtDesk();
+    expect([await view(desk, page, trackId, { appId: 'planner' }), asked()]).toEqual(['allowed', 0]);
+  });
+
+  test('else a token for the app is asked for, which a view may name', async () => {
+    const { desk, page } = await guestAtDesk();
+    desk.peer.on('views.get', () => ({ view: { miniAppId: 'planner' } }));
+    expect(await view(desk, page, other, { viewId: 'board' })).toBe('allowed');
+    expect(desk.peer.of('guests.getToken')).toMatchObject([{ input: { trackId: other, appId: 'planner' } }]);
+  });
+
+  test('a signed-in person who is denied is sent home, a visitor is denied', async () => {
+    const { desk, page } = await guestAtDesk();
+    desk.peer.on('guests.getToken', refused('forbidden'));
+    expect(await view(desk, page, other, { appId: 'planner' })).toEqual({ redirect: '/' });
+    const nobody = createDesk();
+    nobody.peer.on('identity.getToken', refused('unauthenticated'));
+    const visitor = nobody.page();
+    await nobody.time.settle();
+    expect(await settled(nobody, visitor.act('guests.access', { trackId, appView: { appId: 'planner' } }))).toBe('denied');
   });
 });

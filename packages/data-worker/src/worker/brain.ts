@@ -178,7 +178,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     uploads,
     newId: environment.newId,
     guestTokens,
-    guestAccess: createGuestAccess({ db, timers, session, catchUp, tracks, guestTokens }),
+    guestAccess: createGuestAccess({ db, timers, calls, session, catchUp, tracks, guestTokens }),
   });
 
   environment.onNetwork?.(() => connection.retry());

@@ -57,7 +57,8 @@ test('a page for everybody opens by its extra check alone, and not before it has
   const { signedOut, member } = visitors;
   expect(guard(kinds['guestApp']!, signedOut)).toBe('wait');
   expect(guard(kinds['guestApp']!, signedOut, {}, 'allowed')).toBe('show');
-  expect(guard(kinds['guestApp']!, signedOut, {}, 'denied')).toBe('signIn');
+  expect(guard(kinds['guestApp']!, signedOut, {}, 'denied')).toBe('denied');
+  expect(guard(kinds['guestApp']!, { ...member, guest: true }, {}, 'denied')).toBe('denied');
   expect(guard(kinds['guestApp']!, member, {}, 'denied')).toBe('home');
   expect(guard(kinds['guestApp']!, member, {}, { redirect: '/x' })).toEqual({ redirect: '/x' });
 });

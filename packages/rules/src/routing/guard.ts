@@ -6,7 +6,7 @@ export type Visitor =
   | { state: 'signedOut' }
   /** Two places say that different people are signed in. */
   | { state: 'conflict' }
-  | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean };
+  | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean; guest?: boolean };
 /** The parameters of the address that the guard reads. */
 export interface GuardParameters {
   arid?: string | undefined;
@@ -18,9 +18,20 @@ export interface GuardParameters {
 export type Checked = 'allowed' | 'denied' | { redirect: string };
 /**
  * `back`: to the page that the sign-in was asked for. `again`: to the sign-in although somebody is signed in. `withoutArid`: to the same
- * address without this parameter.
+ * address without this parameter. `denied`: a page that says so.
  */
-export type Decision = 'show' | 'wait' | 'signIn' | 'again' | 'signOut' | 'home' | 'root' | 'back' | 'withoutArid' | { redirect: string };
+export type Decision =
+  | 'show'
+  | 'wait'
+  | 'denied'
+  | 'signIn'
+  | 'again'
+  | 'signOut'
+  | 'home'
+  | 'root'
+  | 'back'
+  | 'withoutArid'
+  | { redirect: string };
 
 /**
  * Decides whether a page is shown, or where it leads instead (spec §2.3). `checked` is the answer of the route's extra check; a route that has one waits
@@ -39,11 +50,11 @@ export function guard(route: NamedRoute, visitor: Visitor, parameters: GuardPara
   if (route.requiresSystemAdmin && !visitor.systemAdmin) return 'root';
   return byCheck(route, visitor, checked) ?? (parameters.arid === undefined ? 'show' : 'withoutArid');
 }
-/** The decision of the extra check; null lets the page show. A visitor who is not signed in may have the right: the sign-in leads back to the page. */
+/** The decision of the extra check; null lets the page show. A person who is denied is sent home; guests and visitors have none. */
 function byCheck(route: NamedRoute, visitor: Visitor, checked: Checked | undefined): Decision | null {
   if (checked === undefined) return route.check ? 'wait' : null;
   if (checked === 'allowed') return null;
-  if (checked === 'denied') return visitor.state === 'signedIn' ? 'home' : 'signIn';
+  if (checked === 'denied') return visitor.state === 'signedIn' && !visitor.guest ? 'home' : 'denied';
   return checked;
 }
 /** Whether a route is the sign-in, which leads back to the requested page. */

@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import type { Checked } from './guard.ts';
 
 interface Ways {
+  /** With an account: a guest is not. */
   signedIn: boolean;
   /** Whether they may see the track by themselves; asked first. */
   ownAccess(): Promise<boolean>;
@@ -9,10 +10,7 @@ interface Ways {
   guestToken(): Promise<boolean>;
 }
 
-/**
- * The extra check of the view of an app that guests may open (spec §2.3). A question that fails opens nothing. Nothing calls it before its
- * page is there, with the apps (issue 7): issue 4 asked for the rule.
- */
+/** The extra check of the view of an app that guests may open (spec §2.3). A question that fails opens nothing. */
 export async function checkGuestAppView({ signedIn, ownAccess, guestToken }: Ways): Promise<Checked> {
   if ((await isTrue(ownAccess)) || (await isTrue(guestToken))) return 'allowed';
   return signedIn ? { redirect: pathOf('Home') } : 'denied';

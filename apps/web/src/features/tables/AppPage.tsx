@@ -14,6 +14,7 @@ import { TableSwitch } from './TableSwitch.tsx';
 import { TableView } from './TableView.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+import { type ViewPage, viewLink } from './view-link.ts';
 
 /** An app in a track, at one of its views. */
 export function AppPage() {
@@ -32,10 +33,12 @@ interface Props {
   open: Opened | undefined;
   /** The page that shows the app, where it is not the app's own. */
   page?: Place;
+  /** The page to which its views lead. */
+  viewPage?: ViewPage;
   /** What stands over the table. */
   above?: (table: AppTable) => ReactNode;
 }
-export function OpenApp({ track, appId, open, page, above }: Props) {
+export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', above }: Props) {
   const t = useTexts();
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
@@ -56,18 +59,26 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
         <SkeletonRows label={t('ui.loading')} />
       </div>
     );
-  if (viewId !== undefined && !view) return <Goto to="TrackApp" params={params} />;
+  if (viewId !== undefined && !view)
+    return viewPage === 'GuestAppView' ? <Goto to={viewPage} params={{ trackId: track.id }} /> : <Goto to="TrackApp" params={params} />;
   const chosen = views.find((it) => it.id === open.app?.defaultViewId);
   const first = views.find((it) => it.tableId === open.tables[0]?.id);
   const shown = view ?? chosen ?? first ?? views[0]!;
   const table = open.tables.find((it) => it.id === shown.tableId);
-  const own: Place = view ? { to: 'TrackAppView', params: { ...params, viewId: view.id } } : { to: 'TrackApp', params };
+  const own: Place = view ? viewLink(viewPage, params, view.id) : { to: 'TrackApp', params };
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <AppSwitch app={open.app} tables={open.tables} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure} />
+        <AppSwitch
+          app={open.app}
+          tables={open.tables}
+          table={table}
+          viewId={shown.id}
+          mayWrite={may('app.write')}
+          mayConfigure={mayConfigure}
+        />
         {table && open.tables.length > 1 && (
-          <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayConfigure} />
+          <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayConfigure} page={viewPage} />
         )}
         {table && (
           <ViewTabs
@@ -76,6 +87,7 @@ export function OpenApp({ track, appId, open, page, above }: Props) {
             views={views.filter((it) => it.tableId === table.id)}
             shown={shown}
             mayConfigure={mayConfigure}
+            page={viewPage}
           />
         )}
       </header>

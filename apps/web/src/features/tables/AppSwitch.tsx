@@ -2,6 +2,7 @@ import {
   IconApps,
   IconChevronDown,
   IconFileTypeZip,
+  IconLink,
   IconPencil,
   IconSettings,
   IconTable,
@@ -12,13 +13,13 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import type { AppTable, TrackApp } from '@trackyard/contract';
+import { type AppTable, pathOf, type TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
 import { useLive, useMe, useWorker } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
+import { fullAddress, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Cover, Menu, type MenuItem } from '../../ui/index.ts';
+import { Cover, Menu, type MenuItem, useCopy } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
 import { DeleteApp } from './DeleteApp.tsx';
@@ -41,11 +42,13 @@ interface Props {
   tables: readonly AppTable[];
   /** The one that is shown. */
   table: AppTable | undefined;
+  /** The view that is shown. */
+  viewId: string;
   mayWrite: boolean;
   mayConfigure: boolean;
 }
 /** Which app is open: leads to the others of the track, and has what is done to all of it. */
-export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props) {
+export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   // Guests go from app to app by the tabs of the track, and take nothing out.
@@ -58,6 +61,8 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
   );
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
+  const copy = useCopy();
+  const copyGuestLink = () => copy(fullAddress(pathOf('GuestAppView', { trackId: app.trackId, viewId })), t('appEdit.guestLinkCopied'));
   const endImport = () => {
     setAsks(null);
     if (importsCsv) void go({ to: 'TrackApp', params: ofApp, replace: true });
@@ -85,6 +90,8 @@ export function AppSwitch({ app, tables, table, mayWrite, mayConfigure }: Props)
       items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
     items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
     items.push({ itemType: 'action', name: t('apps.guestAccess'), icon: <IconUserCircle />, callback: () => setAsks('guests') });
+    if (app.guestAccess !== 'none')
+      items.push({ itemType: 'action', name: t('appEdit.copyGuestLink'), icon: <IconLink />, callback: () => void copyGuestLink() });
     items.push({ itemType: 'action', name: t('exchange.exportApp'), icon: <IconFileTypeZip />, callback: () => setAsks('export') });
     // The app of the Tasks tab stays as long as its track.
     if (!app.isDefault) items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });

@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { NewTable } from './NewTable.tsx';
 import { useTableActions } from './useTableActions.tsx';
+import { type ViewPage, viewLink } from './view-link.ts';
 
 interface Props {
   app: TrackApp;
@@ -16,9 +17,10 @@ interface Props {
   /** The one that is shown. */
   table: AppTable;
   mayConfigure: boolean;
+  page: ViewPage;
 }
 /** Which table of an app is open: leads to the others, each at its first view, and has what is done to all of it. */
-export function TableSwitch({ app, tables, views, table, mayConfigure }: Props) {
+export function TableSwitch({ app, tables, views, table, mayConfigure, page }: Props) {
   const t = useTexts();
   const go = useGo();
   const [isNew, setNew] = useState(false);
@@ -29,7 +31,7 @@ export function TableSwitch({ app, tables, views, table, mayConfigure }: Props) 
   const items = tables.flatMap((it): MenuItem[] => {
     const view = views.find((one) => one.tableId === it.id);
     if (!view) return [];
-    const route = { to: 'TrackAppView', params: { ...ofApp, viewId: view.id } } as const;
+    const route = viewLink(page, ofApp, view.id);
     return [{ itemType: 'item', name: shownSection(it.name), icon: <IconTable />, selected: it.id === table.id, route }];
   });
   if (mayConfigure)

@@ -8,6 +8,7 @@ import { IconButton, Menu } from '../../ui/index.ts';
 import styles from './AppBar.module.css';
 import { NewView } from './NewView.tsx';
 import { useViewActions } from './useViewActions.tsx';
+import { type ViewPage, viewLink } from './view-link.ts';
 import { viewLooks } from './views/registry.ts';
 
 interface Props {
@@ -17,14 +18,15 @@ interface Props {
   views: readonly AppView[];
   shown: AppView;
   mayConfigure: boolean;
+  page: ViewPage;
 }
 /** The views of a table as links, and what is done to the open one. */
-export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
+export function ViewTabs({ app, table, views, shown, mayConfigure, page }: Props) {
   const t = useTexts();
   const go = useGo();
   const [isNew, setNew] = useState(false);
   const ofApp = { trackId: app.trackId, appId: app.appId };
-  const open = (viewId: string, replace = false) => go({ to: 'TrackAppView', params: { ...ofApp, viewId }, replace });
+  const open = (viewId: string, replace = false) => go({ ...viewLink(page, ofApp, viewId), replace });
   const next = views.find((it) => it.id !== shown.id);
   const { items, dialogs } = useViewActions({
     ...{ app, view: shown, next, mayConfigure },
@@ -38,8 +40,7 @@ export function ViewTabs({ app, table, views, shown, mayConfigure }: Props) {
         {views.map((it) => (
           <RouteLink
             key={it.id}
-            to="TrackAppView"
-            params={{ ...ofApp, viewId: it.id }}
+            {...viewLink(page, ofApp, it.id)}
             className={styles['view']}
             aria-current={it.id === shown.id ? 'page' : undefined}
           >

@@ -10,6 +10,7 @@ const ofGuests: readonly (RouteName | undefined)[] = [
   'SingleChatThread',
   'TrackApp',
   'TrackAppView',
+  'GuestAppView',
   'GuestLink',
   'Search',
 ];

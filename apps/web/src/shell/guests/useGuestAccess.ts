@@ -1,13 +1,13 @@
 import type { Checked } from '@trackyard/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { areDraftsCarried, remembered, takeCarriedDrafts, useLive, useWorker } from '../../data/index.ts';
-import { useOptionalParam } from '../../links/index.ts';
+import { useOptionalParam, useQuery, useRouteName } from '../../links/index.ts';
 
 const none = {};
 
 /**
- * The extra check of a track of which this browser was a guest (spec §2.3): the person who is signed in now may see it by themselves, or by a
- * guest's token, and else is sent home. Null where there is nothing to check; `checked` is missing until it is known.
+ * The extra check of a track of which this browser was a guest, and of the guest app view (spec §2.3): the current person may see it by
+ * themselves, or by a guest's token, and else is sent home or denied. Null where there is nothing to check; `checked` is missing until it is known.
  */
 export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null {
   const { act } = useWorker();
@@ -16,14 +16,19 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
   const userId = token?.userId;
   const trackId = useOptionalParam('trackId');
   const appLink = useOptionalParam('tenantAppId') !== undefined;
-  const asked = signedIn && trackId !== undefined && wasGuestOf(trackId) ? trackId : null;
-  const [known, setKnown] = useState<{ trackId: string; userId: string | undefined; checked: Checked } | null>(null);
+  const isAppView = useRouteName() === 'GuestAppView';
+  const appView = useRef<{ appId?: string | undefined; viewId?: string | undefined }>({});
+  // Of the app that was asked for at first: from there one goes from view to view.
+  appView.current = { appId: useQuery('app'), viewId: useOptionalParam('viewId') };
+  const isChecked = isAppView || (signedIn && trackId !== undefined && wasGuestOf(trackId));
+  const asked = isChecked ? (trackId ?? null) : null;
+  const [known, setKnown] = useState<{ trackId: string; isAppView: boolean; userId: string | undefined; checked: Checked } | null>(null);
   useEffect(() => {
     if (asked === null) return;
     let mounted = true;
-    const hear = (checked: Checked) => mounted && setKnown({ trackId: asked, userId, checked });
+    const hear = (checked: Checked) => mounted && setKnown({ trackId: asked, isAppView, userId, checked });
     const check = async () => {
-      const checked = await act('guests.access', { trackId: asked, appLink });
+      const checked = await act('guests.access', { trackId: asked, appLink, ...(isAppView && { appView: appView.current }) });
       // Before the page is drawn: what its box is to hold.
       if (checked === 'allowed' && !isGuest) await handOverDrafts(asked, act);
       hear(checked);
@@ -33,10 +38,10 @@ export function useGuestAccess(signedIn: boolean): { checked?: Checked } | null 
     return () => {
       mounted = false;
     };
-  }, [act, asked, appLink, isGuest, userId]);
+  }, [act, asked, appLink, isAppView, isGuest, userId]);
   if (asked === null) return null;
   // The result of an earlier person does not hold for the current one.
-  return known?.trackId === asked && known.userId === userId ? { checked: known.checked } : {};
+  return known?.trackId === asked && known.isAppView === isAppView && known.userId === userId ? { checked: known.checked } : {};
 }
 
 const wasGuestOf = (trackId: string): boolean => remembered(`guest.${trackId}`) !== undefined || areDraftsCarried(trackId);

@@ -63,4 +63,8 @@ export const guests = {
   revokeText_one: 'The link stops working and its guest loses access right away. Their messages stay.',
   revokeText_other: 'The link stops working and its {{number}} guests lose access right away. Their messages stay.',
   ended: 'Link revoked',
+  denied: 'You don’t have access to this app',
+  deniedVisitor: 'Sign in if you have an account. Otherwise open your guest link first, then come back to this address.',
+  deniedGuest: 'It may have been closed to guests, or belong to another track.',
+  chooseApp: 'Apps open to you',
 } as const;

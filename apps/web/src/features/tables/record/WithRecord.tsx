@@ -18,7 +18,8 @@ declare module '@tanstack/react-router' {
 export type Place =
   | { to: 'TrackTasks'; params: { trackId: string } }
   | { to: 'TrackApp'; params: { trackId: string; appId: string } }
-  | { to: 'TrackAppView'; params: { trackId: string; appId: string; viewId: string } };
+  | { to: 'TrackAppView'; params: { trackId: string; appId: string; viewId: string } }
+  | { to: 'GuestAppView'; params: { trackId: string; viewId: string } };
 
 interface Props {
   place: Place;

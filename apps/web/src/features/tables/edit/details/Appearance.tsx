@@ -12,7 +12,7 @@ const shortNameOf = (icon: AppIconName) => icon.slice(icon.lastIndexOf('/') + 1)
 /** The icon and the cover of an app, and whether it is listed in its tracks. */
 export function Appearance({ app }: { app: TrackApp }) {
   const t = useTexts();
-  const change = useAppChange(app);
+  const [look, change] = useAppChange(app);
   const cover = (pattern: CoverPattern | null) => <Cover seed={app.appId} pattern={pattern} className={styles['swatch']} />;
   return (
     <section className={styles['section']} aria-label={t('appEdit.look')}>
@@ -23,9 +23,9 @@ export function Appearance({ app }: { app: TrackApp }) {
         choices={appIcons.map((it) => ({
           value: it,
           name: t(`appEdit.icon_${shortNameOf(it)}`),
-          picture: <AppIcon icon={it} size={20} solid={it === app.appIcon} />,
+          picture: <AppIcon icon={it} size={20} solid={it === look.appIcon} />,
         }))}
-        value={app.appIcon as AppIconName}
+        value={look.appIcon}
         onValue={(appIcon) => change({ appIcon })}
       />
       <IconChoices<CoverPattern | 'auto'>
@@ -35,7 +35,7 @@ export function Appearance({ app }: { app: TrackApp }) {
           { value: 'auto', name: t('appEdit.coverAuto'), picture: cover(null) },
           ...coverPatterns.map((it) => ({ value: it, name: t(`appEdit.cover_${it}`), picture: cover(it) })),
         ]}
-        value={app.pattern ?? 'auto'}
+        value={look.pattern ?? 'auto'}
         onValue={(it) => change({ pattern: it === 'auto' ? null : it })}
       />
       {/* The app behind Tasks has a tab of its own. */}
@@ -43,7 +43,7 @@ export function Appearance({ app }: { app: TrackApp }) {
         <Checkbox
           label={t('appEdit.onNavigationBar')}
           description={t('appEdit.onNavigationBarText')}
-          checked={app.showOnNavigationBar}
+          checked={look.showOnNavigationBar}
           onChange={(event) => change({ showOnNavigationBar: event.currentTarget.checked })}
         />
       )}

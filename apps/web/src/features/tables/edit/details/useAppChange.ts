@@ -1,16 +1,26 @@
-import type { InputOf, TrackApp } from '@trackyard/contract';
+import type { AppIconName, TrackApp } from '@trackyard/contract';
+import { useState } from 'react';
 import { useWorker } from '../../../../data/index.ts';
 import { useUndoable } from '../useUndoable.ts';
 
-type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar'> & { appIcon: NonNullable<InputOf<'apps.update'>['appIcon']> };
+type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar'> & { appIcon: AppIconName };
 
-/** Changes how an app looks, with a way back. */
-export function useAppChange(app: TrackApp): (change: Partial<Look>) => void {
+/** How an app looks, and how that changes: at once, with a way back. An icon of another server's app stays until one is chosen. */
+export function useAppChange(app: TrackApp): [Look, (change: Partial<Look>) => void] {
   const { run } = useWorker();
   const undoable = useUndoable('Error updating app');
-  const save = (what: Partial<Look>) => run('apps.update', { trackId: app.trackId, appId: app.appId, ...what });
-  return (change) => {
-    const before = Object.fromEntries(Object.keys(change).map((it) => [it, app[it as keyof Look]]));
-    undoable({ work: () => save(change), undo: () => save(before as Partial<Look>) });
+  const [own, setOwn] = useState<Partial<Look> | null>(null);
+  const look = { ...app, ...own } as Look;
+  const save = (what: Partial<Look>) => {
+    const next = { ...own, ...what };
+    setOwn(next);
+    return run('apps.update', { trackId: app.trackId, appId: app.appId, ...what }).finally(() =>
+      setOwn((now) => (now === next ? null : now)),
+    );
   };
+  const change = (what: Partial<Look>) => {
+    const before = Object.fromEntries(Object.keys(what).map((it) => [it, look[it as keyof Look]]));
+    undoable({ work: () => save(what), undo: () => save(before) });
+  };
+  return [look, change];
 }

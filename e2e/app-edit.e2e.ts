@@ -1,0 +1,164 @@
+import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test } from './start/test.ts';
+
+const names = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').locator('span[dir=auto]').allTextContents();
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'App settings' }).getByRole('link', { name, exact: true });
+const more = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('an app is configured on its edit pages by whoever may, and nobody else', { tag: '@both' }, async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const mateo = await world.person('Mateo Ruiz');
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: mateo.userId });
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const made = await makeTable(anna.call, { trackId, newId: () => world.services.ids.id() });
+  const { appId } = made;
+  const params = { trackId, appId };
+  const page = await world.open(anna, pathOf('TrackApp', params));
+  const other = await world.open(mateo, pathOf('TrackAppDetails', params));
+
+  await test.step('details are saved as one types, and show for everyone [PROUTE-027, ROUTE-063]', async () => {
+    await page.getByRole('button', { name: 'Lots' }).first().click();
+    await page.getByRole('menuitem', { name: 'App settings' }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('TrackAppDetails', params)}$`));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee lots');
+    await page.getByLabel('Description').fill('What we buy, and from whom');
+    await expect(page.getByRole('img', { name: 'Saved' })).toHaveCount(2);
+    await expect(other.getByRole('heading', { name: 'Settings of Coffee lots' })).toBeVisible();
+    await lookAt(page, 'app-edit-details');
+  });
+
+  await test.step('the chosen icon is drawn solid, and a cover is taken back [APP-047, APP-048, APP-067]', async () => {
+    const icon = (name: string) =>
+      page
+        .getByRole('radiogroup', { name: 'Icon' })
+        .or(page.getByRole('group', { name: 'Icon' }))
+        .getByRole('radio', { name });
+    await icon('Truck').check({ force: true });
+    await expect(page.locator('[data-icon="app-icons/things/truck-solid"]')).toBeVisible();
+    const cover = page.getByRole('group', { name: 'Cover' });
+    const drawn = (at: number) => cover.locator('svg').nth(at).innerHTML();
+    // Drawn from the id where none is chosen: one of the patterns on offer, and the same each time.
+    const automatic = await drawn(0);
+    const offered = await Promise.all([1, 2, 3, 4, 5, 6].map(drawn));
+    expect(offered).toContain(automatic);
+    const at = offered.findIndex((it) => it !== automatic);
+    await cover
+      .getByRole('radio')
+      .nth(at + 1)
+      .check({ force: true });
+    await page.goto(pathOf('TrackApps', { trackId }));
+    await expect(page.getByRole('link', { name: 'Coffee lots' })).toBeVisible();
+    expect(await page.locator(`svg[data-cover="${appId}"]`).innerHTML()).toBe(offered[at]);
+    await page.goto(pathOf('TrackAppDetails', params));
+    await cover.getByRole('radio', { name: 'Automatic' }).check({ force: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cover.getByRole('radio').nth(at + 1)).toBeChecked();
+  });
+
+  await test.step('tables are added and put in order, fields too [PROUTE-028, ROUTE-064]', async () => {
+    await section(page, 'Tables').click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('TrackAppTables', params)}$`));
+    await page.getByRole('button', { name: 'New table' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Orders');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click();
+    await expect(page.getByRole('list', { name: 'Fields of Orders' })).toBeVisible();
+    expect((await names(page, 'Fields of Orders')).slice(0, 2)).toEqual(['Title', 'Amount']);
+    await page.getByRole('button', { name: 'Move Amount up' }).click();
+    await expect.poll(() => names(page, 'Fields of Orders')).toEqual(['Amount', 'Title', 'Date']);
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Order');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => names(page, 'Fields of Orders')).toEqual(['Amount', 'Order', 'Date']);
+    await lookAt(page, 'app-edit-fields');
+    await page.getByRole('link', { name: 'All tables' }).click();
+    await page.getByRole('button', { name: 'Move Orders up' }).click();
+    await expect.poll(() => names(page, 'Tables')).toEqual(['Orders', 'Lots']);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => names(page, 'Tables')).toEqual(['Lots', 'Orders']);
+    await lookAt(page, 'app-edit-tables');
+  });
+
+  await test.step('views are made, copied and put in order, and one of them opens first [PROUTE-029, ROUTE-065]', async () => {
+    await section(page, 'Views').click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('TrackAppViews', params)}$`));
+    const lots = page.getByRole('region', { name: 'Views of Lots' });
+    await lots.getByRole('button', { name: 'New view' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Cards');
+    await page.getByRole('dialog').getByRole('radio', { name: 'Cards' }).check({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Add view' }).click();
+    await expect.poll(() => names(page, 'Views of Lots')).toEqual(['All', 'Cards']);
+    await more(page, 'Cards', 'Open the app with this view');
+    await expect(lots.getByText('Opens first')).toBeVisible();
+    await lots.getByRole('link', { name: 'Cards' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => names(page, 'Views of Lots')).toEqual(['Cards', 'All']);
+    await lookAt(page, 'app-edit-views');
+  });
+
+  await test.step('an address opens one view of the app [PROUTE-026, ROUTE-062]', async () => {
+    await page.getByRole('region', { name: 'Views of Lots' }).getByRole('link', { name: 'All' }).click();
+    await expect(page).toHaveURL(/\/v\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.goto(pathOf('TrackApp', params));
+    await expect(page.getByRole('link', { name: 'Cards' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('once people are named for it, others are told that they can’t', async () => {
+    await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    await page.goto(pathOf('TrackAppDetails', params));
+    await page.getByRole('radio', { name: 'Only people you choose' }).check({ force: true });
+    await expect(other.getByRole('heading', { name: 'You can’t configure this app' })).toBeVisible();
+    await lookAt(other, 'app-edit-refused');
+    await other.getByRole('link', { name: 'Go to app' }).click();
+    await expect(other.getByRole('link', { name: 'Cards' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'New view' })).toHaveCount(0);
+    await other.getByRole('button', { name: 'Coffee lots' }).first().click();
+    await expect(other.getByRole('menuitem', { name: 'All apps' })).toBeVisible();
+    await expect(other.getByRole('menuitem', { name: 'App settings' })).toHaveCount(0);
+    await other.keyboard.press('Escape');
+    await page.getByRole('combobox').first().fill('Mateo');
+    await page.getByRole('option', { name: 'Mateo Ruiz' }).first().click();
+    await lookAt(page, 'app-edit-permissions');
+    await expect(other.getByRole('button', { name: 'New view' })).toBeVisible();
+  });
+
+  await test.step('a guest opens a view that they were given, and nobody who may not [ROUTE-060, ROUTE-061, PROUTE-036, PROUTE-038]', async () => {
+    const { viewId } = made;
+    const address = pathOf('GuestAppView', { trackId, viewId });
+    const visitor = await world.visit(address);
+    await expect(visitor.getByRole('heading', { name: 'You don’t have access to this app' })).toBeVisible();
+    await lookAt(visitor, 'guest-view-denied');
+    await anna.call('apps.setGuestAccess', { ...params, guestAccess: 'view' });
+    const { token } = await anna.call('guests.makeLink', { trackId });
+    await visitor.goto(`/g/${token}`);
+    await visitor.getByLabel('Your name').fill('Noor Haddad');
+    await visitor.getByRole('button', { name: 'Join as guest' }).click();
+    await expect(visitor).toHaveURL(new RegExp(pathOf('TrackChat', { trackId })));
+    await visitor.goto(address);
+    await expect(visitor.getByRole('grid')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Cards' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Add record' })).toHaveCount(0);
+    await lookAt(visitor, 'guest-view');
+    await anna.call('apps.setGuestAccess', { ...params, guestAccess: 'none' });
+    await expect(visitor.getByRole('heading', { name: 'App not found' })).toBeVisible();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { name: 'You don’t have access to this app' })).toBeVisible();
+  });
+
+  await test.step('a member opens the same address by their own access; a colleague who is in neither is sent home [PROUTE-037]', async () => {
+    const address = pathOf('GuestAppView', { trackId, viewId: made.viewId });
+    await other.goto(address);
+    await expect(other.getByRole('grid')).toBeVisible();
+    const stranger = await world.open(await world.person('Priya Nair'), address);
+    await expect(stranger).toHaveURL(/\/$/);
+    await expect(stranger.getByRole('grid')).toHaveCount(0);
+  });
+});
