@@ -177,6 +177,10 @@ export async function sow(world: World): Promise<Sown> {
     const { approvals } = await call(anna, 'entries.addApprovals', { ...of, userIds: [anna.userId], note: title });
     for (const { id: approvalId } of approvals)
       await call(anna, 'entries.updateApproval', { ...of, approvalId, note: title, answer: { approved: true, comment: title } });
+    const [listId, itemId] = [newId(), newId()];
+    await call(anna, 'entries.create', { trackId, id: listId, parentId: '0', type: 'actions', title });
+    await call(anna, 'entries.addItems', { trackId, entryId: listId, items: [{ id: itemId, text: title }] });
+    await call(anna, 'entries.updateItem', { trackId, entryId: listId, itemId, text: title });
     return entryId;
   }
 

@@ -217,6 +217,13 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'entries.updateApproval': async (cell) => ({ ...(await anApproval(cell)), answer: { approved: true, comment: 'Fine' } }),
   'entries.deleteApproval': (cell) => anApproval(cell),
+  'entries.addItems': async (cell) => ({
+    trackId: cell.trackId,
+    entryId: await aList(cell),
+    items: [{ id: cell.id(), text: 'Order sacks' }],
+  }),
+  'entries.updateItem': async (cell) => ({ ...(await anItem(cell)), done: true }),
+  'entries.moveItem': async (cell) => ({ ...(await anItem(cell)), before: null }),
   'entries.scanStatus': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
@@ -523,6 +530,17 @@ async function aFolder(cell: Cell): Promise<string> {
   const id = cell.id();
   await quietly(cell, 'entries.create', { trackId: cell.trackId, id, parentId: '0', type: 'folder', title: 'Samples' });
   return id;
+}
+/** A list of actions. */
+async function aList(cell: Cell): Promise<string> {
+  const id = cell.id();
+  await quietly(cell, 'entries.create', { trackId: cell.trackId, id, parentId: '0', type: 'actions', title: 'Samples' });
+  return id;
+}
+async function anItem(cell: Cell): Promise<{ trackId: string; entryId: string; itemId: string }> {
+  const [of, itemId] = [{ trackId: cell.trackId, entryId: await aList(cell) }, cell.id()];
+  await quietly(cell, 'entries.addItems', { ...of, items: [{ id: itemId, text: 'Call the mill' }] });
+  return { ...of, itemId };
 }
 /** Where the track is not there nothing is uploaded, since only so many files of one person may be on their way. */
 async function aFile(cell: Cell): Promise<string> {

@@ -22,7 +22,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   commentThreads: { scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },
-  trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 },
+  trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 1 },
 };

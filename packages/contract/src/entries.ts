@@ -4,6 +4,7 @@ import { entryTypes, rootFolder } from './entry-types.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
+import { listItem } from './list-items.ts';
 import { openGraphItem } from './open-graph.ts';
 import { reaction } from './reactions.ts';
 import { scanStatuses } from './scan-status.ts';
@@ -103,6 +104,8 @@ export const trackEntry = z.object({
   reactions: z.array(reaction),
   /** Who was asked to approve it, and what they answered; the oldest request first. */
   approvals: z.array(entryApproval),
+  /** Of a list of actions or an agenda, in their order; else empty. */
+  items: z.array(listItem),
 });
 export type TrackEntry = z.infer<typeof trackEntry>;
 

@@ -118,6 +118,10 @@ export const limits = {
   entryApprovals: 50,
   approvalAnswers: 50,
   approvalTextLength: 1_000,
+  /** Of a list of actions or an agenda: its items, the characters of one, and the minutes of a point. */
+  listItems: 200,
+  listItemLength: 500,
+  listItemMinutes: 1_440,
   /** Kinds of reaction that one message or entry takes. */
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */

@@ -62,6 +62,9 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'entries.restore': 'It could not be restored.',
   'entries.retag': 'The labels could not be saved.',
   'entries.react': 'The reaction could not be saved.',
+  'entries.addItems': 'It could not be added to the list.',
+  'entries.updateItem': 'The change to the list could not be saved.',
+  'entries.moveItem': 'It could not be moved.',
 };
 
 const request = 'Failed to perform Tracks request';

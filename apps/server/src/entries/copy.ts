@@ -6,6 +6,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import { hasRight } from '../tracks/index.ts';
 import { takeStorage } from '../uploads/index.ts';
 import { shownChatFiles } from './chat-files.ts';
+import { copyItems } from './list-items.sql.ts';
 import { entriesAreGone } from './refusals.ts';
 import { checkReuse, type Scanned } from './scan/access.ts';
 import { renewStored } from './stored-files.ts';
@@ -54,6 +55,11 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
       .insertInto('entry_version')
       .values(versions.slice(at, at + atOnce))
       .execute();
+  await copyItems(
+    db,
+    copies.map((it) => ({ of: it.of, entryId: it.row.id })),
+    () => ids.id(),
+  );
   const idOf = new Map(copies.map((it) => [it.of, it.row.id]));
   return { entryIds: roots.map((it) => idOf.get(it)!) };
 };

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type TrackEntry, TrackyardError } from '@trackyard/contract';
+import { isApprovable } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { hasRight, type TrackSubject } from '../tracks/index.ts';
@@ -19,10 +20,11 @@ export async function findEntry(db: Queryable, trackId: string, entryId: string)
   return presentEntry(row);
 }
 
-/** One that people can be asked to approve; folders are none. */
+/** One that people can be asked to approve. */
 export async function findApprovable(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {
   const entry = await findEntry(db, trackId, entryId);
   if (entry.type === 'folder') throw new TrackyardError('conflict', 'Folders can’t be approved. Ask for approval of a file in it.');
+  if (!isApprovable(entry)) throw new TrackyardError('conflict', 'Nobody can be asked to approve this.');
   return entry;
 }
 

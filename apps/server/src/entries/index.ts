@@ -1,4 +1,4 @@
-/** Entries: what tracks hold, which is folders, files and links; and the files of messages. */
+/** Entries: what tracks hold, which is folders, files, links and lists; and the files of messages. */
 import { takeComments } from '../chat/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
@@ -16,6 +16,7 @@ import { finishUpload } from './finish-upload.ts';
 import { removeOldFiles } from './forget.ts';
 import { guestEntryOf } from './guest-entry.ts';
 import { retagEntry } from './labels.ts';
+import { addItems, forgetItems, moveItem, updateItem } from './list-items.ts';
 import { moveEntries } from './move.ts';
 import { removeOrphans } from './orphans.ts';
 import { reactToEntry } from './reactions.ts';
@@ -62,6 +63,9 @@ export const entries = {
     'entries.addApprovals': addApprovals,
     'entries.updateApproval': updateApproval,
     'entries.deleteApproval': deleteApproval,
+    'entries.addItems': addItems,
+    'entries.updateItem': updateItem,
+    'entries.moveItem': moveItem,
     'entries.scanStatus': scanStatus,
   } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),
@@ -70,5 +74,5 @@ export const entries = {
   contents: entryContents,
   jobs: [removeOldFiles, removeOrphans, scanFile, scanRound],
   gauges: [waitingScans],
-  forget: [emptyEntryBins],
+  forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

@@ -2,6 +2,7 @@ import './tables.ts';
 import { type EntryApproval, type EntryVersion, type FileScan, rootFolder, type ScanStatus, type TrackEntry } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
+import { type ItemOfEntry, itemsOfEntry, presentItem } from './list-items.sql.ts';
 
 /** Entries of any kind, files of messages and deleted ones among them, each with its newest version. */
 export const selectEntries = (db: Queryable) =>
@@ -26,7 +27,8 @@ export const selectEntries = (db: Queryable) =>
       sql<ApprovalRow[] | null>`(
         select json_agg(entry_approval order by entry_approval.created, entry_approval.id) from entry_approval where entry_id = entry.id
       )`.as('approvals'),
-    );
+    )
+    .select(itemsOfEntry.as('items'));
 
 export const versionColumns = [
   ...(['entry_version.id as version_id', 'entry_version.number as version_number'] as const),
@@ -49,7 +51,10 @@ interface VersionRow {
 }
 /** As JSON, in which dates are texts. */
 type ApprovalRow = Omit<Selectable<Tables['entry_approval']>, 'created' | 'withdrawn'> & { created: string; withdrawn: string | null };
-type EntryRow = Selectable<Tables['entry']> & { [K in keyof VersionRow]: VersionRow[K] | null } & { approvals: ApprovalRow[] | null };
+type EntryRow = Selectable<Tables['entry']> & { [K in keyof VersionRow]: VersionRow[K] | null } & {
+  approvals: ApprovalRow[] | null;
+  items: ItemOfEntry[] | null;
+};
 
 export const presentEntry = (row: EntryRow): TrackEntry => ({
   ...{ id: row.id, trackId: row.track_id, parentId: row.parent_id ?? rootFolder, type: row.type, subType: row.sub_type },
@@ -60,6 +65,7 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   state: null,
   openGraphItems: [],
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },
+  items: (row.items ?? []).map(presentItem),
 });
 
 const presentApproval = (row: ApprovalRow): EntryApproval => ({

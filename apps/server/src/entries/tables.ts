@@ -57,6 +57,19 @@ declare module '../platform/database/tables.ts' {
       withdrawn: Later<Date>;
       answers: ColumnType<ApprovalAnswer[], string | undefined, string>;
     };
+    entry_item: {
+      id: string;
+      entry_id: string;
+      position: number;
+      text: string;
+      user_id: string | null;
+      /** A day, as PostgreSQL writes it in JSON: `2026-11-30`. */
+      due: string | null;
+      minutes: number | null;
+      done: Later<Date>;
+      done_by_id: Later<string>;
+      deleted: Later<Date>;
+    };
     entry_version: {
       id: string;
       entry_id: string;

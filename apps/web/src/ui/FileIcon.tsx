@@ -1,17 +1,27 @@
 import {
+  IconBroadcast,
+  IconCalendarEvent,
+  IconCloud,
   IconFile,
   IconFileMusic,
   IconFileSpreadsheet,
   IconFileText,
   IconFileTypePdf,
+  IconFileUnknown,
   IconFileWord,
   IconFileZip,
   IconFolderFilled,
   IconLink,
+  IconListCheck,
+  IconListNumbers,
   IconMail,
   IconMovie,
   IconPhoto,
+  IconPlayerRecord,
   IconPresentation,
+  IconShare2,
+  IconStack2,
+  IconVideo,
 } from '@tabler/icons-react';
 import { type EntryKind, entryEnding, entryKind } from '@trackyard/rules';
 
@@ -29,6 +39,16 @@ const icons: Record<EntryKind, typeof IconFile> = {
   archive: IconFileZip,
   text: IconFileText,
   other: IconFile,
+  actions: IconListCheck,
+  agenda: IconListNumbers,
+  private: IconStack2,
+  publish_room: IconBroadcast,
+  meeting: IconVideo,
+  meeting_invite: IconCalendarEvent,
+  meeting_record: IconPlayerRecord,
+  app_item: IconCloud,
+  shared_content: IconShare2,
+  unknown: IconFileUnknown,
 };
 
 /** The icon of a kind of entry. */

@@ -81,10 +81,10 @@ export const entryOperations = [
     method: 'POST',
     path: '/api/tracks/{trackId}/entries',
     rate: 'write',
-    summary: 'Makes a folder or a link in a track. The id is made by the client.',
+    summary: 'Makes a folder, a link, a list of actions or an agenda in a track. The id is made by the client.',
     input: ofTrack.extend({
-      ...{ id, parentId: parentFolder, type: z.enum(['folder', 'link']), title: fileName },
-      /** Of a link; folders have none. */
+      ...{ id, parentId: parentFolder, type: z.enum(['folder', 'link', 'actions', 'agenda']), title: fileName },
+      /** Of a link; nothing else has one. */
       url: linkUrl.optional(),
     }),
     output: nothing,

@@ -8,6 +8,7 @@ import { commentOperations } from './comments.ts';
 import { credentialOperations } from './credentials.ts';
 import { entryOperations } from './entries.ts';
 import { entryDetailOperations } from './entry-details.ts';
+import { entryListOperations } from './entry-lists.ts';
 import { eventOperations } from './events.ts';
 import { exchangeOperations } from './exchange.ts';
 import { flagOperations } from './flags.ts';
@@ -55,6 +56,7 @@ const list = [
   ...entryOperations,
   ...inboundOperations,
   ...entryDetailOperations,
+  ...entryListOperations,
   ...threadOperations,
   ...commentOperations,
   ...bookmarkOperations,

@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { Optimistic, TrackEntries } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
+import { withItemChange } from './list-items.ts';
 
 type EntryOperation = Extract<OfflineOperation, `entries.${string}`>;
 type EntryItem = { [N in EntryOperation]: OutboxItemOf<N> }[EntryOperation];
@@ -65,6 +66,14 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
     case 'entries.delete':
       for (const id of withDescendants(listed.values(), item.input.entryIds)) listed.delete(id);
       break;
+    case 'entries.addItems':
+    case 'entries.updateItem':
+    case 'entries.moveItem': {
+      const entry = listed.get(item.input.entryId);
+      const settled = stored.find((it) => it.id === item.input.entryId);
+      if (entry) listed.set(entry.id, { ...withItemChange(entry, settled, item, { userId, date }), ...changed });
+      break;
+    }
     case 'entries.restore': {
       // Deleted here, and the server does not know of it yet: what it has is still stored.
       const back = withDescendants(stored, item.input.entryIds);
@@ -80,5 +89,5 @@ type NewEntry = OutboxItemOf<'entries.create'>['input'];
 const newEntry = ({ id, trackId, parentId, type, title, url = '' }: NewEntry, date: string, userId: string | null) => ({
   ...{ id, trackId, parentId, title, url, created: date, updated: date, authorId: userId, updatedById: userId },
   ...{ type, subType: '', subject: '', chatMessageId: null, currentVersion: null, state: null },
-  ...{ sender: null, openGraphItems: [], labels: [], reactions: [], approvals: [], waits: true },
+  ...{ sender: null, openGraphItems: [], labels: [], reactions: [], approvals: [], items: [], waits: true },
 });

@@ -1,6 +1,10 @@
 import type { EntryCapability, TrackEntry, TrackRight } from '@trackyard/contract';
 import { approvalOf } from './approvals.ts';
 
+const approvable: readonly TrackEntry['type'][] = ['file', 'link', 'email', 'actions', 'agenda'];
+/** Whether people can be asked to approve it: it has content of its own. */
+export const isApprovable = ({ type }: Pick<TrackEntry, 'type'>): boolean => approvable.includes(type);
+
 interface Asked {
   /** The person's rights in the track. */
   may(right: TrackRight): boolean;
@@ -15,7 +19,6 @@ export function entryCapability({ may, userId, entry, held = false }: Asked): En
   const isOfTrack = entry.chatMessageId === null;
   const writes = isOfTrack && may('entries.write');
   const responds = isOfTrack && may('entries.respond');
-  const isApproved = entry.type !== 'folder';
   return {
     ...{ open: !held, download: entry.type === 'file' && !held },
     ...{ edit: writes, move: writes, delete: writes, label: writes },
@@ -23,7 +26,7 @@ export function entryCapability({ may, userId, entry, held = false }: Asked): En
     copy: may('entries.write') && !held,
     comment: isOfTrack && may('chat.view') && may('chat.send'),
     react: responds,
-    askApproval: writes && isApproved,
-    approve: responds && isApproved && approvalOf(entry, userId) !== undefined,
+    askApproval: writes && isApprovable(entry),
+    approve: responds && isApprovable(entry) && approvalOf(entry, userId) !== undefined,
   };
 }

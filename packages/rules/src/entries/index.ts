@@ -9,10 +9,19 @@ export {
   lastAnswer,
   openApprovals,
 } from './approvals.ts';
-export { entryCapability } from './capability.ts';
+export { entryCapability, isApprovable } from './capability.ts';
 export { sizeText } from './file-size.ts';
 export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
 export { hasLabel, labelsOf } from './labels.ts';
+export {
+  agendaMinutes,
+  changedItem,
+  isList,
+  itemRefusal,
+  listProgress,
+  withItemMoved,
+  withItemsAdded,
+} from './list-items.ts';
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
 export { scanHold } from './scan.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';

@@ -1,4 +1,4 @@
-import type { TrackEntry } from '@trackyard/contract';
+import { entryTypes, type TrackEntry } from '@trackyard/contract';
 
 /** What a list shows of an entry: its type, of files the kind of the content by the ending of the name. */
 export type EntryKind =
@@ -14,7 +14,17 @@ export type EntryKind =
   | 'slides'
   | 'archive'
   | 'text'
-  | 'other';
+  | 'other'
+  | 'actions'
+  | 'agenda'
+  | 'private'
+  | 'publish_room'
+  | 'meeting'
+  | 'meeting_invite'
+  | 'meeting_record'
+  | 'app_item'
+  | 'shared_content'
+  | 'unknown';
 
 // The first three: core spec §5.
 const endings = {
@@ -37,8 +47,9 @@ export const holdsEntries = ({ type, subType }: Pick<TrackEntry, 'type' | 'subTy
   type === 'folder' || (type === 'email' && subType === 'root');
 
 export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): EntryKind {
-  if (type === 'folder' || type === 'link' || type === 'email') return type;
-  return (type === 'file' ? byEnding.get(subType.toLowerCase()) : undefined) ?? 'other';
+  if (type === 'file') return byEnding.get(subType.toLowerCase()) ?? 'other';
+  // A newer server may have types that this client does not know.
+  return entryTypes.includes(type) ? type : 'unknown';
 }
 
 /** The ending of a file's name in small letters, without the dot; empty where a name has none. */

@@ -1,0 +1,125 @@
+import './tables.ts';
+import { type ListItemChange, limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
+import { isList, itemRefusal, withItemMoved, withItemsAdded } from '@trackyard/rules';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Database, Queryable } from '../platform/database/tables.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+import { membersOf } from '../tracks/index.ts';
+import { selectItems, writeOrder } from './list-items.sql.ts';
+import { entryIsGone, idIsTaken } from './refusals.ts';
+import { liveEntries, lockTree, writeEntry } from './tree.ts';
+
+export const addItems: Handler<'entries.addItems'> = async (call, { trackId, entryId, items, before }) => {
+  const { db } = call;
+  await lockTree(call, trackId);
+  const type = await findList(db, trackId, entryId);
+  for (const it of items) checkItem(type, it);
+  await checkPeople(
+    db,
+    trackId,
+    items.map((it) => it.userId),
+  );
+  const present = await selectItems(db, entryId).select(['id', 'deleted']).execute();
+  checkCount(present, items.length);
+  const rows = items.map(({ id, text, userId, due, minutes }) => ({
+    id,
+    entry_id: entryId,
+    position: 0,
+    text,
+    user_id: userId,
+    due,
+    minutes,
+  }));
+  const added = await db
+    .insertInto('entry_item')
+    .values(rows)
+    .onConflict((it) => it.doNothing())
+    .returning('id')
+    .execute();
+  if (added.length < rows.length) throw idIsTaken();
+  await writeOrder(
+    db,
+    withItemsAdded<{ id: string }>(present, rows, before).map((it) => it.id),
+  );
+  return changed(call, trackId, entryId);
+};
+
+export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId, entryId, itemId, ...change }) => {
+  const { db, actor, now } = call;
+  await lockTree(call, trackId);
+  const type = await findList(db, trackId, entryId);
+  checkItem(type, change);
+  const { text, userId, due, minutes, done, deleted } = change;
+  if (userId) await checkPeople(db, trackId, [userId]);
+  const items = await selectItems(db, entryId).select(['id', 'deleted', 'done']).execute();
+  const item = items.find((it) => it.id === itemId);
+  if (!item || (item.deleted !== null && deleted !== false)) throw itemIsGone();
+  if (item.deleted !== null) checkCount(items, 1);
+  const set = {
+    ...(text !== undefined && { text }),
+    ...(userId !== undefined && { user_id: userId }),
+    ...(due !== undefined && { due }),
+    ...(minutes !== undefined && { minutes }),
+    // An action that two people tick at once was done by the first.
+    ...(done === true && item.done === null && { done: now, done_by_id: actor.userId }),
+    ...(done === false && { done: null, done_by_id: null }),
+    ...(deleted !== undefined && { deleted: deleted ? now : null }),
+  };
+  if (Object.keys(set).length === 0) return {};
+  await db.updateTable('entry_item').set(set).where('id', '=', itemId).execute();
+  return changed(call, trackId, entryId);
+};
+
+export const moveItem: Handler<'entries.moveItem'> = async (call, { trackId, entryId, itemId, before }) => {
+  const { db } = call;
+  await lockTree(call, trackId);
+  await findList(db, trackId, entryId);
+  const items = await selectItems(db, entryId).select(['id', 'deleted']).execute();
+  if (!items.some((it) => it.id === itemId && it.deleted === null)) throw itemIsGone();
+  await writeOrder(
+    db,
+    withItemMoved(items, itemId, before).map((it) => it.id),
+  );
+  return changed(call, trackId, entryId);
+};
+
+async function findList(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry['type']> {
+  const row = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
+  if (!row) throw entryIsGone();
+  if (!isList(row)) throw new TrackyardError('conflict', 'Only lists of actions and agendas have items.');
+  return row.type;
+}
+
+function checkItem(type: TrackEntry['type'], change: ListItemChange): void {
+  const refusal = itemRefusal(type, change);
+  if (refusal) throw new TrackyardError('invalidInput', refusal);
+}
+
+async function checkPeople(db: Queryable, trackId: string, userIds: readonly (string | null)[]): Promise<void> {
+  const named = userIds.filter((it) => it !== null);
+  if (named.length === 0) return;
+  const members = new Set((await membersOf(db, trackId)).filter((it) => !it.guest).map((it) => it.userId));
+  if (!named.every((it) => members.has(it))) throw new TrackyardError('notFound', 'Only people who are in this track can be assigned.');
+}
+
+function checkCount(items: readonly { deleted: Date | null }[], more: number): void {
+  if (items.filter((it) => it.deleted === null).length + more > limits.listItems)
+    throw new TrackyardError('conflict', `A list can have ${limits.listItems} items. Start another one.`);
+}
+
+const itemIsGone = () => new TrackyardError('notFound', 'This is not in the list any more.');
+
+async function changed(call: MutationCall & { actor: Actor }, trackId: string, entryId: string): Promise<Record<string, never>> {
+  await writeEntry(call, { trackId, id: entryId }, { updated: call.now, updated_by_id: call.actor.userId });
+  return {};
+}
+
+/** Items that were deleted 30 days ago go for good. */
+export async function forgetItems(database: Database, now: Date): Promise<void> {
+  const old = database.selectFrom('entry_item').select('id').where('deleted', '<', daysBefore(now, 30));
+  await inBatches(async (atMost) => {
+    const { numDeletedRows } = await database.deleteFrom('entry_item').where('id', 'in', old.limit(atMost)).executeTakeFirst();
+    return numDeletedRows;
+  });
+}
