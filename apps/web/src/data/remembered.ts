@@ -25,6 +25,8 @@ export interface Remembered {
   /** How the Assets tab shows folders. */
   'entries-order': EntryOrder;
   'entries-layout': 'list' | 'tiles';
+  /** Lists don't show the actions that are done. */
+  'lists-hide-done': boolean;
   /** Whether the buttons for formats are shown below the composer. */
   'chat-formatting': boolean;
   /** Others may look at this screen: content is hidden. */

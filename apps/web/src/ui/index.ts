@@ -27,6 +27,7 @@ export { ExternalLabel } from './ExternalLabel.tsx';
 export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
 export { FileIcon, KindIcon } from './FileIcon.tsx';
 export { FileInput } from './FileInput.tsx';
+export { gapAmong } from './gapAmong.ts';
 export { IconButton } from './IconButton.tsx';
 export { IconLink } from './IconLink.tsx';
 export { Loading } from './Loading.tsx';

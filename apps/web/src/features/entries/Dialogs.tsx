@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import type { EntryCommands } from './commands.ts';
@@ -13,7 +14,7 @@ import type { Conflict } from './useUpload.ts';
 
 /** What a dialog asks about. */
 export type Asked =
-  | { kind: 'newFolder' | 'newLink'; parentId: string }
+  | { kind: 'newFolder' | 'newLink' | 'newActions' | 'newAgenda'; parentId: string }
   | { kind: 'rename' | 'editLink'; entry: Entry }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'bin' | 'mail' };
@@ -40,6 +41,7 @@ export function Dialogs({ conflict, ...props }: Props) {
 
 function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands, actions, onClose }: Omit<Props, 'conflict'>) {
   const t = useTexts();
+  const go = useGo();
   switch (asked?.kind) {
     case 'newFolder':
       return (
@@ -51,6 +53,23 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
           onClose={onClose}
         />
       );
+    case 'newActions':
+    case 'newAgenda': {
+      const type = asked.kind === 'newActions' ? 'actions' : 'agenda';
+      const words = asked.kind === 'newActions' ? 'Actions' : 'Agenda';
+      return (
+        <TitleDialog
+          title={t(`lists.new${words}`)}
+          placeholder={t(`lists.${type}Placeholder`)}
+          action={t(`lists.create${words}`)}
+          work={async (title) => {
+            const entryId = await commands.addList(asked.parentId, type, title);
+            await go({ to: 'TrackEntry', params: { trackId, entryId } });
+          }}
+          onClose={onClose}
+        />
+      );
+    }
     case 'rename':
       return (
         <TitleDialog

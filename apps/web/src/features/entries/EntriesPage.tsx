@@ -1,6 +1,6 @@
 import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { holdsEntries } from '@trackyard/rules';
+import { holdsEntries, isList } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
 import { isConversation, useIsOffline, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './EntriesPage.module.css';
 import { Folder } from './Folder.tsx';
+import { ListPage } from './lists/ListPage.tsx';
 import { OpenedEntry } from './OpenedEntry.tsx';
 import { type OpenedPanel, useOpenedPanel } from './panel.ts';
 import { type Entry, type EntryTree, treeOf } from './tree.ts';
@@ -28,7 +29,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
-  const panel = useOpenedPanel();
+  const opened = useOpenedPanel();
   const isOffline = useIsOffline();
   const open = useLive('entries.ofTrack', { trackId: track.id });
   // Asked once for the track, not by each of its folders.
@@ -36,6 +37,8 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
+  const panel =
+    opened ?? (entry && !opensItself(entry) ? { entryId: entry.id, tab: 'details' as const, messageId, folderId: undefined } : null);
   if (open && !open.ready && (isMissing || open.rows.length === 0) && isOffline)
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
   if (!open || (!open.ready && (isMissing || open.rows.length === 0)))
@@ -46,6 +49,8 @@ function Assets({ track }: { track: WorkspaceTrack }) {
     );
   if (isMissing && (!panel || messageId !== undefined)) return <Gone trackId={track.id} entryId={entryId} messageId={messageId} />;
   const folderId = folderOf(tree, entry, panel);
+  const list = tree.byId.get(folderId);
+  if (list && isList(list)) return <ListPage key={list.id} {...{ track, entry: list, tree, panel }} />;
   return (
     <>
       <Folder {...{ track, folderId, tree, panel, takesMail }} key={folderId} />
@@ -54,13 +59,17 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-/** The folder that is shown: the one that is opened, or the one in which the opened file, or the entry in the panel, is. */
+/** Folders, lists and files fill the page; of all else there are details. */
+const opensItself = (entry: Entry): boolean => hasPage(entry) || entry.currentVersion !== null;
+const hasPage = (entry: Entry): boolean => holdsEntries(entry) || isList(entry);
+
+/** The folder or list that is shown: the one that is opened, or the one in which the opened file, or the entry in the panel, is. */
 function folderOf(tree: EntryTree, entry: Entry | undefined, panel: OpenedPanel | null): string {
   const beside = panel?.folderId;
   const shownBeside = beside === undefined ? undefined : tree.byId.get(beside);
-  if (shownBeside && holdsEntries(shownBeside)) return shownBeside.id;
+  if (shownBeside && hasPage(shownBeside)) return shownBeside.id;
   if (!entry || beside === rootFolder) return rootFolder;
-  const folderId = holdsEntries(entry) && !panel ? entry.id : entry.parentId;
+  const folderId = hasPage(entry) && !panel ? entry.id : entry.parentId;
   return tree.byId.has(folderId) ? folderId : rootFolder;
 }
 

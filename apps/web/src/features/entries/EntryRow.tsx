@@ -10,6 +10,7 @@ import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
 import { EntryPicture } from './EntryPicture.tsx';
 import type { FolderActions } from './folder-actions.tsx';
+import { useContents } from './lists/useContents.ts';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, selectHow } from './selection.ts';
@@ -54,9 +55,12 @@ export function EntryRow({
   const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const label = t('entries.actionsOf', { title });
+  const contentsOf = useContents();
   const size = holdsEntries(entry)
     ? t('entries.items', { count: tree.inFolder(id).length })
-    : currentVersion && sizeText(currentVersion.size, reader.locale);
+    : currentVersion
+      ? sizeText(currentVersion.size, reader.locale)
+      : contentsOf(entry);
   const tab = isStop ? 0 : -1;
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || (event.target as Element).closest('button, input')) return;

@@ -5,7 +5,7 @@ import { Button, Checkbox, cx, IconButton, Menu, RovingList, ScanBadge } from '.
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
-import { EntryPicture } from './EntryPicture.tsx';
+import { EntryLook } from './EntryLook.tsx';
 import styles from './EntryTiles.module.css';
 import { RowMarks } from './RowMarks.tsx';
 import { select, selectHow } from './selection.ts';
@@ -40,7 +40,7 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
               }}
             >
               <span className={styles['look']}>
-                <EntryPicture entry={entry} size={48} large />
+                <EntryLook entry={entry} />
               </span>
               <span className={styles['scan']}>
                 <ScanBadge scan={entry.currentVersion?.scan} />

@@ -1,10 +1,10 @@
-import { IconArrowsSort, IconChevronRight, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { limits, rootFolder } from '@trackyard/contract';
-import { entrySorts, foldersAbove } from '@trackyard/rules';
-import { RouteLink } from '../../links/index.ts';
+import { entrySorts } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented } from '../../ui/index.ts';
 import styles from './Folder.module.css';
+import { FolderPath } from './FolderPath.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { LabelFilter } from './LabelFilter.tsx';
 import { useEntryLayout, useEntryOrder } from './look.ts';
@@ -44,7 +44,7 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
           onChange={(value) => onFromMessages(value === 'messages')}
         />
       ) : (
-        <Path {...{ folderId, tree, trackId }} />
+        <FolderPath {...{ folderId, tree, trackId }} />
       )}
       <span className={styles['space']} />
       {!fromMessages && (
@@ -74,36 +74,6 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
         </>
       )}
     </header>
-  );
-}
-
-/** The folders that lead here; entries can be dropped on them. */
-function Path({ folderId, tree, trackId }: Pick<Props, 'folderId' | 'tree' | 'trackId'>) {
-  const t = useTexts();
-  const above = foldersAbove(tree.byId, folderId);
-  const here = tree.byId.get(folderId);
-  return (
-    <nav className={styles['path']} aria-label={t('entries.path')}>
-      <RouteLink to="TrackEntries" params={{ trackId }} className={styles['step']} data-folder={rootFolder}>
-        {t('entries.top')}
-      </RouteLink>
-      {above.map((it) => (
-        <span key={it.id} className={styles['part']}>
-          <IconChevronRight size={14} aria-hidden="true" />
-          <RouteLink to="TrackEntry" params={{ trackId, entryId: it.id }} className={styles['step']} data-folder={it.id} dir="auto">
-            {it.title}
-          </RouteLink>
-        </span>
-      ))}
-      {here && (
-        <span className={styles['part']}>
-          <IconChevronRight size={14} aria-hidden="true" />
-          <b className={styles['here']} aria-current="page" dir="auto">
-            {here.title}
-          </b>
-        </span>
-      )}
-    </nav>
   );
 }
 

@@ -9,6 +9,8 @@ import type { EntryTree } from './tree.ts';
 export interface EntryCommands {
   /** Makes a folder, and answers its id. */
   addFolder(parentId: string, title: string): Promise<string>;
+  /** Makes an empty list, and answers its id. */
+  addList(parentId: string, type: 'actions' | 'agenda', title: string): Promise<string>;
   addLink(parentId: string, url: string, title: string): Promise<unknown>;
   update(entryId: string, change: { title?: string; url?: string }): Promise<unknown>;
   /** Refused moves say why. */
@@ -35,6 +37,11 @@ export function useEntryCommands(trackId: string, tree: EntryTree): EntryCommand
       async addFolder(parentId, title) {
         const id = newId();
         await run('entries.create', { trackId, id, parentId, type: 'folder', title });
+        return id;
+      },
+      async addList(parentId, type, title) {
+        const id = newId();
+        await run('entries.create', { trackId, id, parentId, type, title });
         return id;
       },
       addLink: (parentId, url, title) => run('entries.create', { trackId, id: newId(), parentId, type: 'link', title, url }),

@@ -9,6 +9,8 @@ import {
   IconInfoCircle,
   IconLink,
   IconLinkPlus,
+  IconListCheck,
+  IconListNumbers,
   IconMail,
   IconMessage,
   IconPencil,
@@ -17,6 +19,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
+import { isApprovable } from '@trackyard/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
@@ -105,6 +108,14 @@ export function useFolderActions({
         ...{ itemType: 'action', name: t('entries.newLink'), icon: <IconLinkPlus /> },
         callback: () => ask({ kind: 'newLink', parentId: folderId }),
       },
+      {
+        ...{ itemType: 'action', name: t('lists.newActions'), icon: <IconListCheck /> },
+        callback: () => ask({ kind: 'newActions', parentId: folderId }),
+      },
+      {
+        ...{ itemType: 'action', name: t('lists.newAgenda'), icon: <IconListNumbers /> },
+        callback: () => ask({ kind: 'newAgenda', parentId: folderId }),
+      },
     ];
     if (takesMail)
       add.push(
@@ -147,7 +158,7 @@ export function useFolderActions({
           items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });
         show('details', t('entryDetails.details'), <IconInfoCircle />);
         if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
-        if (type !== 'folder') show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
+        if (isApprovable(entry)) show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
         if (type === 'file') show('history', t('entries.versions'), <IconHistory />);
         if (!mayWrite) return items;
         const alone = [id];

@@ -26,6 +26,7 @@ import { identity } from './identity.ts';
 import { info } from './info.ts';
 import { jobs } from './jobs.ts';
 import { links } from './links.ts';
+import { lists } from './lists.ts';
 import { notify } from './notify.ts';
 import { operators } from './operators.ts';
 import { palette } from './palette.ts';
@@ -82,6 +83,7 @@ export const en = {
   info,
   jobs,
   links,
+  lists,
   notify,
   operators,
   palette,

@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { entryKind, openApprovals } from '@trackyard/rules';
+import { entryKind, isApprovable, openApprovals } from '@trackyard/rules';
 import { useCommentCounts, useMay } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -60,7 +60,7 @@ function useTabs(track: WorkspaceTrack, entry: Entry): { value: PanelTab; label:
   return [
     { value: 'details', label: t('entryDetails.details') },
     ...(may('chat.view') ? [{ value: 'comments' as const, label: ofComments }] : []),
-    ...(entry.type !== 'folder' ? [{ value: 'approvals' as const, label: ofApprovals }] : []),
+    ...(isApprovable(entry) ? [{ value: 'approvals' as const, label: ofApprovals }] : []),
     ...(entry.type === 'file' ? [{ value: 'history' as const, label: t('entries.versions') }] : []),
   ];
 }

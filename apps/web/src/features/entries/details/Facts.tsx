@@ -5,6 +5,7 @@ import { useCommentCounts, useNameOf, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { sizeText } from '../../../ui/index.ts';
+import { useContents } from '../lists/useContents.ts';
 import type { PanelTab } from '../panel.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
@@ -21,6 +22,7 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   const t = useTexts();
   const reader = useReader();
   const nameOf = useNameOf(entry.trackId);
+  const contentsOf = useContents();
   const comments = useCommentCounts(entry.trackId)?.[entry.id] ?? details?.comments ?? 0;
   const { type, subType, url, created, authorId, updated, updatedById, currentVersion, chatMessageId } = entry;
   const by = (userId: string | null, date: string) => t('entryDetails.by', { name: nameOf(userId), date: formatLongDate(date, reader) });
@@ -33,7 +35,7 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   );
   const facts: [string, ReactNode][] = [
     ['kind', `${t(`entryDetails.${entryKind(entry)}Kind`)}${subType ? ` (${subType.toUpperCase()})` : ''}`],
-    ['items', type === 'folder' && t('entries.items', { count: tree.inFolder(entry.id).length })],
+    ['items', type === 'folder' ? t('entries.items', { count: tree.inFolder(entry.id).length }) : contentsOf(entry)],
     [
       'address',
       url && (

@@ -1,9 +1,10 @@
 import { approvalOf } from '@trackyard/rules';
-import { useMemo, useState } from 'react';
-import { useLive, useSaving, useWorker } from '../../../data/index.ts';
+import { useState } from 'react';
+import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, PersonPicker, type Pickable, type Picked, pickTyped, useToasts } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, PersonPicker, type Picked, pickTyped, useToasts } from '../../../ui/index.ts';
 import type { Entry } from '../tree.ts';
+import { useMembers } from '../useMembers.ts';
 import { RequestFields } from './RequestFields.tsx';
 
 /** Asks members of the track to approve a file or a link. */
@@ -65,18 +66,5 @@ export function RequestDialog({ entry, onClose }: { entry: Entry; onClose(): voi
       <RequestFields note={note} due={due} onNote={setNote} onDue={setDue} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
-  );
-}
-
-/** The people who are in the track; no guests. */
-function useMembers(trackId: string): Pickable[] {
-  const members = useLive('tracks.members', { trackId });
-  return useMemo(
-    () =>
-      (members ?? [])
-        .filter((it) => it.status === 'ACTIVE' && !it.person.guest)
-        .map(({ userId, person }): Pickable => ({ id: userId, ...person }))
-        .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    [members],
   );
 }

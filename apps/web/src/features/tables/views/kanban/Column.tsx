@@ -4,13 +4,12 @@ import type { AppTable } from '@trackyard/contract';
 import { titleFields } from '@trackyard/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, cx, IconButton } from '../../../../ui/index.ts';
+import { Button, cx, gapAmong, IconButton } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { GridRow, StylesOf } from '../../grid/index.ts';
 import type { CardFields } from '../RecordCard.tsx';
 import { Card } from './Card.tsx';
 import styles from './kanban.module.css';
-import { gapAmong } from './places.ts';
 
 interface Props {
   /** null: the records without a value. */

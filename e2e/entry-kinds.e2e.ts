@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { lookAt } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' });
+const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
+const items = (page: Page, title: string) => page.getByRole('list', { name: `Items of ${title}` });
+/** The texts of the items; they stand in fields. */
+const textsIn = (page: Page, title: string) =>
+  items(page, title)
+    .locator('textarea')
+    .evaluateAll((fields) => fields.map((it) => (it as HTMLTextAreaElement).value));
+const add = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+};
+
+test('people tick the actions of a list and plan an agenda together [ENTRY-003]', { tag: '@both' }, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Harvest', [anna, mateo]);
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  const other = await world.open(mateo, `/t/${trackId}/e`, await world.line());
+  const title = 'Before the harvest';
+
+  await test.step('a list of actions is made, and written line by line', async () => {
+    await add(page, 'New action list');
+    await page.getByRole('textbox', { name: 'Name' }).fill(title);
+    await page.getByRole('button', { name: 'Create list' }).click();
+    const field = page.getByRole('textbox', { name: 'Add an action' });
+    await expect(field).toBeFocused();
+    await field.fill('Order sacks');
+    await field.press('Enter');
+    await field.fill('Call the mill');
+    await field.press('Enter');
+    await expect.poll(() => textsIn(page, title)).toEqual(['Order sacks', 'Call the mill']);
+    await items(page, title).locator('textarea').first().press('Enter');
+    await page.getByRole('textbox', { name: 'Add an action' }).fill('Weigh the first lot');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => textsIn(page, title)).toEqual(['Order sacks', 'Weigh the first lot', 'Call the mill']);
+  });
+
+  await test.step('two people tick different actions, and each sees both', async () => {
+    await row(other, title).getByRole('link', { name: title }).click();
+    await other.getByRole('checkbox', { name: 'Done: Call the mill' }).click();
+    await page.getByRole('checkbox', { name: 'Done: Order sacks' }).click();
+    for (const it of [page, other]) {
+      await expect(it.getByRole('checkbox', { name: 'Done: Order sacks' })).toBeChecked();
+      await expect(it.getByRole('checkbox', { name: 'Done: Call the mill' })).toBeChecked();
+      await expect(it.getByText('2 of 3')).toBeVisible();
+    }
+  });
+
+  await test.step('an action has a person and a date', async () => {
+    const weigh = items(page, title).getByRole('listitem').nth(1);
+    await weigh.hover();
+    await weigh.getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('dialog', { name: 'Assign' }).getByRole('combobox').fill('Mateo');
+    await page.keyboard.press('Enter');
+    await expect(weigh.getByRole('button', { name: 'Assigned to Mateo Ruiz' })).toBeVisible();
+    await weigh.getByRole('button', { name: 'Set a due date' }).click();
+    await page.getByRole('dialog', { name: 'Set a due date' }).getByLabel('Due date').fill('2031-10-06');
+    await page.getByRole('dialog', { name: 'Set a due date' }).getByRole('button', { name: 'Done' }).click();
+    await expect(other.getByRole('button', { name: 'Due 6 Oct 2031' })).toBeVisible();
+    await lookAt(page, 'entry-actions');
+  });
+
+  await test.step('actions are moved by the keyboard, deleted, and restored by Undo', async () => {
+    await items(page, title).locator('textarea').nth(1).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Order sacks', 'Call the mill']);
+    await items(page, title).getByRole('listitem').nth(1).getByRole('button', { name: 'Actions for Order sacks' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Call the mill']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Order sacks', 'Call the mill']);
+  });
+
+  await test.step('the folder says how far the list is', async () => {
+    await page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name: 'Assets' }).click();
+    await expect(row(page, title).getByText('2 of 3').filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('an agenda counts its points and minutes', async () => {
+    await add(page, 'New agenda');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Monday meeting');
+    await page.getByRole('button', { name: 'Create agenda' }).click();
+    for (const text of ['Prices of the season', 'Who goes to Guji']) {
+      await page.getByRole('textbox', { name: 'Add a point' }).fill(text);
+      await page.keyboard.press('Enter');
+    }
+    const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
+    await minutes.first().fill('20');
+    await minutes.last().fill('25');
+    await minutes.last().press('Enter');
+    await expect(page.getByText('2 points · 45 min')).toBeVisible();
+    await lookAt(page, 'entry-agenda');
+  });
+});
