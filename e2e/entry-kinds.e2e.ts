@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { uploadFile } from '../apps/server/test/imported-files.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -95,5 +96,55 @@ test('people tick the actions of a list and plan an agenda together [ENTRY-003]'
     await minutes.last().press('Enter');
     await expect(page.getByText('2 points · 45 min')).toBeVisible();
     await lookAt(page, 'entry-agenda');
+  });
+});
+
+test('a private room stands among the assets, for its people alone, and files are pushed to a publish room [ENTRY-001] [ENTRY-020]', async ({
+  world,
+}) => {
+  const [anna, mateo, root] = [
+    await world.person('Anna Lindqvist'),
+    await world.person('Mateo Ruiz'),
+    await world.person({ displayName: 'Ines Costa', systemAdmin: true }),
+  ];
+  await root.call('flags.grant', { flag: 'publishRooms', to: 'user', id: anna.userId });
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const fileId = await uploadFile(anna, world.services.ids.id(), 'Lots of 2026');
+  await anna.call('entries.addFile', { trackId, entryId: fileId, parentId: '0', title: 'Lots.txt' });
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  const other = await world.open(mateo, `/t/${trackId}/e`, await world.line());
+
+  await test.step('a private room is made, and opens', async () => {
+    await add(page, 'New private room');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Prices');
+    await lookAt(page, 'entry-new-room');
+    await page.getByRole('button', { name: 'Create room' }).click();
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(trackId));
+  });
+
+  await test.step('people who are not in the room see it locked, and who can invite them', async () => {
+    await expect(row(other, 'Prices').getByRole('img', { name: 'You’re not in this room' })).toBeVisible();
+    await row(other, 'Prices')
+      .getByRole('link', { name: /^Prices/ })
+      .click();
+    const panel = other.getByRole('complementary', { name: 'Prices' });
+    await expect(panel.getByText('Only people in the room can open it. Anna Lindqvist can invite you.')).toBeVisible();
+    await lookAt(other, 'entry-room-locked');
+  });
+
+  await test.step('a file is pushed to a publish room, where it is found', async () => {
+    await page.goto(`/t/${trackId}/e`);
+    await add(page, 'New publish room');
+    await page.getByRole('textbox', { name: 'Name' }).fill('For customers');
+    await page.getByRole('button', { name: 'Create room' }).click();
+    await expect(page.getByRole('heading', { name: 'For customers' })).toBeVisible();
+    await page.goto(`/t/${trackId}/e`);
+    await row(page, 'Lots.txt').getByRole('button', { name: 'Actions for Lots.txt' }).click();
+    await page.getByRole('menuitem', { name: 'Push to publish room' }).click();
+    await page.getByRole('menuitem', { name: 'For customers' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('complementary', { name: 'Lots.txt' })).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(trackId));
   });
 });

@@ -224,6 +224,15 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'entries.updateItem': async (cell) => ({ ...(await anItem(cell)), done: true }),
   'entries.moveItem': async (cell) => ({ ...(await anItem(cell)), before: null }),
+  'entries.createRoom': ({ trackId, id }) => ({
+    trackId,
+    id: id(),
+    roomId: id(),
+    parentId: '0',
+    type: 'publish_room',
+    title: 'Release notes',
+  }),
+  'entries.pushToPublishRoom': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell), roomId: await aPublishRoom(cell) }),
   'entries.scanStatus': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
   'previews.get': ({ trackId }) => ({ trackId, url: 'https://coffeecodes.example/' }),
   'chat.toggleReaction': ({ trackId, messageId }) => ({ trackId, messageId, emoji: '☕', reacted: true }),
@@ -530,6 +539,12 @@ async function aFolder(cell: Cell): Promise<string> {
   const id = cell.id();
   await quietly(cell, 'entries.create', { trackId: cell.trackId, id, parentId: '0', type: 'folder', title: 'Samples' });
   return id;
+}
+/** A publish room of the coordinator. */
+async function aPublishRoom(cell: Cell): Promise<string> {
+  const [id, roomId] = [cell.id(), cell.id()];
+  await quietly(cell, 'entries.createRoom', { trackId: cell.trackId, id, roomId, parentId: '0', type: 'publish_room', title: 'Samples' });
+  return roomId;
 }
 /** A list of actions. */
 async function aList(cell: Cell): Promise<string> {

@@ -104,6 +104,8 @@ export const trackEntry = z.object({
   reactions: z.array(reaction),
   /** Who was asked to approve it, and what they answered; the oldest request first. */
   approvals: z.array(entryApproval),
+  /** Of a private room or a publish room: the track that it opens; null where that is gone, and of all else. */
+  roomId: id.nullable(),
   /** Of a list of actions or an agenda, in their order; else empty. */
   items: z.array(listItem),
 });

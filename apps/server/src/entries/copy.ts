@@ -69,7 +69,7 @@ const atOnce = 2_000;
 const chatFilesAmong = async (db: Queryable, trackId: string, entryIds: readonly string[]): Promise<string[]> =>
   (await shownChatFiles(db, trackId).where('entry.id', 'in', entryIds).execute()).map((it) => it.id);
 
-const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels', 'sender_name', 'sender_address'] as const;
+const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels', 'sender_name', 'sender_address', 'room_id'] as const;
 interface Original {
   row: Pick<Selectable<Tables['entry']>, (typeof copied)[number]>;
   /** Of a file: its newest version. */

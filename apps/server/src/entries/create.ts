@@ -1,24 +1,43 @@
 import './tables.ts';
-import type { Handler } from '../platform/operations/context.ts';
+import type { EntryType } from '@trackyard/contract';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { checkAddress, idIsTaken } from './refusals.ts';
 import { checkDepth, checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
 
-export const createEntry: Handler<'entries.create'> = async (call, { trackId, id, parentId, type, title, url = '' }) => {
+export const createEntry: Handler<'entries.create'> = async (call, { url = '', ...entry }) => {
+  checkAddress(entry.type, url);
+  await lockTree(call, entry.trackId);
+  await insertEntry(call, { ...entry, url });
+  return {};
+};
+
+interface NewEntry {
+  id: string;
+  trackId: string;
+  parentId: string;
+  type: EntryType;
+  subType?: string;
+  title: string;
+  url?: string;
+  roomId?: string;
+}
+/** Adds an entry without bytes. Ask under the lock of the tree. */
+export async function insertEntry(
+  call: MutationCall & { actor: Actor },
+  { id, trackId, parentId, type, subType = '', title, url = '', roomId }: NewEntry,
+) {
   const { db, feed, actor, now } = call;
-  checkAddress(type, url);
-  await lockTree(call, trackId);
   const place = await findPlace(db, trackId, parentId);
   checkDepth(place, [{ type, level: 1 }]);
   await checkRoom(db, trackId, 1);
   const added = await db
     .insertInto('entry')
     .values({
-      ...{ id, track_id: trackId, parent_id: place.id, type, sub_type: '', title, url, seq: await feed.next(entriesScope(trackId)) },
-      ...{ author_id: actor.userId, created: now, updated: now, updated_by_id: actor.userId },
+      ...{ id, track_id: trackId, parent_id: place.id, type, sub_type: subType, title, url, seq: await feed.next(entriesScope(trackId)) },
+      ...{ author_id: actor.userId, created: now, updated: now, updated_by_id: actor.userId, room_id: roomId ?? null },
     })
     .onConflict((it) => it.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw idIsTaken();
-  return {};
-};
+}

@@ -19,8 +19,10 @@ import { retagEntry } from './labels.ts';
 import { addItems, forgetItems, moveItem, updateItem } from './list-items.ts';
 import { moveEntries } from './move.ts';
 import { removeOrphans } from './orphans.ts';
+import { pushToPublishRoom } from './push.ts';
 import { reactToEntry } from './reactions.ts';
 import { restoreEntries } from './restore.ts';
+import { createRoomEntry } from './rooms.ts';
 import { scanFile } from './scan/job.ts';
 import { scanRound, waitingScans } from './scan/rounds.ts';
 import { scanStatus } from './scan/status.ts';
@@ -66,6 +68,8 @@ export const entries = {
     'entries.addItems': addItems,
     'entries.updateItem': updateItem,
     'entries.moveItem': moveItem,
+    'entries.createRoom': createRoomEntry,
+    'entries.pushToPublishRoom': pushToPublishRoom,
     'entries.scanStatus': scanStatus,
   } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),

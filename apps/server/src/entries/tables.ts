@@ -42,6 +42,8 @@ declare module '../platform/database/tables.ts' {
       /** Of an email. */
       sender_name: Later<string>;
       sender_address: Later<string>;
+      /** Of a private room or a publish room. */
+      room_id: Later<string>;
       labels: Generated<string[]>;
       reactions: ColumnType<Reaction[], string | undefined, string>;
     };

@@ -64,7 +64,7 @@ interface NewVersion {
   storedFileId: string;
 }
 /** Adds a version, unless the newest has the same bytes. One that is too many takes the place of the oldest. */
-async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
+export async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
   const newest = await versionsOf(db, entryId).select(['number', 'stored_file_id']).orderBy('number', 'desc').executeTakeFirst();
   if (newest?.stored_file_id === storedFileId) return;
   const number = (newest?.number ?? 0) + 1;

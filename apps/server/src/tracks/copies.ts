@@ -1,7 +1,7 @@
 import { limits, type Track, TrackyardError } from '@trackyard/contract';
 import { kindOfCopy, roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall, TrackSubject } from '../platform/operations/context.ts';
 import { checkDailyTracks } from './daily-tracks.ts';
 import { requireFeature } from './features.ts';
 import { insertChanges } from './history.sql.ts';
@@ -28,25 +28,40 @@ export function likeTrack(track: Track) {
 }
 
 /** A room of this track: a breakout, which has people of its own. */
-export const createRoom: Handler<'tracks.createRoom'> = async (call, { trackId, id, title, withPeople }) => {
+export const createRoom: Handler<'tracks.createRoom'> = (call, { id, title, withPeople }) =>
+  makeRoom(call, { id, title, invited: withPeople ? 'everyone' : [] });
+
+interface NewRoom {
+  id: string;
+  title: string;
+  publishable?: boolean;
+  /** Colleagues who are in the track. */
+  invited: 'everyone' | readonly string[];
+}
+/** Rejects with `notFound` where one of those named can't be invited. */
+export async function makeRoom(call: MutationCall & TrackSubject & { actor: Actor }, { id, title, publishable, invited }: NewRoom) {
   const { db, feed, actor, announce, now, track } = call;
   const made = { id, title, tenantId: track.tenantId, ownerId: actor.userId, now };
   await checkDailyTracks(call, 1);
-  const room = await createTrack(db, feed, { ...made, type: 'BREAKOUT', parentTrackId: trackId });
-  if (withPeople) await invitePeople(call, track, id);
+  const room = await createTrack(db, feed, { ...made, type: 'BREAKOUT', parentTrackId: track.id, publishable: publishable ?? false });
+  if (invited === 'everyone') await invitePeople(call, track, id);
+  else if (invited.length > 0 && (await invitePeople(call, track, id, invited)) < invited.length)
+    throw new TrackyardError('notFound', 'Only colleagues who are in this track can be invited to a room of it.');
   announce('tracks.accessChanged', { userIds: [actor.userId] });
   return room;
-};
+}
 
 /**
  * Colleagues who are in the one are invited to the other, in their roles: nobody is in a track that they did not say yes to. Those of
- * other companies are not: an invitation shows their address, which the person who copies need not know.
+ * other companies are not: an invitation shows their address, which the person who copies need not know. Answers how many were invited.
  */
 async function invitePeople(
   call: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } },
   { id: from, tenantId }: Pick<Track, 'id' | 'tenantId'>,
   to: string,
-) {
+  /** These only; else everybody. */
+  only?: readonly string[],
+): Promise<number> {
   const { db, feed, now, actor } = call;
   const members = await db
     .selectFrom('membership')
@@ -54,6 +69,7 @@ async function invitePeople(
     .where('track_id', '=', from)
     .where('status', '=', 'ACTIVE')
     .where('user_id', '!=', actor.userId)
+    .$if(only !== undefined, (it) => it.where('user_id', 'in', [...(only ?? [])]))
     .orderBy('user_id')
     .limit(limits.membersPerInvitation + 1)
     .execute();
@@ -81,4 +97,5 @@ async function invitePeople(
     changes.push({ kind: 'invited', userId, after: role });
   }
   await insertChanges(db, { trackId: to, actorId: actor.userId, now, changes });
+  return changes.length;
 }

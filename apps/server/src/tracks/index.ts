@@ -13,6 +13,7 @@ import { trackKind } from './subject.ts';
 
 export { membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
+export { makeRoom } from './copies.ts';
 export { askForFeatures, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { lockTracks, recordChange, recording } from './history.ts';

@@ -82,6 +82,8 @@ export interface NewTrack {
   type?: Track['type'];
   visibility?: Track['visibility'];
   parentTrackId?: string | null;
+  /** Of a room: what is in it can be published. */
+  publishable?: boolean;
   typeMetadata?: string;
   trackLabels?: Track['trackLabels'];
   /** What the track is called of which it is a copy. */
@@ -131,6 +133,7 @@ export async function insertTrack(db: Tx, feed: FeedWriter, track: NewTrack, con
       created: track.now,
       last_updated: track.now,
       parent_track_id: track.parentTrackId ?? null,
+      publishable: track.publishable ?? false,
       visibility: track.visibility ?? 'PRIVATE',
       type_metadata: track.typeMetadata ?? '',
       track_labels: JSON.stringify(track.trackLabels ?? []) as never,

@@ -78,6 +78,8 @@ const madeHere: readonly string[] = [
   'views.add id',
   'records.submitForm id',
   'entries.create id',
+  'entries.createRoom id',
+  'entries.createRoom roomId',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 async function ask({ name, ...field }: (typeof asking)[number], id: string): Promise<Heard> {
@@ -131,7 +133,7 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
       records: 'record',
       entries: 'entry',
     };
-    const table = tables[it.name.split('.')[0]!] ?? 'track';
+    const table = it.field === 'roomId' ? 'track' : (tables[it.name.split('.')[0]!] ?? 'track');
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);
     const known = rows.rows.flatMap(({ id }) => (theirs.has(id) ? [id] : []));
     for (const id of new Set([...sampleOf(known, 60, asking.indexOf(it)), ...sampleOf([...theirs], 80, asking.indexOf(it))])) {

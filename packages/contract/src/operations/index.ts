@@ -9,6 +9,7 @@ import { credentialOperations } from './credentials.ts';
 import { entryOperations } from './entries.ts';
 import { entryDetailOperations } from './entry-details.ts';
 import { entryListOperations } from './entry-lists.ts';
+import { entryRoomOperations } from './entry-rooms.ts';
 import { eventOperations } from './events.ts';
 import { exchangeOperations } from './exchange.ts';
 import { flagOperations } from './flags.ts';
@@ -57,6 +58,7 @@ const list = [
   ...inboundOperations,
   ...entryDetailOperations,
   ...entryListOperations,
+  ...entryRoomOperations,
   ...threadOperations,
   ...commentOperations,
   ...bookmarkOperations,

@@ -124,6 +124,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'entries.addItems': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/items', 'user'],
   'entries.updateItem': ['mutation', 'PATCH', '/api/tracks/{trackId}/entries/{entryId}/items/{itemId}', 'user'],
   'entries.moveItem': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/items/{itemId}/move', 'user'],
+  'entries.createRoom': ['mutation', 'POST', '/api/tracks/{trackId}/entries/rooms', 'user'],
+  'entries.pushToPublishRoom': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/push', 'user'],
   'chat.listThreads': ['query', 'GET', '/api/tracks/{trackId}/threads', 'user'],
   'chat.listFollowedThreads': ['query', 'GET', '/api/threads', 'user'],
   'chat.followsThread': ['query', 'GET', '/api/tracks/{trackId}/messages/{messageId}/following', 'user'],

@@ -89,5 +89,5 @@ type NewEntry = OutboxItemOf<'entries.create'>['input'];
 const newEntry = ({ id, trackId, parentId, type, title, url = '' }: NewEntry, date: string, userId: string | null) => ({
   ...{ id, trackId, parentId, title, url, created: date, updated: date, authorId: userId, updatedById: userId },
   ...{ type, subType: '', subject: '', chatMessageId: null, currentVersion: null, state: null },
-  ...{ sender: null, openGraphItems: [], labels: [], reactions: [], approvals: [], items: [], waits: true },
+  ...{ sender: null, openGraphItems: [], labels: [], reactions: [], approvals: [], items: [], roomId: null, waits: true },
 });

@@ -23,6 +23,7 @@ export {
   withItemsAdded,
 } from './list-items.ts';
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
+export { isPushable, isRoom } from './rooms.ts';
 export { scanHold } from './scan.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';

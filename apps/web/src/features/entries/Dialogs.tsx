@@ -8,13 +8,14 @@ import type { FolderActions } from './folder-actions.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { NewRoomDialog } from './rooms/NewRoomDialog.tsx';
 import { TitleDialog } from './TitleDialog.tsx';
 import type { Entry, EntryTree } from './tree.ts';
 import type { Conflict } from './useUpload.ts';
 
 /** What a dialog asks about. */
 export type Asked =
-  | { kind: 'newFolder' | 'newLink' | 'newActions' | 'newAgenda'; parentId: string }
+  | { kind: 'newFolder' | 'newLink' | 'newActions' | 'newAgenda' | 'newPrivate' | 'newPublishRoom'; parentId: string }
   | { kind: 'rename' | 'editLink'; entry: Entry }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'bin' | 'mail' };
@@ -69,6 +70,11 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
           onClose={onClose}
         />
       );
+    }
+    case 'newPrivate':
+    case 'newPublishRoom': {
+      const type = asked.kind === 'newPrivate' ? 'private' : 'publish_room';
+      return <NewRoomDialog {...{ trackId, type, onClose }} parentId={asked.parentId} />;
     }
     case 'rename':
       return (

@@ -1,6 +1,6 @@
 import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { holdsEntries, isList } from '@trackyard/rules';
+import { isList } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
 import { isConversation, useIsOffline, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
@@ -10,6 +10,7 @@ import styles from './EntriesPage.module.css';
 import { Folder } from './Folder.tsx';
 import { ListPage } from './lists/ListPage.tsx';
 import { OpenedEntry } from './OpenedEntry.tsx';
+import { fillsPage, hasOwnPage } from './own-page.ts';
 import { type OpenedPanel, useOpenedPanel } from './panel.ts';
 import { type Entry, type EntryTree, treeOf } from './tree.ts';
 
@@ -38,7 +39,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
   const panel =
-    opened ?? (entry && !opensItself(entry) ? { entryId: entry.id, tab: 'details' as const, messageId, folderId: undefined } : null);
+    opened ?? (entry && !hasOwnPage(entry) ? { entryId: entry.id, tab: 'details' as const, messageId, folderId: undefined } : null);
   if (open && !open.ready && (isMissing || open.rows.length === 0) && isOffline)
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
   if (!open || (!open.ready && (isMissing || open.rows.length === 0)))
@@ -59,17 +60,13 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-/** Folders, lists and files fill the page; of all else there are details. */
-const opensItself = (entry: Entry): boolean => hasPage(entry) || entry.currentVersion !== null;
-const hasPage = (entry: Entry): boolean => holdsEntries(entry) || isList(entry);
-
 /** The folder or list that is shown: the one that is opened, or the one in which the opened file, or the entry in the panel, is. */
 function folderOf(tree: EntryTree, entry: Entry | undefined, panel: OpenedPanel | null): string {
   const beside = panel?.folderId;
   const shownBeside = beside === undefined ? undefined : tree.byId.get(beside);
-  if (shownBeside && hasPage(shownBeside)) return shownBeside.id;
+  if (shownBeside && fillsPage(shownBeside)) return shownBeside.id;
   if (!entry || beside === rootFolder) return rootFolder;
-  const folderId = hasPage(entry) && !panel ? entry.id : entry.parentId;
+  const folderId = fillsPage(entry) && !panel ? entry.id : entry.parentId;
   return tree.byId.has(folderId) ? folderId : rootFolder;
 }
 

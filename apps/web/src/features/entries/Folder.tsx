@@ -57,6 +57,7 @@ export function Folder({ track, folderId, tree, panel, takesMail }: FolderProps)
     folderId,
     tree,
     mayWrite,
+    mayAddRoom: mayWrite && may('track.addRoom'),
     commands,
     upload,
     ask: setAsked,

@@ -1,4 +1,5 @@
 import {
+  IconBroadcast,
   IconCopy,
   IconDownload,
   IconFileUpload,
@@ -15,13 +16,14 @@ import {
   IconMessage,
   IconPencil,
   IconPlus,
+  IconStack2,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
-import { isApprovable } from '@trackyard/rules';
+import { isApprovable, isPushable } from '@trackyard/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useMe } from '../../data/index.ts';
+import { useFlag, useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, FileInput, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
@@ -31,6 +33,7 @@ import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
 import { isHeld } from './holds.ts';
 import type { PanelTab, PanelWays } from './panel.ts';
+import { usePublishRooms } from './rooms/usePublishRooms.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { useUpload } from './useUpload.ts';
 
@@ -60,6 +63,7 @@ interface Options {
   folderId: string;
   tree: EntryTree;
   mayWrite: boolean;
+  mayAddRoom: boolean;
   commands: EntryCommands;
   upload: ReturnType<typeof useUpload>;
   ask(asked: Asked): void;
@@ -74,6 +78,7 @@ export function useFolderActions({
   folderId,
   tree,
   mayWrite,
+  mayAddRoom,
   commands,
   upload,
   ask,
@@ -85,6 +90,8 @@ export function useFolderActions({
   const copyText = useCopy();
   const phone = usePhone();
   const myId = useMe()?.id;
+  const hasPublishRooms = useFlag('publishRooms');
+  const publishRooms = usePublishRooms(trackId);
   const clipping = useClipping(trackId);
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
@@ -117,6 +124,20 @@ export function useFolderActions({
         callback: () => ask({ kind: 'newAgenda', parentId: folderId }),
       },
     ];
+    if (mayAddRoom) {
+      add.push(
+        { itemType: 'divider' },
+        {
+          ...{ itemType: 'action', name: t('rooms.new_private'), icon: <IconStack2 /> },
+          callback: () => ask({ kind: 'newPrivate', parentId: folderId }),
+        },
+      );
+      if (hasPublishRooms)
+        add.push({
+          ...{ itemType: 'action', name: t('rooms.new_publish_room'), icon: <IconBroadcast /> },
+          callback: () => ask({ kind: 'newPublishRoom', parentId: folderId }),
+        });
+    }
     if (takesMail)
       add.push(
         { itemType: 'divider' },
@@ -160,6 +181,11 @@ export function useFolderActions({
         if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
         if (isApprovable(entry)) show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
         if (type === 'file') show('history', t('entries.versions'), <IconHistory />);
+        if (isPushable(entry) && publishRooms.length > 0)
+          items.push({
+            ...{ itemType: 'menu', name: t('rooms.push'), icon: <IconBroadcast /> },
+            menuItems: publishRooms.map(({ title, push }) => ({ itemType: 'action', name: title, callback: () => push(entry) })),
+          });
         if (!mayWrite) return items;
         const alone = [id];
         items.push(
@@ -203,5 +229,22 @@ export function useFolderActions({
       openBin: () => ask({ kind: 'bin' }),
     };
     return actions;
-  }, [t, copyText, trackId, folderId, tree, mayWrite, commands, clipping, ask, mayComment, takesMail, phone, myId]);
+  }, [
+    t,
+    copyText,
+    trackId,
+    folderId,
+    tree,
+    mayWrite,
+    commands,
+    clipping,
+    ask,
+    mayComment,
+    takesMail,
+    phone,
+    myId,
+    mayAddRoom,
+    hasPublishRooms,
+    publishRooms,
+  ]);
 }

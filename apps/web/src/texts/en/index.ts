@@ -35,6 +35,7 @@ import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { record } from './record.ts';
 import { reference } from './reference.ts';
+import { rooms } from './rooms.ts';
 import { saved } from './saved.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
@@ -92,6 +93,7 @@ export const en = {
   push,
   record,
   reference,
+  rooms,
   saved,
   search,
   scan,

@@ -1,7 +1,7 @@
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { entryCapability } from '@trackyard/rules';
+import { entryCapability, isRoom } from '@trackyard/rules';
 import { useMay, useMe, useServerQuery } from '../../../data/index.ts';
 import { fullAddress, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -9,6 +9,7 @@ import { Button, buttonClass, ErrorNote, useCopy } from '../../../ui/index.ts';
 import { EntryPicture } from '../EntryPicture.tsx';
 import { isHeld } from '../holds.ts';
 import type { PanelTab } from '../panel.ts';
+import { RoomPart } from '../rooms/RoomPart.tsx';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
 import { EntryReactions } from './EntryReactions.tsx';
@@ -40,6 +41,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
           <EntryPicture entry={entry} size={48} large />
         </span>
       )}
+      {isRoom(entry) && <RoomPart entry={entry} />}
       <div className={styles['buttons']}>
         {allowed.download && (
           <a href={entryAddress(trackId, entryId, 'binary')} download={title} className={buttonClass('secondary', 'sm')}>

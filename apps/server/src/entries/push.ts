@@ -1,0 +1,60 @@
+import './tables.ts';
+import { rootFolder, type TrackEntry, TrackyardError } from '@trackyard/contract';
+import { isPushable } from '@trackyard/rules';
+import type { Tx } from '../platform/database/tables.ts';
+import { checkSubject } from '../platform/operations/access.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { trackSubject } from '../tracks/index.ts';
+import { takeStorage } from '../uploads/index.ts';
+import { insertEntry } from './create.ts';
+import { findReadable } from './found.ts';
+import { checkReuse } from './scan/access.ts';
+import { renewStored } from './stored-files.ts';
+import { liveEntries, lockTree } from './tree.ts';
+import { appendVersion } from './versions.ts';
+
+export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (call, { trackId, entryId, roomId }) => {
+  const { db, actor, now, ids } = call;
+  const entry = await findReadable(call, trackId, entryId);
+  if (!isPushable(entry)) throw new TrackyardError('conflict', `TrackEntry with type ${entry.type} cannot be pushed to a publish room`);
+  const room = await trackSubject(db, actor, roomId);
+  checkSubject({ who: 'user', right: 'entries.write', of: 'track' }, actor, room, now);
+  if (room?.track.parentTrackId !== trackId || !room.track.publishable)
+    throw new TrackyardError('conflict', 'This is no publish room of this track.');
+  await lockTree(call, roomId);
+  const pushed = await pushedBefore(db, roomId, entry);
+  const id = pushed ?? ids.id();
+  if (!pushed) {
+    const { type, subType, title, url } = entry;
+    await insertEntry(call, { id, trackId: roomId, parentId: rootFolder, type, subType, title, url });
+  }
+  if (entry.type === 'file') await pushVersion(call, entry, { trackId: roomId, entryId: id });
+  return { entryId: id };
+};
+
+/** A file of this name at the top of the room: what is pushed again is a new version of it. */
+async function pushedBefore(db: Tx, roomId: string, { type, title }: TrackEntry): Promise<string | null> {
+  if (type !== 'file') return null;
+  const found = await liveEntries(db, roomId)
+    .select('id')
+    .where('parent_id', 'is', null)
+    .where('type', '=', 'file')
+    .where('title', '=', title)
+    .orderBy('created')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+async function pushVersion(call: MutationCall & { actor: Actor }, entry: TrackEntry, to: { trackId: string; entryId: string }) {
+  const { db, now, ids } = call;
+  const version = await db
+    .selectFrom('entry_version')
+    .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
+    .select(['stored_file_id', 'stored_file.size', 'author_id', 'scan_status', 'scan_threat'])
+    .where('entry_version.id', '=', entry.currentVersion!.id)
+    .executeTakeFirstOrThrow();
+  checkReuse(version, call, entry.title);
+  await renewStored(db, [version.stored_file_id], now);
+  await takeStorage(call, Number(version.size));
+  await appendVersion(call, { ...to, id: ids.id(), storedFileId: version.stored_file_id });
+}

@@ -1,0 +1,114 @@
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadFile } from '../../test/imported-files.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let ben: TestPerson;
+let vera: TestPerson;
+let trackId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person('Anna Lindqvist');
+  [ben, vera] = [await server.person('Ben Okafor'), await server.person('Vera Nowak')];
+  const root = await server.person({ displayName: 'Ines Costa', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'publishRooms', to: 'user', id: anna.userId });
+  trackId = await server.track('Roastery', [anna, ben, vera]);
+});
+afterAll(() => server?.stop());
+const newId = () => server.services.ids.id();
+async function makeRoom(type: 'private' | 'publish_room', by = anna, userIds: string[] = []) {
+  const [id, roomId] = [newId(), newId()];
+  await by.call('entries.createRoom', { trackId, id, roomId, parentId: '0', type, title: 'Prices', userIds });
+  return { id, roomId };
+}
+async function addFile(title: string, text: string, by = anna): Promise<string> {
+  const entryId = await uploadFile(by, newId(), text);
+  await by.call('entries.addFile', { trackId, entryId, parentId: '0', title });
+  return entryId;
+}
+const problemOf = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'ok',
+    (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+  );
+/** A track as a person has it; undefined where they are not in it. */
+async function trackOf(by: TestPerson, id: string) {
+  const { scopes } = await by.call('sync.pull', { cursors: {} });
+  const rows = scopes.flatMap((it) => it.rows);
+  return rows.find((it) => it.store === 'tracks' && it.id === id)?.row;
+}
+async function inRoom(roomId: string) {
+  const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [`entries:${roomId}`] });
+  return scopes
+    .flatMap((it) => it.rows)
+    .flatMap((it) => (it.store === 'trackEntries' && it.row ? [it.row as { id: string; title: string }] : []));
+}
+
+test('a private room is a track with people of its own, which everyone sees and the invited may enter [ENTRY-001] [ENTRY-003]', async () => {
+  const { id, roomId } = await makeRoom('private', ben, [vera.userId]);
+  expect(await anna.call('entries.refresh', { trackId, entryId: id })).toMatchObject({ type: 'private', title: 'Prices', roomId });
+  await vera.call('members.accept', { trackId: roomId });
+  expect(await trackOf(vera, roomId)).toMatchObject({ type: 'BREAKOUT', parentTrackId: trackId, publishable: false, owner: ben.userId });
+  expect(await trackOf(anna, roomId)).toBeUndefined();
+});
+
+test('a publish room is a room whose content can be published, for people with the feature [ENTRY-001]', async () => {
+  const { roomId } = await makeRoom('publish_room');
+  expect(await trackOf(anna, roomId)).toMatchObject({ type: 'BREAKOUT', publishable: true });
+  expect(await problemOf(makeRoom('publish_room', ben))).toMatch(/^forbidden/);
+});
+
+test('only colleagues who are in the track are invited to a room of it', async () => {
+  const stranger = await server.person('Nils Holm');
+  expect(await problemOf(makeRoom('private', anna, [ben.userId, stranger.userId]))).toBe(
+    'notFound: Only colleagues who are in this track can be invited to a room of it.',
+  );
+});
+
+test('an entry outlives its room, and then opens nothing', async () => {
+  const { id, roomId } = await makeRoom('private');
+  await server.services.database.deleteFrom('track').where('id', '=', roomId).execute();
+  expect(await anna.call('entries.refresh', { trackId, entryId: id })).toMatchObject({ type: 'private', roomId: null });
+});
+
+describe('pushing to a publish room', () => {
+  const push = (entryId: string, roomId: string, by = anna) => by.call('entries.pushToPublishRoom', { trackId, entryId, roomId });
+
+  test('copies a file into its assets, and pushed again the file has a new version there [ENTRY-020]', async () => {
+    const { roomId } = await makeRoom('publish_room');
+    const file = await addFile('Notes.txt', 'First');
+    const { entryId } = await push(file, roomId);
+    const bytes = await anna.fetch(`/api/track/${roomId}/entry/${entryId}/binary`);
+    expect(await bytes.text()).toBe('First');
+    const uploadId = await uploadFile(anna, newId(), 'Second');
+    await anna.call('entries.addVersion', { trackId, entryId: file, uploadId });
+    expect(await push(file, roomId)).toEqual({ entryId });
+    const { versions } = await anna.call('entries.versions', { trackId: roomId, entryId });
+    expect(versions.map((it) => it.number)).toEqual([2, 1]);
+    expect((await inRoom(roomId)).map((it) => it.title)).toEqual(['Notes.txt']);
+  });
+
+  test('refuses all that is neither a file nor an item of Google Drive or OneDrive [ENTRY-020]', async () => {
+    const { id, roomId } = await makeRoom('publish_room');
+    const made = async (type: 'folder' | 'link' | 'actions') => {
+      const entryId = newId();
+      const url = type === 'link' ? { url: 'https://coffee.example' } : {};
+      await anna.call('entries.create', { trackId, id: entryId, parentId: '0', type, title: 'Lots', ...url });
+      return entryId;
+    };
+    for (const type of ['folder', 'link', 'actions'] as const)
+      expect(await problemOf(push(await made(type), roomId))).toBe(
+        `conflict: TrackEntry with type ${type} cannot be pushed to a publish room`,
+      );
+    expect(await problemOf(push(id, roomId))).toBe('conflict: TrackEntry with type publish_room cannot be pushed to a publish room');
+  });
+
+  test('goes to publish rooms of the track alone, for people who may write there', async () => {
+    const { roomId } = await makeRoom('publish_room');
+    const file = await addFile('Lots.txt', 'Lots');
+    expect(await problemOf(push(file, roomId, ben))).toMatch(/^notFound/);
+    expect(await problemOf(push(file, (await makeRoom('private')).roomId))).toBe('conflict: This is no publish room of this track.');
+    expect(await problemOf(push(file, trackId))).toMatch(/^conflict/);
+  });
+});
