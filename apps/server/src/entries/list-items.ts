@@ -21,6 +21,7 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
     items.map((it) => it.userId),
   );
   const present = await selectItems(db, entryId).select(['id', 'deleted']).execute();
+  checkPlace(present, before);
   checkCount(present, items.length);
   const rows = items.map(({ id, text, userId, due, minutes }) => ({
     id,
@@ -77,6 +78,7 @@ export const moveItem: Handler<'entries.moveItem'> = async (call, { trackId, ent
   await findList(db, trackId, entryId);
   const items = await selectItems(db, entryId).select(['id', 'deleted']).execute();
   if (!items.some((it) => it.id === itemId && it.deleted === null)) throw itemIsGone();
+  checkPlace(items, before);
   await writeOrder(
     db,
     withItemMoved(items, itemId, before).map((it) => it.id),
@@ -101,6 +103,11 @@ async function checkPeople(db: Queryable, trackId: string, userIds: readonly (st
   if (named.length === 0) return;
   const members = new Set((await membersOf(db, trackId)).filter((it) => !it.guest).map((it) => it.userId));
   if (!named.every((it) => members.has(it))) throw new TrackyardError('notFound', 'Only people who are in this track can be assigned.');
+}
+
+/** Items that were deleted have a place for 30 days. */
+function checkPlace(items: readonly { id: string }[], before: string | null): void {
+  if (before !== null && !items.some((it) => it.id === before)) throw itemIsGone();
 }
 
 function checkCount(items: readonly { deleted: Date | null }[], more: number): void {
