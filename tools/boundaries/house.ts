@@ -24,7 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence', 'previews', 'entries', 'apps'],
+  ['presence', 'previews', 'entries', 'apps', 'activities'],
   ['guests', 'news', 'records', 'inbound'],
   ['push', 'missed', 'exchange'],
   ['stats', 'search'],

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { activities } from './activities/index.ts';
 import { apps } from './apps/index.ts';
 import { chat } from './chat/index.ts';
 import { entries } from './entries/index.ts';
@@ -41,6 +42,7 @@ const capabilities = (): readonly Capability[] => [
   chat,
   entries,
   apps,
+  activities,
   records,
   inbound,
   exchange,
@@ -66,6 +68,7 @@ const handlers: AllHandlers = {
   ...uploads.handlers,
   ...entries.handlers,
   ...apps.handlers,
+  ...activities.handlers,
   ...records.handlers,
   ...inbound.handlers,
   ...exchange.handlers,

@@ -239,6 +239,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'chat.listMessages': ({ trackId }) => ({ trackId }),
   'chat.listMessagesAround': ({ trackId, messageId }) => ({ trackId, messageId }),
   'chat.listReplies': ({ trackId, messageId }) => ({ trackId, messageId }),
+  'activities.clear': ({ trackId, id }) => ({ trackId, activityIds: [id()], seen: '2026-11-26T09:00:00.000Z' }),
   'chat.markViewed': ({ trackId }) => ({ trackId, number: 1 }),
   'chat.markThreadViewed': ({ trackId, messageId }) => ({ trackId, messageId, number: 1 }),
   'chat.markUnread': ({ trackId, messageId }) => ({ trackId, messageId }),

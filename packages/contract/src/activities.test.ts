@@ -23,5 +23,6 @@ test('activities go by these names on the wire, with these fields [NOTIF-007, NO
     'targetId',
     'tableId',
     'canDelete',
+    'change',
   ]);
 });

@@ -20,8 +20,35 @@ export const activity = z.object({
   tableId: id.nullable(),
   /** It can be put away without an answer. */
   canDelete: z.boolean(),
+  /** Of a change of records: how many they are, why it concerns me, and the view in which they are opened. */
+  change: z.object({ records: z.number().int(), reason: z.enum(['assigned', 'changed']), appId: id, viewId: id }).optional(),
 });
 export type Activity = z.infer<typeof activity>;
+
+/**
+ * Changes of records that concern me (spec §4): one row for each task, and for all other records one for each table and person. The server
+ * removes it when I have seen it.
+ */
+export const recordActivity = z.object({
+  id,
+  type: z.enum(['TASK_MODIFIED', 'NON_TASK_RECORD_MODIFIED']),
+  /** A field of people names me since, or something else changed. */
+  reason: z.enum(['assigned', 'changed']),
+  trackId: id,
+  appId: id,
+  tableId: id,
+  /** A view of the table; changes of a table without one concern nobody. */
+  viewId: id,
+  /** The record; null where they are several. */
+  targetId: id.nullable(),
+  /** Who did it; null where it was a guest, or nobody. */
+  userId: id.nullable(),
+  /** What the record is called; of several, the last one. */
+  title: z.string(),
+  records: z.number().int().min(1),
+  date,
+});
+export type RecordActivity = z.infer<typeof recordActivity>;
 
 /** What is new about an article, as the frame shows it (spec §3). */
 export const knowledgeNotification = z.object({

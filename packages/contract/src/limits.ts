@@ -149,6 +149,14 @@ export const limits = {
   recordChanges: 100,
   recordChangePage: 30,
   recordChangeLength: 10_000,
+  /**
+   * Tasks of one call that are activities by themselves; of more there is one for all. Records whose ids an activity has, so that none of them
+   * counts twice; activities that one call clears; and days after which they go.
+   */
+  tasksApart: 10,
+  activityRecords: 200,
+  activitiesCleared: 500,
+  activityDays: 30,
   /** Deleted records in one page of a bin. */
   recordBinPage: 50,
   /** Characters of JSON of the records in one call, well below what a request may have. */

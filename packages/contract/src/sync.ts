@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
@@ -29,6 +30,8 @@ export const entities = {
   }),
   savedMessages: entity({ row: savedMessage, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   userFlags: entity({ row: grantedFlags, guests: 'whole', scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
+  recordActivities: entity({ row: recordActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  userFlags: entity({ row: grantedFlags, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),

@@ -11,6 +11,9 @@ export interface ClearedNotification {
   trackId: string;
   entryId: string | null;
   targetId: string | null;
+  /** Of several records: their table, and who changed them. */
+  tableId?: string | null;
+  userId?: string | null;
 }
 
 /**
@@ -49,6 +52,10 @@ export interface WorkerActions {
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   /** Counts what these tell of as seen, on every device; what waits for an answer stays until it is answered. */
   'notifications.clear': { input: { notifications: readonly ClearedNotification[] }; output: undefined };
+  /** I have seen this record: its changes are no news any more. */
+  'tasks.markViewed': { input: { trackId: string; taskId: string }; output: undefined };
+  /** The same of all records of a table but tasks, each of which is seen by itself. */
+  'tables.markViewed': { input: { trackId: string; tableId: string }; output: undefined };
   'guests.token': { input: GuestTokenRequest; output: GuestToken };
   /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
   'guests.access': { input: GuestAccessRequest; output: 'allowed' | 'denied' | { redirect: string } };

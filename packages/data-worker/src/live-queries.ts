@@ -12,6 +12,7 @@ import type {
   Person,
   PinnedItem,
   Preferences,
+  RecordActivity,
   RecordDeletion,
   SavedMessage,
   SubscriptionSettings,
@@ -265,6 +266,8 @@ export interface LiveQueries extends EntityQueries {
   'records.one': { params: RecordAddress; snapshot: OpenRecord };
   'records.window': { params: RecordOrder; snapshot: RecordWindow };
   'records.summary': { params: RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> }; snapshot: RecordSummary };
+  /** Changes of records that I have not seen; without those of tables that no view shows any more. */
+  'activities.records': { params: Record<string, never>; snapshot: readonly RecordActivity[] };
   /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */

@@ -1,26 +1,28 @@
 import './tables.ts';
 import { type Attribute, scopeOf } from '@trackyard/contract';
-import { defaultApp, defaultSections } from '@trackyard/rules';
+import { defaultApp, defaultSections, taskFields } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { makeApp } from './make-app.ts';
 
 /** Nobody else's table has fields of a track's tasks, so that they have the same ids everywhere. */
 const attributes: Attribute[] = [
-  { id: 'tasktitle', name: 'Title', type: 'text', options: {} },
+  { id: taskFields.title, name: 'Title', type: 'text', options: {} },
   {
-    id: 'taskstatus',
+    id: taskFields.status,
     name: 'Status',
     type: 'select',
     options: {
       choices: [
         { id: 'statustodo', name: 'To do', colour: 'stone' },
         { id: 'statusdoing', name: 'In progress', colour: 'sky' },
-        { id: 'statusdone', name: 'Done', colour: 'leaf' },
+        { id: taskFields.done, name: 'Done', colour: 'leaf' },
       ],
     },
   },
-  { id: 'taskdue', name: 'Due', type: 'date', options: {} },
+  // The first page of a person lists the open tasks that name them here.
+  { id: taskFields.assignee, name: 'Assignee', type: 'user', options: {} },
+  { id: taskFields.due, name: 'Due', type: 'date', options: {} },
   { id: 'tasknotes', name: 'Notes', type: 'longText', options: {} },
 ];
 

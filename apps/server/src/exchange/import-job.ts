@@ -7,6 +7,7 @@ import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { appendRecords, pauseProjection, resumeProjection } from '../records/index.ts';
+import { appendRecords, noteAdded } from '../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
@@ -109,6 +110,7 @@ async function saveBatch(
     const current = await findTable(db, track_id, table_id, { fixed: true });
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     if (records.length > 0) await appendRecords({ db, feed, now }, current, { trackId: track_id, userId: user_id }, records);
+    await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);
     const listed = refusals.slice(0, Math.max(0, limits.importRefusals - Number(at.refused)));
     await listRefusals(db, id, Number(at.refused), listed);
     await db

@@ -39,7 +39,8 @@ export const commentedRecords: CommentSubjects = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const peopleIn = (attributes: readonly Attribute[], properties: Properties): string[] =>
+/** The people whom the fields of a record name. */
+export const peopleIn = (attributes: readonly Attribute[], properties: Properties): string[] =>
   attributes
     .filter((it) => it.type === 'user')
     .flatMap((it) => properties[it.id] ?? [])

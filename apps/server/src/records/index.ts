@@ -27,6 +27,7 @@ import { previewType } from './type-change/preview.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
+export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';

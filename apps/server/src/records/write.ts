@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { findTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
+import { noteAdded, noteChanged } from './activities.ts';
 import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
@@ -41,6 +42,12 @@ export async function addLinkedRecords(
   );
   // Somebody may have linked to a record before it came.
   await showAgain(write, trackId, linking, added);
+  await noteAdded(
+    write,
+    table,
+    { trackId, actorId: place.userId },
+    records.filter((it) => isAdded.has(it.id)),
+  );
   return added;
 }
 
@@ -80,12 +87,11 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
     patches.filter((it) => changed.has(it.id)),
   );
   await showAgain({ db, feed }, trackId, linking, renamed);
-  const changes = updated.rows.map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }));
-  await logChanges(
-    call,
-    'update',
-    changes.filter((it) => it.values.length > 0),
-  );
+  const changes = updated.rows
+    .map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }))
+    .filter((it) => it.values.length > 0);
+  await logChanges(call, 'update', changes);
+  await noteChanged(call, table, { trackId, actorId: actor.userId }, changes);
   return {};
 };
 

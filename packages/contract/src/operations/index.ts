@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
+import { activityOperations } from './activities.ts';
 import { appOperations } from './apps.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
@@ -64,6 +65,7 @@ const list = [
   ...bookmarkOperations,
   ...previewOperations,
   ...presenceOperations,
+  ...activityOperations,
   ...pushOperations,
   ...missedOperations,
   ...searchOperations,

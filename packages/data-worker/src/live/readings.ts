@@ -14,6 +14,7 @@ import { trackEntries } from '../entries/entries.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
+import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
 import type { RecordFailures } from '../records/failures.ts';
@@ -232,6 +233,11 @@ export const readings = ({
     store: 'commentThreads',
     concerns: ofAny('commentThreads'),
     read: () => commentCounts(db, trackId),
+  }),
+  'activities.records': () => ({
+    store: 'recordActivities',
+    concerns: ofAny('recordActivities', 'outbox', 'views'),
+    read: () => recordActivities(db),
   }),
   'chat.saved': () => ({
     store: 'savedMessages',

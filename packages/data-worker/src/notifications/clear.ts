@@ -2,6 +2,7 @@ import type { ActivityType } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { ClearedNotification } from '../interface.ts';
 import type { Outbox } from '../sync/outbox.ts';
+import { clearRecordActivities, isOfLine } from './record-activities.ts';
 
 interface Parts {
   db: Database;
@@ -9,6 +10,7 @@ interface Parts {
   newId(): string;
 }
 type Clear = (parts: Parts, cleared: ClearedNotification) => Promise<unknown>;
+const clearRecords: Clear = (parts, cleared) => clearRecordActivities(parts, cleared.trackId, isOfLine(cleared));
 
 /** How each is put away. What is not here waits for an answer. */
 const ways: Partial<Record<ActivityType, Clear>> = {
@@ -20,6 +22,8 @@ const ways: Partial<Record<ActivityType, Clear>> = {
     const upTo = db.get('chatStates', trackId)?.lastReplyNumber ?? 0;
     return outbox.add({ id: newId(), operation: 'chat.markThreadsViewed', input: { trackId, upTo } });
   },
+  TASK_MODIFIED: clearRecords,
+  NON_TASK_RECORD_MODIFIED: clearRecords,
   ENTRY_COMMENT: async ({ db, outbox, newId }, { trackId, entryId }) => {
     if (!entryId) return;
     const number = db.get('commentThreads', entryId)?.lastNumber;

@@ -9,6 +9,7 @@ import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
 import { clearNotifications } from '../notifications/clear.ts';
+import { clearRecordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
@@ -63,6 +64,9 @@ export function createActions(parts: ActionParts): Act {
     'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
+    'tasks.markViewed': ({ trackId, taskId }) => clearRecordActivities(parts, trackId, (it) => it.targetId === taskId),
+    'tables.markViewed': ({ trackId, tableId }) =>
+      clearRecordActivities(parts, trackId, (it) => it.tableId === tableId && (it.type !== 'TASK_MODIFIED' || it.targetId === null)),
     'guests.token': (request) => parts.guestTokens.get(request),
     'guests.access': (asked) => parts.guestAccess(asked),
     'records.show': ({ from, to, ...order }, pageId) => parts.recordWindows.show(pageId, order, { from, to }),

@@ -13,3 +13,12 @@ const shown: Readonly<Record<string, string>> = { [defaultSections.main]: 'Defau
 
 /** What people read for the name of a view or a table. */
 export const shownSection = (name: string): string => shown[name] ?? name;
+
+/** The fields of the tasks of a track, and the choice that says that a task is done. They have the same ids in every track. */
+export const taskFields = {
+  title: 'tasktitle',
+  status: 'taskstatus',
+  done: 'statusdone',
+  assignee: 'taskassignee',
+  due: 'taskdue',
+} as const;

@@ -35,7 +35,9 @@ const isValid = ({ type, track, tableId }: Activity, { isPrivateChat, viewOf }: 
 
 /** Of records that are no tasks: by track, user and table. All else stands by what it is about. */
 function keyOf({ type, track, userId, tableId, entryId, targetId }: Activity): string {
-  if (type === 'NON_TASK_RECORD_MODIFIED') return [track, type, userId, tableId].join(':');
+  // Many tasks that somebody changed at once are one activity without a target.
+  if (type === 'NON_TASK_RECORD_MODIFIED' || (type === 'TASK_MODIFIED' && targetId === null))
+    return [track, type, userId, tableId].join(':');
   if (type === 'CHAT_MESSAGE') return track;
   if (type === 'ENTRY_COMMENT') return [track, type, entryId].join(':');
   if (type === 'THREAD_CHAT_MESSAGE') return `${track}:replies`;

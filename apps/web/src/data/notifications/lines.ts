@@ -1,7 +1,7 @@
-import type { Activity, ActivityType, RouteName } from '@trackyard/contract';
+import type { Activity, RouteName } from '@trackyard/contract';
 import type { ClearedNotification, WorkspaceTrack } from '@trackyard/data-worker';
 import type { ActivityGroup } from '@trackyard/rules';
-import type { TextKey, Texts } from '../../texts/index.ts';
+import type { Texts } from '../../texts/index.ts';
 import { isConversation, titleOf } from '../titles.ts';
 import { countsIn } from './counts.ts';
 
@@ -66,11 +66,16 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
       return { ...basics, icon: 'TRANSFER', direct: true, subtext: (t) => transferText(newest, t) };
     case 'MEMBERSHIP_REQUEST':
       return { ...basics, ...(newest.targetId ? requestPart(newest, newest.targetId) : invitationPart(newest)) };
-    default: {
-      const count = group.activities.length;
-      const { icon, text } = changes[newest.type];
-      return { ...basics, icon, displayNumber: count, subtext: (t) => t(text, { name: nameIn(newest, t), count }) };
-    }
+    case 'TASK_MODIFIED':
+    case 'NON_TASK_RECORD_MODIFIED':
+      return { ...basics, ...recordsPart(group) };
+    default:
+      return {
+        ...basics,
+        icon: 'ENTRY',
+        displayNumber: group.activities.length,
+        subtext: (t) => t('notify.newEntry', { name: nameIn(newest, t) }),
+      };
   }
 }
 
@@ -94,7 +99,10 @@ function basicsOf(newest: Activity, track: WorkspaceTrack) {
     type,
     icon: type,
     activity: newest,
-    clears: { type: newest.type, trackId: track.id, entryId: newest.entryId, targetId: newest.targetId },
+    clears: {
+      ...{ type: newest.type, trackId: track.id, entryId: newest.entryId, targetId: newest.targetId },
+      ...{ tableId: newest.tableId, userId: newest.userId },
+    },
     timestamp: newest.date,
     displayNumber: 1,
     direct: false,
@@ -148,6 +156,29 @@ function commentPart(newest: Activity, track: WorkspaceTrack) {
   };
 }
 
+/** Of changed records: a task by its title, several by their number; the line leads to the record, or to a view of them all. */
+function recordsPart({ newest, activities }: ActivityGroup) {
+  const { type, track: trackId, targetId, change, message } = newest;
+  const count = activities.reduce((sum, it) => sum + (it.change?.records ?? 1), 0);
+  const view = change && ({ to: 'TrackAppView', params: { trackId, appId: change.appId, viewId: change.viewId } } as Place);
+  const one = count === 1 && targetId ? ({ to: 'SingleTrackTask', params: { trackId, taskId: targetId } } as Place) : undefined;
+  const all = type === 'TASK_MODIFIED' ? ({ to: 'TrackTasks', params: { trackId } } as Place) : view;
+  const route = one ?? all;
+  return {
+    icon: type === 'TASK_MODIFIED' ? ('TASK' as const) : ('RECORD' as const),
+    displayNumber: activities.length,
+    direct: change?.reason === 'assigned',
+    ...(route && { route }),
+    subtext: (t: Texts) => {
+      const name = nameIn(newest, t);
+      if (type === 'NON_TASK_RECORD_MODIFIED') return t('notify.modified', { name, count });
+      const isAssigned = change?.reason === 'assigned';
+      if (count > 1 || !message) return t(isAssigned ? 'notify.assignedTasks' : 'notify.taskModified', { name, count });
+      return t(isAssigned ? 'notify.assignedTask' : 'notify.changedTask', { name, title: message });
+    },
+  };
+}
+
 const requestPart = (newest: Activity, userId: string) => ({
   icon: 'REQUEST' as const,
   direct: true,
@@ -160,16 +191,6 @@ const invitationPart = (newest: Activity) => ({
   icon: 'INVITATION' as const,
   subtext: (t: Texts) => t('home.invitedBy', { name: nameIn(newest, t) }),
 });
-
-type Change = Exclude<
-  ActivityType,
-  'CHAT_MESSAGE' | 'THREAD_CHAT_MESSAGE' | 'ENTRY_COMMENT' | 'TRACK_TRANSFER_REQUEST' | 'MEMBERSHIP_REQUEST'
->;
-const changes: Record<Change, { icon: NotificationIcon; text: TextKey }> = {
-  NEW_ENTRY: { icon: 'ENTRY', text: 'notify.newEntry' },
-  TASK_MODIFIED: { icon: 'TASK', text: 'notify.taskModified' },
-  NON_TASK_RECORD_MODIFIED: { icon: 'RECORD', text: 'notify.modified' },
-};
 
 /** The name of a person of another tenant may be unknown. */
 const transferText = ({ userName: name }: Activity, t: Texts): string =>

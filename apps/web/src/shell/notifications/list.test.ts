@@ -1,4 +1,11 @@
-import { type Activity, allNotifyKinds, defaultNotifyKinds, type NotifyLevel, type SomeNotifyKinds } from '@trackyard/contract';
+import {
+  type Activity,
+  allNotifyKinds,
+  defaultNotifyKinds,
+  type NotifyLevel,
+  type RecordActivity,
+  type SomeNotifyKinds,
+} from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { notifiedOf } from '@trackyard/rules';
 import { expect, test } from 'vitest';
@@ -9,8 +16,8 @@ import { countOf, notificationsOf, notifiedNow } from './list.ts';
 const notified = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
   notifiedOf({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
-const listed = (news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf'>) =>
-  notificationsOf({ ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
+const listed = (news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf' | 'records'> & { records?: RecordActivity[] }) =>
+  notificationsOf({ records: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
 const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
   date: '2026-11-19T09:30:00.000Z',
@@ -213,4 +220,42 @@ test.each([
   expect(shown.map((it) => `${it.key} ${it.displayNumber}`)).toEqual(lines);
   const unseen = unseenOf(mine, requests, kinds);
   expect(countOf(shown)).toBe(unseen.tracks + unseen.chats + unseen.invitations);
+});
+
+const recordChange = (more: Partial<RecordActivity> = {}): RecordActivity => ({
+  id: `of ${JSON.stringify(more)}`,
+  type: 'NON_TASK_RECORD_MODIFIED',
+  reason: 'changed',
+  trackId: 'busy',
+  ...{ appId: 'roastery', tableId: 'lots', viewId: 'all', targetId: null, userId: 'mateo' },
+  title: 'Guji',
+  records: 3,
+  date: '2026-11-19T10:30:00.000Z',
+  ...more,
+});
+const spoken: Texts = (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`;
+
+test('changes of records are a line for each table and person, with their number, and lead to a view of them', () => {
+  const records = [
+    recordChange(),
+    recordChange({ tableId: 'roasts', records: 1, targetId: 'r1' }),
+    recordChange({ userId: 'priya', records: 2 }),
+  ];
+  const lines = listed({ tracks: [track('busy', {})], requests: [], kinds, records });
+  expect(lines.map((it) => it.subtext(spoken))).toEqual(
+    expect.arrayContaining(['notify.modified Mateo Ruiz 3', 'notify.modified Mateo Ruiz 1', 'notify.modified ui.unknownPerson  2']),
+  );
+  const routes = lines.map((it) => [it.route.to, it.route.params]);
+  expect(routes).toContainEqual(['TrackAppView', { trackId: 'busy', appId: 'roastery', viewId: 'all' }]);
+  expect(routes).toContainEqual(['SingleTrackTask', { trackId: 'busy', taskId: 'r1' }]);
+});
+
+test('a task that I am assigned is told where only mentions are, and other changes are not', () => {
+  const task = recordChange({ type: 'TASK_MODIFIED', reason: 'assigned', targetId: 'port', records: 1 });
+  const records = [task, recordChange()];
+  const lines = (level: NotifyLevel) => listed({ tracks: [track('busy', { notified: notified(level) })], requests: [], kinds, records });
+  expect(lines('MENTIONS').map((it) => [it.icon, it.direct, it.subtext(spoken)])).toEqual([
+    ['TASK', true, 'notify.assignedTask Mateo Ruiz Guji'],
+  ]);
+  expect(lines('NONE')).toEqual([]);
 });

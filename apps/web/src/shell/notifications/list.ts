@@ -6,7 +6,8 @@ import { activitiesOf, isTalkedIn, type News } from './sources.ts';
 /** The unified list: what happened in tracks, and what was said in conversations, the newest first. */
 export function notificationsOf(news: News): Notification[] {
   const tracks = new Map(news.tracks.map((it) => [it.id, it]));
-  const places = { isPrivateChat: (id: string) => isPrivateChat(tracks.get(id)), viewOf: () => null };
+  const views = new Map(news.records.map((it) => [it.tableId, it.viewId]));
+  const places = { isPrivateChat: (id: string) => isPrivateChat(tracks.get(id)), viewOf: (tableId: string) => views.get(tableId) ?? null };
   const lines = groupedActivities(activitiesOf(news), places).flatMap((it) => {
     const track = tracks.get(it.newest.track);
     return track ? [lineOf(it, track)] : [];

@@ -1,4 +1,4 @@
-import type { Activity, NotifyKinds } from '@trackyard/contract';
+import type { Activity, NotifyKinds, RecordActivity } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { countsIn, isConversation } from '../../data/index.ts';
@@ -7,6 +7,7 @@ import { countsIn, isConversation } from '../../data/index.ts';
 export interface News {
   tracks: readonly WorkspaceTrack[];
   requests: readonly JoinRequest[];
+  records: readonly RecordActivity[];
   kinds: NotifyKinds;
   /** Colleagues by their ids. */
   nameOf(userId: string): string | undefined;
@@ -59,8 +60,20 @@ const messages: Source = ({ tracks }) =>
     return track.activities.filter((it) => (countOf[it.type as keyof typeof countOf] ?? threads.count) > 0);
   });
 
+/** Of tracks that are muted nothing, of those whose mentions alone I want to hear of what I was assigned. */
+const recordChanges: Source = ({ tracks, records, nameOf }) => {
+  const wanted = new Map(tracks.filter((it) => !it.pending && !it.trackHidden).map((it) => [it.id, it.notified]));
+  return records.flatMap(({ type, reason, trackId, appId, tableId, viewId, targetId, userId, title, records: count, date }) => {
+    const notified = wanted.get(trackId);
+    if (!(reason === 'assigned' ? notified?.MENTION : notified?.MESSAGE)) return [];
+    const userName = userId === null ? '' : (nameOf(userId) ?? '');
+    const at = { track: trackId, entryId: null, targetId, tableId };
+    return { type, date, userId, userName, message: title, ...at, canDelete: true, change: { records: count, reason, appId, viewId } };
+  });
+};
+
 export const isTalkedIn = (it: WorkspaceTrack): boolean => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it));
 
 /** Where activities come from: a capability with activities of its own is one line here. */
-const sources: readonly Source[] = [transfers, requests, invitations, messages];
+const sources: readonly Source[] = [transfers, requests, invitations, messages, recordChanges];
 export const activitiesOf = (news: News): Activity[] => sources.flatMap((source) => source(news));

@@ -1,7 +1,7 @@
 import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { type Notification, usePeople, usePreferences } from '../../data/index.ts';
+import { type Notification, useLive, usePeople, usePreferences } from '../../data/index.ts';
 import { notificationsOf, notifiedNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
@@ -17,6 +17,7 @@ export interface News {
 }
 
 const none: never[] = [];
+const noParams = {};
 
 /** Of tracks and requests, which are undefined until they are known. */
 export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
@@ -27,9 +28,10 @@ export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, 
     const names = new Map(people.map((it) => [it.id, it.displayName]));
     return (userId: string) => names.get(userId);
   }, [people]);
+  const records = useLive('activities.records', noParams) ?? none;
   const notifications = useMemo(
-    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, kinds, nameOf }),
-    [tracks, requests, kinds, nameOf],
+    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, kinds, nameOf }),
+    [tracks, requests, records, kinds, nameOf],
   );
   const notified = useMemo(() => notifiedNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;

@@ -7,6 +7,7 @@ import { createUndoStack } from '../undo-stack.ts';
 import { CommentCountsContext, type Order, type RecordHost, RecordHostContext } from './host.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import styles from './record.module.css';
+import { useMarkViewed } from './useMarkViewed.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -39,6 +40,7 @@ export function WithRecord({ place, table, mayWrite, mayConfigure, children }: P
   const counts = useCommentCounts(place.params.trackId);
   const { trackId, appId, viewId } = { appId: undefined, viewId: undefined, ...place.params };
   const { to } = place;
+  useMarkViewed({ trackId, tableId: table.id, recordId });
   const isOpen = recordId !== undefined;
   const goTo = useCallback(
     (record: string | undefined, how: { replace?: boolean; state?: { openedRecord: boolean } }) =>

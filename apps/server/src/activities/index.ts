@@ -1,0 +1,17 @@
+/** Activities that are rows of their own: changes of records that concern a person who has not seen them. */
+import './tables.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { clearActivities } from './clear.ts';
+import { recordActivitiesFeed } from './feed.ts';
+import { forgetActivities } from './forget.ts';
+
+export { type ChangedRecord, noteRecordActivities } from './note.ts';
+
+export const activities = {
+  name: 'activities',
+  handlers: { 'activities.clear': clearActivities } satisfies Handlers<'activities'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [recordActivitiesFeed],
+  forget: [forgetActivities],
+} satisfies Capability;

@@ -1,0 +1,56 @@
+import './tables.ts';
+import type { AppTable, Attribute, Properties, ValueChange } from '@trackyard/contract';
+import { displayText } from '@trackyard/rules';
+import { noteRecordActivities } from '../activities/index.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { peopleIn } from './comments.ts';
+
+interface Place {
+  trackId: string;
+  /** Who changed them; null: a guest, or nobody. */
+  actorId: string | null;
+}
+type Write = Pick<SystemWrite, 'db' | 'feed' | 'now'>;
+
+/** People learn of records in which fields name them. Records that somebody adds for themselves concern nobody else. */
+export async function noteAdded(
+  write: Write,
+  table: AppTable,
+  place: Place,
+  added: readonly { id: string; properties: Properties }[],
+): Promise<void> {
+  const changed = added.flatMap(({ id, properties }) => {
+    const assignedIds = peopleIn(table.attributes, properties);
+    return assignedIds.length === 0 ? [] : [{ id, title: displayText(table.attributes, properties), ownerIds: assignedIds, assignedIds }];
+  });
+  await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
+}
+
+/** People learn of changes of records that they made, and of those in which fields name them. */
+export async function noteChanged(
+  write: Write,
+  table: AppTable,
+  place: Place,
+  changes: readonly { recordId: string; values: readonly ValueChange[] }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const assigned = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values)]));
+  const rows = await write.db
+    .selectFrom('record')
+    .select(['id', 'created_by', 'properties'])
+    .where('id', 'in', [...assigned.keys()])
+    .execute();
+  const changed = rows.map(({ id, created_by: by, properties }) => ({
+    id,
+    title: displayText(table.attributes, properties),
+    ownerIds: [...new Set([...(by === null ? [] : [by]), ...peopleIn(table.attributes, properties)])],
+    assignedIds: assigned.get(id) ?? [],
+  }));
+  await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
+}
+
+function newlyNamed(attributes: readonly Attribute[], values: readonly ValueChange[]): string[] {
+  const side = (of: 'from' | 'to'): Properties => Object.fromEntries(values.map((it) => [it.attributeId, it[of]])) as Properties;
+  const before = new Set(peopleIn(attributes, side('from')));
+  return peopleIn(attributes, side('to')).filter((it) => !before.has(it));
+}
