@@ -20,11 +20,21 @@ export const trackChangeKinds = {
     'guestLinkMade',
     'guestLinkEnded',
   ],
+  files: [
+    ...(['entryAdded', 'entriesAdded', 'mailReceived', 'versionAdded', 'entryMoved', 'entriesMoved'] as const),
+    ...(['entryDeleted', 'entriesDeleted', 'entryRestored', 'entriesRestored'] as const),
+    ...(['approvalAsked', 'entryApproved', 'entryRejected'] as const),
+  ],
 } as const;
 export type TrackChangeTopic = keyof typeof trackChangeKinds;
 export type TrackChangeKind = (typeof trackChangeKinds)[TrackChangeTopic][number];
-export const trackChangeTopic = z.enum(['track', 'details', 'people'] as const satisfies readonly TrackChangeTopic[]);
-export const trackChangeKind = z.enum([...trackChangeKinds.track, ...trackChangeKinds.details, ...trackChangeKinds.people]);
+export const trackChangeTopic = z.enum(['track', 'details', 'people', 'files'] as const satisfies readonly TrackChangeTopic[]);
+export const trackChangeKind = z.enum([
+  ...trackChangeKinds.track,
+  ...trackChangeKinds.details,
+  ...trackChangeKinds.people,
+  ...trackChangeKinds.files,
+]);
 
 /** One line of a track's history: who changed what, when, and what it was before. */
 export const trackChange = z.object({
@@ -36,7 +46,7 @@ export const trackChange = z.object({
   actorId: id.nullable(),
   /** Whom it concerns. */
   userId: id.nullable(),
-  /** As the field holds it: a text, a role, a setting, a person's id. Null where there is none. */
+  /** As the field holds it: a text, a role, a setting, a person's id; of an entry its title, of several their number. Null where there is none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -2,6 +2,7 @@ import './tables.ts';
 import { entryEnding } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { takeUploadStorage } from '../uploads/index.ts';
+import { noteEntries } from './history.ts';
 import { idIsTaken } from './refusals.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload } from './stored-files.ts';
@@ -41,5 +42,6 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
     .insertInto('entry_version')
     .values({ id: ids.id(), entry_id: entryId, number: 1, stored_file_id: id, ...by })
     .execute();
+  await noteEntries(call, trackId, 'add', [title]);
   return {};
 };

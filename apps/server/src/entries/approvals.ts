@@ -5,6 +5,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import { membersOf } from '../tracks/index.ts';
 import { tellOfAnswer, tellOfRequest } from './approval-comments.ts';
 import { findApprovable, findEntry } from './found.ts';
+import { noteEntry } from './history.ts';
 import { lockTree, writeEntry } from './tree.ts';
 
 export const listApprovals: Handler<'entries.approvals'> = async ({ db }, { trackId, entryId }) => ({
@@ -38,6 +39,7 @@ export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trac
       .execute();
     await writeEntry(call, entry);
     await tellOfRequest(call, entry, asked, { note, due });
+    for (const { userId } of asked) await noteEntry(call, trackId, { kind: 'approvalAsked', userId, after: entry.title });
   }
   const after = await findEntry(db, trackId, entryId);
   return { approvals: userIds.flatMap((it) => approvalOf(after, it) ?? []) };
@@ -64,7 +66,10 @@ export const updateApproval: Handler<'entries.updateApproval'> = async (call, { 
     .where('id', '=', approvalId)
     .execute();
   await writeEntry(call, entry);
-  if (answer) await tellOfAnswer(call, entry, approval, answer);
+  if (answer) {
+    await tellOfAnswer(call, entry, approval, answer);
+    await noteEntry(call, trackId, { kind: answer.approved ? 'entryApproved' : 'entryRejected', after: entry.title });
+  }
   return openApproval(await findEntry(db, trackId, entryId), approvalId);
 };
 

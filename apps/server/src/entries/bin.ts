@@ -5,9 +5,10 @@ import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { noteEntries } from './history.ts';
 import { presentEntry, selectEntries } from './present.ts';
 import { entriesAreGone } from './refusals.ts';
-import { entriesScope, everythingWithin, findTops, lockTree } from './tree.ts';
+import { entriesScope, everythingWithin, findTops, lockTree, titlesOf } from './tree.ts';
 
 /** Entries go with everything that is in them; the bin has only those that were named, with which the others come back. */
 export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, entryIds }) => {
@@ -26,6 +27,7 @@ export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, 
     insert into tombstone (scope, seq, store, id, created)
     select ${scope}, ${first} + at - 1, 'trackEntries', id::text, ${now}::timestamptz
     from unnest(${ids}::uuid[]) with ordinality as gone (id, at)`.execute(db);
+  await noteEntries(call, trackId, 'delete', await titlesOf(db, tops));
   return {};
 };
 

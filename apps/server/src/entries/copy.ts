@@ -7,6 +7,7 @@ import { hasRight } from '../tracks/index.ts';
 import { takeStorage } from '../uploads/index.ts';
 import { shownChatFiles } from './chat-files.ts';
 import { copyItems } from './list-items.sql.ts';
+import { noteEntries } from './history.ts';
 import { entriesAreGone } from './refusals.ts';
 import { checkReuse, type Scanned } from './scan/access.ts';
 import { renewStored } from './stored-files.ts';
@@ -59,6 +60,11 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
     db,
     copies.map((it) => ({ of: it.of, entryId: it.row.id })),
     () => ids.id(),
+  await noteEntries(
+    call,
+    trackId,
+    'add',
+    roots.map((it) => originals.get(it)!.row.title),
   );
   const idOf = new Map(copies.map((it) => [it.of, it.row.id]));
   return { entryIds: roots.map((it) => idOf.get(it)!) };

@@ -1,6 +1,8 @@
 import './tables.ts';
 import type { EntryType } from '@trackyard/contract';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { noteEntries } from './history.ts';
 import { checkAddress, idIsTaken } from './refusals.ts';
 import { checkDepth, checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
 
@@ -41,3 +43,6 @@ export async function insertEntry(
     .executeTakeFirst();
   if (!added) throw idIsTaken();
 }
+  await noteEntries(call, trackId, 'add', [title]);
+  return {};
+};

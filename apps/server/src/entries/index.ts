@@ -31,6 +31,7 @@ import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
+export { noteEntry } from './history.ts';
 export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { entriesScope } from './tree.ts';

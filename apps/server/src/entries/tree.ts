@@ -99,6 +99,16 @@ export async function checkRoom(db: Queryable, trackId: string, more: number): P
     );
 }
 
+/** What entries are called, deleted ones too. */
+export async function titlesOf(db: Queryable, entryIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entry')
+    .select('title')
+    .where('id', 'in', [...entryIds])
+    .execute();
+  return rows.map((it) => it.title);
+}
+
 /** Changes an entry; without values its row only goes out anew. Ask under the lock of the tree. */
 export async function writeEntry(
   { db, feed }: Pick<MutationCall, 'db' | 'feed'>,

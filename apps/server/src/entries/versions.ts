@@ -3,12 +3,13 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { isUsedUp, takeStorage, takeUploadStorage } from '../uploads/index.ts';
+import { noteEntry } from './history.ts';
 import { presentVersion, versionColumns } from './present.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
 import { checkReuse } from './scan/access.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload, renewStored } from './stored-files.ts';
-import { liveEntries, lockTree, writeEntry } from './tree.ts';
+import { liveEntries, lockTree, titlesOf, writeEntry } from './tree.ts';
 
 export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
   await findFile(db, trackId, entryId);
@@ -81,6 +82,8 @@ export async function appendVersion({ db, feed, now, actor }: Write, { trackId, 
     .where('number', '<=', number - limits.entryVersions)
     .execute();
   await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
+  const [after = ''] = await titlesOf(db, [entryId]);
+  await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after });
 }
 
 const versionsOf = (db: Queryable, entryId: string) => db.selectFrom('entry_version').where('entry_id', '=', entryId);

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import { emailTitles, fileTitle } from '@trackyard/rules';
-import { addGivenEntries, entriesScope, type GivenEntry, type StoredBytes, storeBytes } from '../entries/index.ts';
+import { addGivenEntries, entriesScope, type GivenEntry, noteEntry, type StoredBytes, storeBytes } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
@@ -87,6 +87,8 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     .insertInto('inbound_mail')
     .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
     .execute();
+  const by = authorId === null ? null : { userId: authorId };
+  await noteEntry({ ...call, actor: by }, trackId, { kind: 'mailReceived', after: title });
   return true;
 }
 

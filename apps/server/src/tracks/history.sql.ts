@@ -47,6 +47,34 @@ export async function insertChanges(db: Tx, { trackId, actorId, now, changes }: 
   await db.insertInto('track_change').values(rows).execute();
 }
 
+/** Several of a kind by one person in this time share a line. */
+const togetherMs = 10 * 60_000;
+
+/** Counts more of the same in the last line of a history; false where that is another one. The caller holds the lock of the track's scope. */
+export async function addToLast(
+  db: Tx,
+  { trackId, actorId, now }: Omit<Changes, 'changes'>,
+  { one, many, count }: { one: TrackChangeKind; many: TrackChangeKind; count: number },
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('track_change')
+    .select(['number', 'kind', 'date', 'actor_id', 'after'])
+    .where('track_id', '=', trackId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.actor_id !== actorId || now.getTime() - last.date.getTime() > togetherMs) return false;
+  if (last.kind !== one && last.kind !== many) return false;
+  const before = last.kind === one ? 1 : Number(last.after);
+  await db
+    .updateTable('track_change')
+    .set({ kind: many, after: String(before + count), date: now })
+    .where('track_id', '=', trackId)
+    .where('number', '=', last.number)
+    .execute();
+  return true;
+}
+
 export interface Page {
   topic?: TrackChangeTopic | undefined;
   userId?: string | undefined;

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { requireFeature } from './features.ts';
-import { insertChanges, selectChanges } from './history.sql.ts';
+import { addToLast, insertChanges, selectChanges } from './history.sql.ts';
 import { changesBetween, type NewChange } from './state-changes.ts';
 import { memberFacts, type TrackState, trackFacts } from './track-state.ts';
 
@@ -44,9 +44,16 @@ export function recorded<N extends MutationName>(
   return wrapped as unknown as Handler<N>;
 }
 
-/** For what another capability changes in a track; it has taken a number of the track's scope. */
+/** For what another capability changes in a track; it has taken a number of the track's scope, or its lock. */
 export const recordChange = ({ db, now, actorId }: Omit<Write, 'feed'>, trackId: string, change: NewChange): Promise<void> =>
   insertChanges(db, { trackId, actorId, now, changes: [change] });
+
+/** Adds to the last line of the same person and kind, where that is fresh; false where there is none. It has the lock of the track's scope, as `recordChange`. */
+export const addToLastChange = (
+  { db, now, actorId }: Omit<Write, 'feed'>,
+  trackId: string,
+  more: Parameters<typeof addToLast>[2],
+): Promise<boolean> => addToLast(db, { trackId, actorId, now }, more);
 
 async function recordSince({ db, feed, now, actorId }: Write, trackId: string, before: TrackState | null): Promise<void> {
   const first = feed.first(scopeOf('track', trackId));

@@ -13,7 +13,7 @@ interface Props {
   filter: Filter;
   onChange: (filter: Filter) => void;
 }
-const topics: readonly (TrackChangeTopic | 'all')[] = ['all', 'track', 'details', 'people'];
+const topics: readonly (TrackChangeTopic | 'all')[] = ['all', 'track', 'details', 'people', 'files'];
 
 export function Filters({ track, filter, onChange }: Props) {
   const t = useTexts();

@@ -16,8 +16,8 @@ type ByAnother = (typeof byAnother)[number];
 const isByAnother = (kind: TrackChangeKind): kind is ByAnother => (byAnother as readonly string[]).includes(kind);
 
 /** A change in a sentence. */
-export function changeText(t: Texts, { kind, actorId, userId }: TrackChange, nameOf: (userId: string | null) => string): string {
-  const names = { name: nameOf(actorId), person: nameOf(userId) };
+export function changeText(t: Texts, { kind, actorId, userId, after }: TrackChange, nameOf: (userId: string | null) => string): string {
+  const names = { name: nameOf(actorId), person: nameOf(userId), count: Number(after) };
   if (isByAnother(kind) && actorId !== userId) return t(`history.${kind}By`, names);
   return t(`history.${kind}`, names);
 }
@@ -50,6 +50,16 @@ export function changedValues(t: Texts, { kind, before, after }: TrackChange, wh
     case 'created':
     case 'copied':
       return after ? { before: null, after } : null;
+    case 'entryAdded':
+    case 'mailReceived':
+    case 'versionAdded':
+    case 'entryMoved':
+    case 'entryDeleted':
+    case 'entryRestored':
+    case 'approvalAsked':
+    case 'entryApproved':
+    case 'entryRejected':
+      return after === null ? null : { before: null, after };
     default:
       return null;
   }

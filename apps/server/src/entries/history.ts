@@ -1,0 +1,37 @@
+import { scopeOf, type TrackChange, type TrackChangeKind } from '@trackyard/contract';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { addToLastChange, recordChange } from '../tracks/index.ts';
+
+/** What can be done with several entries at once, and its lines for one of them and for more. */
+const lines = {
+  add: { one: 'entryAdded', many: 'entriesAdded' },
+  move: { one: 'entryMoved', many: 'entriesMoved' },
+  delete: { one: 'entryDeleted', many: 'entriesDeleted' },
+  restore: { one: 'entryRestored', many: 'entriesRestored' },
+} as const satisfies Record<string, { one: TrackChangeKind; many: TrackChangeKind }>;
+
+type Write = Pick<SystemWrite, 'db' | 'feed' | 'now'> & {
+  /** Null: an email from outside. */
+  actor: { userId: string } | null;
+};
+
+/** A line of the track's history about entries. Files that somebody adds one soon after the other share a line. Call it last: it locks the track. */
+export async function noteEntries(write: Write, trackId: string, act: keyof typeof lines, titles: readonly string[]): Promise<void> {
+  if (titles.length === 0) return;
+  const { one, many } = lines[act];
+  await write.feed.lock(scopeOf('track', trackId));
+  const at = { ...write, actorId: write.actor?.userId ?? null };
+  if (act === 'add' && (await addToLastChange(at, trackId, { one, many, count: titles.length }))) return;
+  const [title] = titles;
+  await recordChange(at, trackId, titles.length === 1 ? { kind: one, after: title! } : { kind: many, after: String(titles.length) });
+}
+
+/** A line about one entry, and about the person whom it concerns. */
+export async function noteEntry(
+  write: Write,
+  trackId: string,
+  change: Pick<TrackChange, 'kind' | 'after'> & Partial<Pick<TrackChange, 'userId'>>,
+): Promise<void> {
+  await write.feed.lock(scopeOf('track', trackId));
+  await recordChange({ ...write, actorId: write.actor?.userId ?? null }, trackId, change);
+}
