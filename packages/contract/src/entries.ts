@@ -101,6 +101,8 @@ export const trackEntry = z.object({
   state: z.object({ appOpenUrl: z.string(), appItemId: z.string() }).nullable(),
   openGraphItems: z.array(openGraphItem),
   labels: z.array(z.string()),
+  /** When it was pinned to its track, for everyone there. */
+  pinned: date.optional(),
   reactions: z.array(reaction),
   /** Who was asked to approve it, and what they answered; the oldest request first. */
   approvals: z.array(entryApproval),

@@ -104,6 +104,9 @@ export const limits = {
   trackEntries: 20_000,
   folderDepth: 20,
   entryBatch: 500,
+  /** Of a track: entries that are pinned; and newest entries in one answer. */
+  pinnedEntries: 20,
+  recentEntries: 50,
   /** Versions of one file; and entries in one page of a track's bin, or of the files of its chat. */
   entryVersions: 100,
   entryPage: 100,
@@ -149,6 +152,8 @@ export const limits = {
   recordChanges: 100,
   recordChangePage: 30,
   recordChangeLength: 10_000,
+  /** Open tasks of a person in one answer. */
+  myTasks: 100,
   /**
    * Tasks of one call that are activities by themselves; of more there is one for all. Records whose ids an activity has, so that none of them
    * counts twice; activities that one call clears; and days after which they go.

@@ -21,6 +21,16 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+/** An open task that is assigned to me, in the table of tasks of its track. */
+export const myTask = z.object({
+  ...{ id, trackId: id, tableId: id, title: z.string() },
+  /** A day, as `2026-11-30`. */
+  due: z.string().nullable(),
+  /** The id of its choice in the field Status. */
+  status: z.string().nullable(),
+});
+export type MyTask = z.infer<typeof myTask>;
+
 /** A table as the platform specification has it (§3, 'TasksTable'). */
 export const tasksTable = z.object({
   id,

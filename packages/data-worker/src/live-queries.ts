@@ -281,6 +281,8 @@ export interface LiveQueries extends EntityQueries {
   };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
+  /** Of the tracks whose entries this browser has: those that were changed last, the newest first. */
+  'entries.recentHere': { params: Record<string, never>; snapshot: readonly TrackEntry[] };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
   /** Those that belong to no message, in the order in which they were added. */
   'uploads.intoFolders': { params: { trackId: string }; snapshot: readonly FolderUpload[] };

@@ -60,6 +60,7 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'entries.move': 'It could not be moved.',
   'entries.delete': 'It could not be deleted.',
   'entries.restore': 'It could not be restored.',
+  'entries.setPinned': 'It could not be pinned.',
   'entries.retag': 'The labels could not be saved.',
   'entries.react': 'The reaction could not be saved.',
   'entries.addItems': 'It could not be added to the list.',

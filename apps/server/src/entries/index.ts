@@ -20,7 +20,9 @@ import { addItems, forgetItems, moveItem, updateItem } from './list-items.ts';
 import { moveEntries } from './move.ts';
 import { removeOrphans } from './orphans.ts';
 import { pushToPublishRoom } from './push.ts';
+import { listPinnedEntries, setEntryPinned } from './pinned.ts';
 import { reactToEntry } from './reactions.ts';
+import { recentEntries } from './recent.ts';
 import { restoreEntries } from './restore.ts';
 import { createRoomEntry } from './rooms.ts';
 import { scanFile } from './scan/job.ts';
@@ -60,6 +62,9 @@ export const entries = {
     'entries.downloadUrl': downloadUrl,
     'entries.guestEntry': guestEntryOf,
     'entries.retag': retagEntry,
+    'entries.setPinned': setEntryPinned,
+    'entries.pinned': listPinnedEntries,
+    'entries.recent': recentEntries,
     'entries.react': reactToEntry,
     'entries.approvals': listApprovals,
     'entries.approvedIds': approvedIds,

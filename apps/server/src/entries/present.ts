@@ -64,6 +64,7 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   sender: senderOf(row),
   state: null,
   openGraphItems: [],
+  ...(row.pinned && { pinned: row.pinned.toISOString() }),
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },
   roomId: row.room_id,
   items: (row.items ?? []).map(presentItem),

@@ -44,6 +44,7 @@ declare module '../platform/database/tables.ts' {
       sender_address: Later<string>;
       /** Of a private room or a publish room. */
       room_id: Later<string>;
+      pinned: Later<Date>;
       labels: Generated<string[]>;
       reactions: ColumnType<Reaction[], string | undefined, string>;
     };

@@ -26,7 +26,7 @@ export async function noteAdded(
   await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
 }
 
-/** People learn of changes of records that they made, and of those in which fields name them. */
+/** People learn of changes of records that they made, and of those in which fields name them, or did so until now. */
 export async function noteChanged(
   write: Write,
   table: AppTable,
@@ -35,6 +35,7 @@ export async function noteChanged(
 ): Promise<void> {
   if (changes.length === 0) return;
   const assigned = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values)]));
+  const released = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values, 'from')]));
   const rows = await write.db
     .selectFrom('record')
     .select(['id', 'created_by', 'properties'])
@@ -43,14 +44,15 @@ export async function noteChanged(
   const changed = rows.map(({ id, created_by: by, properties }) => ({
     id,
     title: displayText(table.attributes, properties),
-    ownerIds: [...new Set([...(by === null ? [] : [by]), ...peopleIn(table.attributes, properties)])],
+    ownerIds: [...new Set([...(by === null ? [] : [by]), ...peopleIn(table.attributes, properties), ...(released.get(id) ?? [])])],
     assignedIds: assigned.get(id) ?? [],
   }));
   await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
 }
 
-function newlyNamed(attributes: readonly Attribute[], values: readonly ValueChange[]): string[] {
+/** Those whom a change adds to the fields of a record; with 'from' those whom it takes out. */
+function newlyNamed(attributes: readonly Attribute[], values: readonly ValueChange[], on: 'from' | 'to' = 'to'): string[] {
   const side = (of: 'from' | 'to'): Properties => Object.fromEntries(values.map((it) => [it.attributeId, it[of]])) as Properties;
-  const before = new Set(peopleIn(attributes, side('from')));
-  return peopleIn(attributes, side('to')).filter((it) => !before.has(it));
+  const before = new Set(peopleIn(attributes, side(on === 'to' ? 'from' : 'to')));
+  return peopleIn(attributes, side(on)).filter((it) => !before.has(it));
 }

@@ -11,6 +11,7 @@ import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
 import { renameInRecords } from './linked-entries.ts';
 import { moveRecords } from './move.ts';
+import { myTasks } from './my-tasks.ts';
 import { oneRecord } from './one.ts';
 import { releaseColumns } from './projection/fields-changed.ts';
 import { projectionJobs } from './projection/job.ts';
@@ -64,6 +65,7 @@ export const records = {
     'records.revealSecret': revealSecret,
     'tasks.get': getTask,
     'tasks.all': allTasks,
+    'tasks.mine': myTasks,
     'tables.previewType': previewType,
     'tables.changeType': changeType,
   } satisfies Handlers<'records'> & Handlers<'tasks'> & Pick<Handlers<'tables'>, ValueOperation>,

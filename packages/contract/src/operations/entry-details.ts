@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalNote, entryApproval } from '../approvals.ts';
 import { entryCapability, entryDetails, entryLabels, guestEntry, trackEntry } from '../entries.ts';
-import { id } from '../ids.ts';
+import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { emoji } from '../reactions.ts';
 import { expectations, forGuests, operation } from './operation.ts';
@@ -95,6 +95,52 @@ export const entryDetailOperations = [
     access: writes,
     offline: { lane: 'entries', effect: 'change', supersedes: { same: ['entryId'] } },
     expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.setPinned',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/{entryId}/pinned',
+    rate: 'write',
+    summary: 'Pins an entry to its track, for everyone in it, or unpins it.',
+    input: ofEntry.extend({ pinned: z.boolean() }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline: { lane: 'entries', effect: 'change', supersedes: { same: ['entryId'] } },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.pinned',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/pinned-entries',
+    rate: 'read',
+    summary: 'The entries that are pinned to a track: the last pinned first.',
+    input: z.object({ trackId: id }),
+    output: z.object({ entries: z.array(trackEntry) }),
+    errors: [],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.recent',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/recent-entries',
+    rate: 'read',
+    summary:
+      'The files, links and emails of my tracks that were added or changed last, the newest first; behind the entry `beforeId`, changed at `before`. Of a track that I am not in there are none.',
+    input: z.object({
+      trackId: id.optional(),
+      before: date.optional(),
+      beforeId: id.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.recentEntries).default(10),
+    }),
+    output: z.object({ entries: z.array(trackEntry), hasMore: z.boolean() }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
   }),
   operation({
     name: 'entries.react',

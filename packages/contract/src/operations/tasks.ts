@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { viewTheme } from '../apps.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { miniAppView, task, tasksTable, viewDefinition } from '../tasks.ts';
+import { miniAppView, myTask, task, tasksTable, viewDefinition } from '../tasks.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
@@ -42,6 +42,19 @@ export const taskOperations = [
     access: reads,
     callers: ['person', 'guest'],
     expect,
+  }),
+  operation({
+    name: 'tasks.mine',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/my-tasks',
+    rate: 'read',
+    summary: 'The open tasks of my tracks that are assigned to me: the nearest due day first, those without one last.',
+    input: z.object({}),
+    output: z.object({ tasks: z.array(myTask), hasMore: z.boolean() }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
   }),
   operation({
     name: 'tables.get',

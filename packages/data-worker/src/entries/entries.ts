@@ -53,6 +53,12 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
       if (entry) listed.set(entry.id, { ...entry, labels: item.input.labels, waits: true });
       break;
     }
+    case 'entries.setPinned': {
+      const entry = listed.get(item.input.entryId);
+      const { pinned: _, ...plain } = entry ?? {};
+      if (entry) listed.set(entry.id, { ...(plain as typeof entry), ...(item.input.pinned && { pinned: date }) });
+      break;
+    }
     case 'entries.react': {
       const entry = listed.get(item.input.entryId);
       // A reaction shows its effect, not that it waits.

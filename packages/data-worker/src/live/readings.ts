@@ -11,6 +11,7 @@ import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
 import { trackEntries } from '../entries/entries.ts';
+import { recentEntries } from '../entries/recent.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
@@ -110,6 +111,11 @@ export const readings = ({
     concerns: ofAny('trackEntries', 'outbox', 'cursors'),
     read: () => trackEntries(db, trackId),
     end: subscriptions.show(scopeOf('entries', trackId)),
+  }),
+  'entries.recentHere': () => ({
+    store: 'trackEntries',
+    concerns: ofAny('trackEntries'),
+    read: () => recentEntries(db),
   }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({

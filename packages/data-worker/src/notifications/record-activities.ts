@@ -34,7 +34,10 @@ function withView(db: Database, it: RecordActivity): RecordActivity[] {
 export async function clearRecordActivities(parts: Parts, trackId: string, matches: (it: RecordActivity) => boolean): Promise<void> {
   const seen = recordActivities(parts.db).filter((it) => it.trackId === trackId && matches(it));
   if (seen.length === 0) return;
-  const last = seen.map((it) => it.date).sort().at(-1)!;
+  const last = seen
+    .map((it) => it.date)
+    .sort()
+    .at(-1)!;
   const input = { trackId, activityIds: seen.map((it) => it.id), seen: last };
   await parts.outbox.add({ id: parts.newId(), operation: 'activities.clear', input });
 }

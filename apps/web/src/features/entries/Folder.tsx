@@ -15,6 +15,7 @@ import styles from './Folder.module.css';
 import { FolderBar } from './FolderBar.tsx';
 import { type FolderActions, useFolderActions } from './folder-actions.tsx';
 import { useArranged, useEntryLayout } from './look.ts';
+import { PinnedEntries } from './PinnedEntries.tsx';
 import { type OpenedPanel, usePanelWays } from './panel.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nothingSelected } from './selection.ts';
@@ -107,6 +108,7 @@ export function Folder({ track, folderId, tree, panel, takesMail }: FolderProps)
             <ChatFiles track={track} actions={actions} onDetails={(entryId) => ways.open(entryId, 'details')} />
           ) : (
             <>
+              {folderId === rootFolder && !search && label === null && <PinnedEntries tree={tree} />}
               <UploadList uploads={own} />
               {entries.length === 0 && own.length === 0 && (
                 <Nothing {...{ folderId, actions, label, isThread }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />

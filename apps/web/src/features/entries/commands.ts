@@ -17,6 +17,8 @@ export interface EntryCommands {
   move(entryIds: readonly string[], parentId: string): void;
   copy(entryIds: readonly string[], parentId: string): void;
   remove(entryIds: readonly string[]): void;
+  /** For everyone in the track. */
+  setPinned(entryId: string, pinned: boolean): void;
 }
 
 /** What people do with the entries of a track; what can be undone says so. */
@@ -74,6 +76,8 @@ export function useEntryCommands(trackId: string, tree: EntryTree): EntryCommand
           'Error copying entries',
         );
       },
+      setPinned: (entryId, pinned) =>
+        attempt(run('entries.setPinned', { trackId, entryId, pinned }), pinned ? 'Error pinning entry' : 'Error unpinning entry'),
       remove(ids) {
         if (ids.length === 0) return;
         const restore = () => each(ids, (entryIds) => run('entries.restore', { trackId, entryIds }));

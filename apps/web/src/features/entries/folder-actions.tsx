@@ -15,6 +15,8 @@ import {
   IconMail,
   IconMessage,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconPlus,
   IconStack2,
   IconTrash,
@@ -194,6 +196,11 @@ export function useFolderActions({
             ...{ itemType: 'action', name: t(type === 'link' ? 'entries.editLink' : 'entries.rename'), icon: <IconPencil /> },
             shortcut: 'f2',
             callback: () => actions.rename(id),
+          },
+          {
+            ...{ itemType: 'action', name: t(entry.pinned ? 'entries.unpin' : 'entries.pin') },
+            icon: entry.pinned ? <IconPinnedOff /> : <IconPin />,
+            callback: () => commands.setPinned(id, !entry.pinned),
           },
           {
             ...{ itemType: 'action', name: t('entries.moveTo'), icon: <IconFolderSymlink /> },

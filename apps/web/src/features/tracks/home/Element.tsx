@@ -8,9 +8,20 @@ import { names } from './elements.ts';
 import styles from './HomePage.module.css';
 import { HomeTile } from './HomeTile.tsx';
 import { type Home, shownAtMost } from './home.ts';
+import { MyTasks } from './MyTasks.tsx';
+import { RecentFiles } from './RecentFiles.tsx';
 
+interface Props {
+  id: DashboardElement['id'];
+  home: Home;
+  /** All of mine. */
+  tracks: readonly WorkspaceTrack[];
+  now: Date;
+}
 /** A part of the first page; nothing while there is nothing in it. */
-export function Element({ id, home, now }: { id: DashboardElement['id']; home: Home; now: Date }) {
+export function Element({ id, home, tracks, now }: Props) {
+  if (id === 'tasks') return <MyTasks tracks={tracks} />;
+  if (id === 'files') return <RecentFiles tracks={tracks} now={now} />;
   if (home[id].length === 0) return null;
   return id === 'unread' ? <News tracks={home.unread} now={now} /> : <Tiles id={id} tracks={home[id]} />;
 }
@@ -38,7 +49,7 @@ function News({ tracks, now }: { tracks: readonly WorkspaceTrack[]; now: Date })
   );
 }
 
-function Tiles({ id, tracks }: { id: DashboardElement['id']; tracks: readonly WorkspaceTrack[] }) {
+function Tiles({ id, tracks }: { id: 'favourites' | 'recent'; tracks: readonly WorkspaceTrack[] }) {
   const t = useTexts();
   return (
     <section aria-label={t(names[id])}>

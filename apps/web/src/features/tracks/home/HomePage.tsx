@@ -87,7 +87,7 @@ export function HomePage() {
         </section>
       )}
       {dashboard.map(({ id }) => (
-        <Element key={id} id={id} home={home} now={now} />
+        <Element key={id} id={id} home={home} tracks={tracks} now={now} />
       ))}
     </Page>
   );

@@ -8,6 +8,7 @@ import { RowLink } from '../rows/RowLink.tsx';
 import { TrackLink } from '../rows/TrackLink.tsx';
 import { useRooms } from '../tabs.tsx';
 import { useLastLine } from '../useLastLine.ts';
+import { Files } from './Files.tsx';
 import styles from './OverviewPage.module.css';
 import { People } from './People.tsx';
 import { Pinned } from './Pinned.tsx';
@@ -16,12 +17,14 @@ import { Pinned } from './Pinned.tsx';
 export function OverviewPage() {
   const trackId = useParam('trackId');
   const track = useTrack(trackId);
+  const now = useNow();
   if (!track) return null;
   if (isConversation(track)) return <Goto to="TrackChat" params={{ trackId }} />;
   return (
     <Page parts>
       <About track={track} />
       <Talk track={track} />
+      <Files track={track} now={now} />
       <Rooms trackId={trackId} />
       <People track={track} />
     </Page>
