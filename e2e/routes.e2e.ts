@@ -58,7 +58,7 @@ test('a notification leads to its track, to the messages there, to an entry or t
     return seen;
   };
   for (const target of ['entry', 'chat']) expect((await opened('2', target)).at(-1), target).toBe(`/t/${trackId}/e/2`);
-  expect((await opened('2', 'task')).at(-1)).toBe(`/t/${trackId}/r/2`);
+  await test.step('to a task [ROUTE-133]', async () => expect((await opened('2', 'task')).at(-1)).toBe(`/t/${trackId}/r/2`));
   await expect(page.getByText('Page not found.')).toHaveCount(0);
   expect((await opened('null', 'chat')).at(-1)).toBe(`/t/${trackId}/c`);
   await test.step('anything else leads to the track, without one home; asterisks are escaped [ROUTE-135, ROUTE-136, ROUTE-137]', async () => {

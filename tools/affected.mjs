@@ -6,6 +6,7 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
+  activities: ['home-items', 'notifications'],
   apps: ['app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
   chat: [
     'bookmarks',
@@ -21,7 +22,7 @@ export const journeysOf = {
     'unread',
   ],
   dates: ['dates'],
-  entries: ['assets', 'entry-details', 'files', 'inbound', 'scan', 'viewer'],
+  entries: ['assets', 'entry-details', 'files', 'home-items', 'inbound', 'scan', 'viewer'],
   exchange: ['csv'],
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],
@@ -32,7 +33,7 @@ export const journeysOf = {
   links: ['attack-addresses'],
   mail: ['mail', 'mailed-links'],
   missed: ['mail'],
-  notifications: ['notifications', 'notify-levels', 'push'],
+  notifications: ['home-items', 'notifications', 'notify-levels', 'push'],
   offline: ['offline'],
   people: ['profile'],
   presence: ['conversation', 'profile'],
@@ -44,6 +45,7 @@ export const journeysOf = {
     'comments',
     'field-types',
     'formulas',
+    'home-items',
     'linked-records',
     'record-order',
     'records',

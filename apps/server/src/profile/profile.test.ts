@@ -158,7 +158,7 @@ describe('how I like things', () => {
         quietHours: null,
         pushDesktop: true,
         pushMobile: true,
-        dashboard: [{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }],
+        dashboard: ['unread', 'tasks', 'favourites', 'recent', 'files'].map((id) => ({ id })),
       },
     ]);
     await anna.call('profile.updatePreferences', { timeZone: null });
@@ -167,7 +167,7 @@ describe('how I like things', () => {
   });
 
   test('the elements of my first page are an array, each with its id, in my order [API-026, PAPI-017, CACHE-004]', async () => {
-    expect(await anna.call('profile.getDashboard', {})).toEqual([{ id: 'unread' }, { id: 'favourites' }, { id: 'recent' }]);
+    expect(await anna.call('profile.getDashboard', {})).toEqual(['unread', 'tasks', 'favourites', 'recent', 'files'].map((id) => ({ id })));
     await anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'unread' }] });
     expect(await (await anna.fetch('/api/user/dashboard')).json()).toEqual([{ id: 'recent' }, { id: 'unread' }]);
     const twice = anna.call('profile.updatePreferences', { dashboard: [{ id: 'recent' }, { id: 'recent' }] });
