@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { openPages } from '@trackyard/testing';
+import { excelFile, mailFile, openPages, pdfFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
 import { composer, feed } from './start/chat.ts';
 import { expectNoOverflow, lookAt } from './start/looks.ts';
-import { mailFile } from './start/sample-files/mail.ts';
-import { excelFile, wordFile } from './start/sample-files/office.ts';
-import { pdfFile } from './start/sample-files/pdf.ts';
-import { waveFile } from './start/sample-files/sound.ts';
-import { zipFile } from './start/sample-files/zip.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
 

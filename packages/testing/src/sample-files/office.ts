@@ -42,3 +42,16 @@ export function excelFile(sheets: Readonly<Record<string, readonly (readonly (st
     ...Object.fromEntries(Object.values(sheets).map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet(rows)])),
   });
 }
+
+/** A PowerPoint file with a line of text on each slide: as much as readers of its text need. */
+export function slidesFile(slides: readonly string[]): Buffer {
+  const [main, drawing] = [`${schemas}/presentationml/2006/main`, `${schemas}/drawingml/2006/main`];
+  const slide = (text: string): string =>
+    `<p:sld xmlns:p="${main}" xmlns:a="${drawing}"><p:cSld><p:spTree><p:sp><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld></p:sld>`;
+  return zipFile({
+    '[Content_Types].xml': contentTypes('ppt/presentation.xml', `${types}.presentationml.presentation.main+xml`),
+    '_rels/.rels': relationships(['officeDocument', 'ppt/presentation.xml']),
+    'ppt/presentation.xml': `<p:presentation xmlns:p="${main}"/>`,
+    ...Object.fromEntries(slides.map((text, at) => [`ppt/slides/slide${at + 1}.xml`, slide(text)])),
+  });
+}

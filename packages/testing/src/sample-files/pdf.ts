@@ -5,10 +5,12 @@ interface Options {
   password?: string;
   /** A script that a reader with scripts would run when it opens the document. */
   script?: string;
+  /** In place of the texts of the pages: bytes that are packed by this filter. */
+  content?: { bytes: Buffer; filter: 'FlateDecode' };
 }
 
 /** A document with a line of text on each page, in a font that readers must bring along. */
-export function pdfFile(pages: readonly string[], { password, script }: Options = {}): Buffer {
+export function pdfFile(pages: readonly string[], { password, script, content: packed }: Options = {}): Buffer {
   const lock = password === undefined ? null : encryption(password);
   const objects: Buffer[] = [];
   const add = (text: string, stream?: Buffer): number => {
@@ -24,10 +26,10 @@ export function pdfFile(pages: readonly string[], { password, script }: Options 
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (const text of pages) {
-    const content = Buffer.from(`BT /F1 28 Tf 72 700 Td (${text}) Tj ET`);
+    const content = packed?.bytes ?? Buffer.from(`BT /F1 28 Tf 72 700 Td (${text}) Tj ET`);
     const number = objects.length + 1;
     add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${number + 1} 0 R >>`);
-    add(`<< /Length ${content.length} >>`, content);
+    add(`<< /Length ${content.length} ${packed ? `/Filter /${packed.filter}` : ''} >>`, content);
   }
   return whole(objects, lock?.dictionary ?? '');
 }
