@@ -204,6 +204,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'entries.details': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell) }),
   'entries.capability': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell) }),
   'entries.downloadUrl': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
+  'entries.textFiles': async (cell) => ({ trackId: cell.trackId, entryId: await aFile(cell) }),
   'entries.guestEntry': async (cell) => ({ trackId: cell.trackId, entryId: await aChatFile(cell) }),
   'entries.setPinned': async (cell) => ({ trackId: cell.trackId, entryId: await aFolder(cell), pinned: true }),
   'entries.pinned': ({ trackId }) => ({ trackId }),

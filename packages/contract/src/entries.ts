@@ -152,3 +152,15 @@ export const entryCapability = z.object({
   approve: z.boolean(),
 });
 export type EntryCapability = z.infer<typeof entryCapability>;
+
+/** The text of a file of an entry, as it was taken out of the bytes of its newest version. `id`: of that version. */
+export const entryTextFile = z.object({
+  id,
+  entryId: id,
+  /** JSON of an `EntryText`. */
+  content: z.string(),
+});
+export type EntryTextFile = z.infer<typeof entryTextFile>;
+/** What is in an entry text file. `isCut`: the file goes on where the text ends. */
+export const entryText = z.object({ text: z.string(), isCut: z.boolean() });
+export type EntryText = z.infer<typeof entryText>;

@@ -25,7 +25,7 @@ export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
   connection?: pg.ClientConfig;
   /** More than one stand behind a proxy. As many as TRACKYARD_TEST_NODES says where it is left out, else one. */
   nodes?: number;
-  /** The index of the search follows what is written. Left out: a test says itself when it does. */
+  /** The index of the search follows what is written, and the text of files is taken out. Left out: a test says itself when. */
   indexes?: boolean;
 }
 export interface TestServer {
@@ -60,7 +60,7 @@ const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 /** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = testClock(), configuration = {}, nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1), ...rest } = options;
-  const held = [...(rest.indexes ? [] : ['search.index']), ...(rest.heldJobs ?? [])];
+  const held = [...(rest.indexes ? [] : ['search.index', 'entries.readText', 'entries.textRound']), ...(rest.heldJobs ?? [])];
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
   const folder = await ownFolder();

@@ -29,6 +29,9 @@ import { scanFile } from './scan/job.ts';
 import { scanRound, waitingScans } from './scan/rounds.ts';
 import { scanStatus } from './scan/status.ts';
 import { entryScopes } from './scope.ts';
+import { readText } from './text/job.ts';
+import { entryTextFiles } from './text/files.ts';
+import { textRound } from './text/rounds.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
@@ -36,6 +39,7 @@ export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from '
 export { noteEntry } from './history.ts';
 export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
+export { partsOfText, partTexts, textsOfEntries } from './text/stored.ts';
 export { entriesScope } from './tree.ts';
 
 takeComments('entries', commentedEntries);
@@ -60,6 +64,7 @@ export const entries = {
     'entries.details': entryDetails,
     'entries.capability': capabilityOfEntry,
     'entries.downloadUrl': downloadUrl,
+    'entries.textFiles': entryTextFiles,
     'entries.guestEntry': guestEntryOf,
     'entries.retag': retagEntry,
     'entries.setPinned': setEntryPinned,
@@ -83,6 +88,7 @@ export const entries = {
   scopes: entryScopes,
   contents: entryContents,
   jobs: [removeOldFiles, removeOrphans, scanFile, scanRound],
+  jobs: [removeOldFiles, scanFile, scanRound, readText, textRound],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

@@ -7,6 +7,8 @@ import type { Files } from '../platform/files/files.ts';
 import { findUpload, handOver, readPieces, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { fileIsGone } from './refusals.ts';
+import { textDue } from './text/due.ts';
+import { mayHaveText } from './text/kinds.ts';
 
 /** Beside its bytes; see `thumbnailOf`. */
 export const thumbnailName = (storedFileId: string): string => `thumbnails/${storedFileId}`;
@@ -14,7 +16,7 @@ export const thumbnailName = (storedFileId: string): string => `thumbnails/${sto
 export type StoredFile = Selectable<Tables['stored_file']>;
 
 /** An upload that was read, with all that will be known of it. */
-export type ReadUpload = Omit<StoredFile, 'created' | 'scan_status' | 'scan_threat' | 'scan_due'>;
+export type ReadUpload = Omit<StoredFile, 'created' | `scan_${string}` | `text_${string}`>;
 
 /** Reads an upload for its hash, which takes as long as it is large: before any lock. Rejects with `notFound` where it is not whole. */
 export async function readWholeUpload(db: Queryable, files: Files, userId: string, uploadId: string): Promise<ReadUpload> {
@@ -42,7 +44,7 @@ export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date, 
   // One that is known renews its date in the same statement: by it the round that removes unused files lets it be.
   const stored = await db
     .insertInto('stored_file')
-    .values({ ...upload, created: now, ...unscanned })
+    .values({ ...upload, created: now, ...unscanned, text_due: mayHaveText(upload.media_type, upload.size) ? textDue(now) : null })
     .onConflict((it) =>
       it.columns(['hash', 'size']).where('removing', 'is', null).doUpdateSet({
         created: now,

@@ -20,7 +20,12 @@ declare module '../platform/database/tables.ts' {
       scan_status: Generated<ScanStatus>;
       scan_threat: Later<string>;
       scan_due: Later<Date>;
+      text_due: Later<Date>;
+      text_read: Generated<boolean>;
+      text_tries: Generated<number>;
     };
+    file_text: { stored_file_id: string; is_cut: boolean };
+    file_text_part: { stored_file_id: string; part: number; text: string };
     entry: {
       id: string;
       track_id: string;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { approvalNote, entryApproval } from '../approvals.ts';
 import { entryCapability, entryDetails, entryLabels, guestEntry, trackEntry } from '../entries.ts';
 import { date, id } from '../ids.ts';
+import { entryCapability, entryDetails, entryLabels, entryTextFile, guestEntry, trackEntry } from '../entries.ts';
+import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { emoji } from '../reactions.ts';
 import { expectations, forGuests, operation } from './operation.ts';
@@ -65,6 +67,20 @@ export const entryDetailOperations = [
     input: ofEntry.extend({ versionId: id.optional() }),
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.textFiles',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/text-files',
+    rate: 'read',
+    summary:
+      'The text of a file, as far as it could be taken out: of a PDF, of Office files, mails, web pages and plain texts. None where there is none, or not yet.',
+    input: ofEntry,
+    output: z.object({ textFiles: z.array(entryTextFile) }),
+    errors: ['notFound', 'forbidden'],
     access: reads,
     expect: expectations.members,
   }),

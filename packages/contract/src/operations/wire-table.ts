@@ -113,6 +113,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'entries.details': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/details', 'user'],
   'entries.capability': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/capability', 'user'],
   'entries.downloadUrl': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/download-url', 'user'],
+  'entries.textFiles': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/text-files', 'user'],
   'entries.guestEntry': ['query', 'GET', '/api/tracks/{trackId}/guest-entries/{entryId}', 'user'],
   'entries.retag': ['mutation', 'PUT', '/api/tracks/{trackId}/entries/{entryId}/labels', 'user'],
   'entries.setPinned': ['mutation', 'PUT', '/api/tracks/{trackId}/entries/{entryId}/pinned', 'user'],

@@ -1,12 +1,13 @@
 import '../tables.ts';
-import { type EntryLink, type FileScan, scopeOf } from '@trackyard/contract';
-import { sql } from 'kysely';
+import type { EntryLink, FileScan } from '@trackyard/contract';
 import { z } from 'zod';
-import { changeFiles } from '../../chat/index.ts';
 import { ScannerError, scanBytes } from '../../platform/clamd.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import { presentScan } from '../present.ts';
+import { showStored } from '../show-stored.ts';
 import { readStored, type StoredFile } from '../stored-files.ts';
+import { readText } from '../text/job.ts';
 
 /** A file goes to the scanner again by the round of a minute (`rounds.ts`) when the tries of its job are surely over. */
 export const roundPauseMs = 10 * 60_000;
@@ -54,41 +55,30 @@ async function foundIn({ services, signal, attempt }: JobRun<unknown>, stored: S
   }
 }
 
-/** From now on doors and new uploads go by it: those that wait for this row see it. */
-const settle = ({ services }: Pick<JobRun<unknown>, 'services'>, { id }: StoredFile, { status, threat }: FileScan): Promise<unknown> =>
-  services.database
-    .updateTable('stored_file')
-    .set({ scan_status: status, scan_threat: threat })
-    .where('id', '=', id)
-    .where('scan_status', 'in', ['none', 'pending'])
-    .execute();
+/** From now on doors and new uploads go by it: those that wait for this row see it. What is clean has its text read, what is infected has none. */
+const settle = (
+  { services: { database, jobs } }: Pick<JobRun<unknown>, 'services'>,
+  { id, text_due }: StoredFile,
+  { status, threat }: FileScan,
+): Promise<unknown> =>
+  inTransaction(database, async (db) => {
+    await db
+      .updateTable('stored_file')
+      .set({ scan_status: status, scan_threat: threat })
+      .where('id', '=', id)
+      .where('scan_status', 'in', ['none', 'pending'])
+      .execute();
+    if (status === 'infected') await db.deleteFrom('file_text').where('stored_file_id', '=', id).execute();
+    if (status === 'clean' && text_due !== null) await jobs.enqueue(db, readText, { storedFileId: id });
+  });
 
-/** Shows the state of a stored file in all tracks and messages where it is, a scope in each transaction: again, it does the same. */
-export async function showScan({ services: { database }, write }: Pick<JobRun<unknown>, 'services' | 'write'>, id: string): Promise<void> {
-  const places = await database
-    .selectFrom('entry')
-    .select(['entry.id', 'track_id', 'chat_message_id'])
-    .where('entry.id', 'in', (it) => it.selectFrom('entry_version').select('entry_id').where('stored_file_id', '=', id))
-    .execute();
-  const ofTracks = Map.groupBy(
-    places.filter((it) => it.chat_message_id === null),
-    (it) => it.track_id,
-  );
-  for (const [trackId, entries] of ofTracks)
-    await write(async ({ db, feed }) => {
-      const ids = entries.map((it) => it.id);
-      const first = await feed.nextRange(scopeOf('entries', trackId), ids.length);
-      await sql`
-        update entry set seq = ${first} + shown.at - 1
-        from unnest(${ids}::uuid[]) with ordinality as shown (id, at)
-        where entry.id = shown.id and entry.deleted is null`.execute(db);
-    });
-  for (const { id: entryId, chat_message_id: messageId } of places)
-    if (messageId !== null)
-      await write(async (it) => {
-        const stored = await it.db.selectFrom('stored_file').select(['scan_status', 'scan_threat']).where('id', '=', id).executeTakeFirst();
-        if (stored) await changeFiles(it, messageId, (link) => (link.entryId === entryId ? withScan(link, stored) : link));
-      });
+/** Shows the state of a stored file in all tracks and messages where it is: again, it does the same. */
+export async function showScan(run: Pick<JobRun<unknown>, 'services' | 'write'>, id: string): Promise<void> {
+  const { database } = run.services;
+  await showStored(run, id, async (db) => {
+    const stored = await db.selectFrom('stored_file').select(['scan_status', 'scan_threat']).where('id', '=', id).executeTakeFirst();
+    return (link) => (stored ? withScan(link, stored) : link);
+  });
   await database
     .updateTable('stored_file')
     .set({ scan_due: null })
