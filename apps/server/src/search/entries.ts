@@ -1,26 +1,44 @@
 import type { SearchKind, TrackEntry } from '@trackyard/contract';
-import { presentEntry, selectEntries } from '../entries/index.ts';
+import { emailTitles, fileTitle } from '@trackyard/rules';
+import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource, featureBits, nowhere, type Searchable } from './source.ts';
 
-/** Folders, links and files of tracks; the files of messages are found with those. */
+/** Folders, links, files and emails of tracks; the files of messages are found with those. */
 export const entries = defineSource({
   number: 2,
   store: 'trackEntries',
-  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: entryThing(it) })),
+  async things(db, rows) {
+    const texts = await textsOfEntries(
+      db,
+      rows.map((it) => it.id),
+    );
+    return rows.filter(isShown).map((it) => ({ rowId: it.id, thing: entryThing(it, texts.get(it.id) ?? null) }));
+  },
   async load(db, rowIds) {
     const found = selectEntries(db).where('entry.id', 'in', rowIds).where('entry.deleted', 'is', null);
     return (await found.execute()).map(presentEntry);
   },
 });
 
-const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = { folder: 'folder', link: 'link' };
-function entryThing(entry: TrackEntry): Searchable {
+/** The thread of emails is found by its emails, which are called as it is, unless somebody named or labelled it. */
+const isShown = ({ type, subType, title, subject, labels }: TrackEntry): boolean =>
+  type !== 'email' || subType !== 'root' || labels.length > 0 || (title !== fileTitle(subject) && title !== emailTitles.none);
+
+const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = { folder: 'folder', link: 'link', email: 'email' };
+function entryThing(entry: TrackEntry, textId: string | null): Searchable {
   const mediaType = entry.currentVersion?.mediaType ?? '';
   return {
     ...nowhere,
     ...{ kind: kinds[entry.type] ?? 'file', id: entry.id, trackId: entry.trackId, title: entry.title },
     body: [entry.url, ...entry.labels].filter(Boolean).join(' · '),
-    ...{ authorId: entry.updatedById ?? entry.authorId, date: entry.updated, mediaType, url: entry.url },
+    ...{
+      authorId: entry.updatedById ?? entry.authorId,
+      authorName: entry.sender?.name ?? '',
+      date: entry.updated,
+      mediaType,
+      url: entry.url,
+      textId,
+    },
     features:
       (entry.type === 'file' ? featureBits.file : 0) |
       (entry.type === 'link' ? featureBits.link : 0) |

@@ -5,10 +5,9 @@ import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
-import { pageOf } from './levels.ts';
+import { type Filters, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
-import type { Selection } from './select.ts';
 import { featureBits } from './source.ts';
 import { visibleScopes } from './visible.ts';
 
@@ -26,7 +25,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
     const query = parseSearch(input.text);
     if (asksNothing(query, input)) return { results: [], next: null, unknown: [] };
     const { authors, trackIds, unknown } = await resolveNames(db, actor, query);
-    const selection: Omit<Selection, 'terms' | 'without'> = {
+    const selection: Filters = {
       scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
       // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
       kinds: kindsOf(input, query).filter((it) => !(actor.kind === 'guest' && it === 'comment')),
@@ -34,9 +33,9 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
       ...rangeOf(input, query),
     };
-    const { found, next, variants } = await pageOf(db, { words: query.words, selection, input });
+    const { found, next, ...takenFor } = await pageOf(db, { words: query.words, selection, input });
     const words = query.words.filter((it) => !it.not);
-    return { results: await presentItems(db, found, { actor, words, variants }), next, unknown };
+    return { results: await presentItems(db, found, { actor, words, ...takenFor }), next, unknown };
   });
 
 type Input = ParsedInputOf<'search.find'>;
@@ -51,7 +50,7 @@ const asksNothing = ({ words, from, in: tracks, has, kinds, before, after }: Sea
 const kindsOfScope: Record<SearchScope, readonly SearchKind[]> = {
   ALL: searchKinds,
   TRACKS: ['track'],
-  ENTRIES: ['file', 'folder', 'link'],
+  ENTRIES: ['file', 'folder', 'link', 'email'],
   TASKS: ['record'],
   APPS: ['app'],
   KNOWLEDGE: [],

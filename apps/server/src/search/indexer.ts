@@ -9,6 +9,7 @@ import { countTerms } from './lexicon.ts';
 import type { Searchable } from './source.ts';
 import { searchedScopes, sources } from './sources.ts';
 import { termsOf } from './terms.ts';
+import { indexTexts } from './texts.ts';
 
 /** Rows of a scope that one transaction indexes. */
 const batch = 200;
@@ -118,13 +119,18 @@ async function insert(db: Tx, { scopeId, source, things }: Insert): Promise<void
   const cut = things.map(({ rowId, thing }) => ({ rowId, thing, ...termsOf(thing) }));
   const items = cut.map(({ rowId, thing, vector }) => ({
     ...{ source_id: rowId, kind: thing.kind, item_id: thing.id, author_id: thing.authorId, at: thing.date },
-    ...{ features: thing.features, terms: vector },
+    ...{ features: thing.features, terms: vector, text_id: thing.textId },
   }));
+  await indexTexts(
+    db,
+    things.flatMap((it) => it.thing.textId ?? []),
+  );
   await sql`
-    insert into search_item (scope_id, source, source_id, kind, item_id, author_id, at, features, terms)
-    select ${scopeId}, ${source}, source_id, kind, item_id, author_id, at, features, terms::tsvector
+    insert into search_item (scope_id, source, source_id, kind, item_id, author_id, at, features, terms, text_id)
+    select ${scopeId}, ${source}, source_id, kind, item_id, author_id, at, features,
+      item.terms::tsvector || coalesce((select search_text.terms from search_text where id = text_id), ''), text_id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item
-      (source_id text, kind text, item_id uuid, author_id uuid, at timestamptz, features integer, terms text)`.execute(db);
+      (source_id text, kind text, item_id uuid, author_id uuid, at timestamptz, features integer, terms text, text_id uuid)`.execute(db);
   await countTerms(
     db,
     cut.map((it) => it.terms),

@@ -4,11 +4,13 @@ import type { Queryable } from '../platform/database/tables.ts';
 import { formsOf, longerThan, thingsWith } from './lexicon.ts';
 import { type Cursor, firstPage, mostRanked, placeBehind, readCursor, writeCursor } from './page.ts';
 import { countAll, type FoundItem, type Page, type Selection, selectItems } from './select.ts';
-import { queryOf } from './terms.ts';
+import { anyOf, queryOf, type TermsQuery } from './terms.ts';
 
+/** Where to look, and what else fits, besides the words. */
+export type Filters = Omit<Selection, 'terms' | 'without'>;
 interface Asked {
   words: readonly SearchWord[];
-  selection: Omit<Selection, 'terms' | 'without'>;
+  selection: Filters;
   input: Pick<ParsedInputOf<'search.find'>, 'sort' | 'limit' | 'after'>;
 }
 interface FoundPage {
@@ -16,6 +18,8 @@ interface FoundPage {
   next: string | null;
   /** What the words were taken for besides themselves. */
   variants: Variants;
+  /** A `tsquery` for what has any of the words, by which the best passage of a text is chosen. */
+  any: string | null;
 }
 
 /**
@@ -28,10 +32,10 @@ export async function pageOf(db: Queryable, { words, selection, input: { sort, l
   const slots = wanted.flatMap((it) => it.slots);
   const start = after === undefined ? firstPage : readCursor(after);
   const forms = await formsOf(db, slots);
-  const exact = queryOf(wanted, (slot) => forms.get(slot.term) ?? [], 'all');
-  const without = queryOf(refused, () => [], 'any');
+  const exact = queryOf(wanted, (slot) => forms.get(slot.term) ?? []);
+  const without = refused.flatMap((it) => queryOf([it], () => []) ?? []);
   const expected = expectedOf(await thingsWith(db, slots), await countAll(db));
-  const select = (terms: string | null, not: string | null, from: Omit<Cursor, 'level'>, most: number) =>
+  const select = (terms: TermsQuery | null, not: TermsQuery[], from: Omit<Cursor, 'level'>, most: number) =>
     selectItems(db, { ...selection, terms, without: not }, { sort, expected, ...from, limit: most });
   const nextOf = (level: Cursor['level'], from: Omit<Cursor, 'level'>, items: readonly FoundItem[]): string | null => {
     const place = placeBehind(from, items, sort);
@@ -39,30 +43,22 @@ export async function pageOf(db: Queryable, { words, selection, input: { sort, l
   };
 
   const found = start.level === 'exact' ? await select(exact, without, start, limit + 1) : [];
-  const variantsOf = (more: ReadonlyMap<string, string[]>): Variants => {
+  const takenFor = (more: ReadonlyMap<string, string[]>): Pick<FoundPage, 'variants' | 'any'> => {
     const terms = new Map([...forms, ...more].map(([term]) => [term, new Set([...(forms.get(term) ?? []), ...(more.get(term) ?? [])])]));
-    return (slot) => terms.get(slot.term);
+    return { variants: (slot) => terms.get(slot.term), any: anyOf(wanted, (slot) => terms.get(slot.term) ?? []) };
   };
   if (found.length > limit) {
     const page = found.slice(0, limit);
-    return { found: page, next: nextOf('exact', start, page), variants: variantsOf(new Map()) };
+    return { found: page, next: nextOf('exact', start, page), ...takenFor(new Map()) };
   }
   const longer = await longerThan(db, slots);
-  if (exact === null || ![...longer.values()].some((it) => it.length > 0)) return { found, next: null, variants: variantsOf(longer) };
-  const inside = queryOf(wanted, (slot) => [...(forms.get(slot.term) ?? []), ...(longer.get(slot.term) ?? [])], 'all');
+  if (exact === null || ![...longer.values()].some((it) => it.length > 0)) return { found, next: null, ...takenFor(longer) };
+  const inside = queryOf(wanted, (slot) => [...(forms.get(slot.term) ?? []), ...(longer.get(slot.term) ?? [])]);
   const from = start.level === 'inside' ? start : firstPage;
   const room = limit - found.length;
-  const more = await select(
-    inside,
-    [exact, without]
-      .filter((it) => it !== null)
-      .map((it) => `(${it})`)
-      .join(' | '),
-    from,
-    room + 1,
-  );
+  const more = await select(inside, [exact, ...without], from, room + 1);
   const page = more.slice(0, room);
-  return { found: [...found, ...page], next: more.length > room ? nextOf('inside', from, page) : null, variants: variantsOf(longer) };
+  return { found: [...found, ...page], next: more.length > room ? nextOf('inside', from, page) : null, ...takenFor(longer) };
 }
 
 /** What is likely to have all terms, where they stand together by chance. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@trackyard/contract';
 import { inlineParts, textOfParts } from '@trackyard/rules';
 import { presentMessage, selectMessages } from '../chat/index.ts';
+import { textsOfEntries } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { defineSource, featureBits, nowhere, type Searchable } from './source.ts';
 
@@ -11,7 +12,12 @@ export const messages = defineSource({
   async things(db, rows) {
     const live = rows.filter((it) => it.status !== 'deleted' && it.source !== 'system');
     const tables = await tablesOfComments(db, live);
-    return live.flatMap((it) => [messageThing(it, tables), ...it.entryLinks.map((file) => fileThing(it, file))].map(ofRow(it.id)));
+    const texts = await textsOfEntries(
+      db,
+      live.flatMap((it) => it.entryLinks.map((file) => file.entryId)),
+    );
+    const filesOf = (it: ChatMessage) => it.entryLinks.map((file) => fileThing(it, file, texts.get(file.entryId) ?? null));
+    return live.flatMap((it) => [messageThing(it, tables), ...filesOf(it)].map(ofRow(it.id)));
   },
   async load(db, rowIds, actor) {
     let query = selectMessages(db).where('id', 'in', rowIds);
@@ -59,10 +65,11 @@ function messageThing(message: ChatMessage, tables: ReadonlyMap<string, Place>):
   };
 }
 
-const fileThing = (message: ChatMessage, file: ChatMessage['entryLinks'][number]): Searchable => ({
+const fileThing = (message: ChatMessage, file: ChatMessage['entryLinks'][number], textId: string | null): Searchable => ({
   ...nowhere,
   ...{ kind: 'file', id: file.entryId, trackId: message.trackId, title: file.title, body: '' },
   ...{ authorId: message.senderId, authorName: message.senderName, date: message.date },
   ...{ messageId: message.id, parentMessageId: message.parentMessageId, entryId: message.entryId, mediaType: file.mediaType },
   features: featureBits.file | (file.mediaType.startsWith('image/') ? featureBits.image : 0),
+  textId,
 });

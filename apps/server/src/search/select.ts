@@ -3,14 +3,16 @@ import type { SearchKind, SearchSort } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { mostRanked } from './page.ts';
+import type { TermsQuery } from './terms.ts';
 
 /** What is looked for in the index. */
 export interface Selection {
   /** Ids of scopes: all that may be found. */
   scopes: readonly number[];
-  /** A `tsquery` in text form, and one that must not match. */
-  terms: string | null;
-  without?: string | null;
+  /** Null: whatever else fits. */
+  terms: TermsQuery | null;
+  /** None of these matches. */
+  without: readonly TermsQuery[];
   kinds: readonly SearchKind[];
   /** Of `featureBits`, all of them. */
   features: number;
@@ -97,7 +99,7 @@ async function indexed(db: Queryable, selection: Selection, { after, limit }: Pi
 /** Terms of titles weigh more, and of two that match alike the newer one comes first: half of what it was after some three years. */
 async function rank(
   db: Queryable,
-  terms: string,
+  { terms }: TermsQuery,
   found: readonly FoundItem[],
   { skip, limit }: Pick<Page, 'skip' | 'limit'>,
 ): Promise<FoundItem[]> {
@@ -118,8 +120,8 @@ function matches({ terms, without, scopes, kinds, features, authors, from, to }:
     // "+ 0" keeps the index of scopes out of the plan.
     sql`scope_id + 0 = any(${scopes}::integer[])`,
     sql`kind = any(${kinds}::text[])`,
-    ...(terms === null ? [] : [sql`terms @@ ${terms}::tsquery`]),
-    ...(without ? [sql`not terms @@ ${without}::tsquery`] : []),
+    ...(terms === null ? [] : [hasAll(terms)]),
+    ...without.map((it) => sql`not (${hasAll(it)})`),
     ...(features ? [sql`features & ${features}::integer = ${features}::integer`] : []),
     ...(authors ? [sql`author_id = any(${authors}::uuid[])`] : []),
     ...(from ? [sql`at >= ${from}::timestamptz`] : []),
@@ -127,6 +129,19 @@ function matches({ terms, without, scopes, kinds, features, authors, from, to }:
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** The columns are those of an item, whatever the row is called. */
+const hasAll = ({ terms, phrases }: TermsQuery): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`terms @@ ${terms}::tsquery`,
+      ...phrases.map(
+        (it) => sql`(terms @@ ${it}::tsquery
+          or text_id is not null and exists (select from search_passage passage where passage.search_text_id = text_id and passage.terms @@ ${it}::tsquery))`,
+      ),
+    ],
+    sql` and `,
+  );
 
 /** About how many things are indexed. */
 export async function countAll(db: Queryable): Promise<number> {

@@ -10,6 +10,8 @@ export interface Searchable extends Omit<SearchResult, 'title' | 'excerpt' | 'tr
   summary?: string;
   /** Of `featureBits`. */
   features: number;
+  /** The text of the stored file that it shows (`textsOfEntries`), in which words are found as well. */
+  textId: string | null;
 }
 /** What `has:` asks for. */
 export const featureBits = { file: 1, link: 2, image: 4 } as const;
@@ -32,5 +34,5 @@ export const defineSource = <S extends SyncedStore>(it: Source<S>): Source => it
 /** Of a thing of which nothing else is known. */
 export const nowhere = {
   ...{ parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null },
-  ...{ authorId: null, authorName: '', mediaType: '', url: '', features: 0 },
+  ...{ authorId: null, authorName: '', mediaType: '', url: '', features: 0, textId: null },
 };

@@ -25,7 +25,11 @@ declare module '../platform/database/tables.ts' {
       at: Date;
       features: number;
       terms: string;
+      /** Of a file: the text whose words are among its terms. */
+      text_id: string | null;
     };
+    search_text: { id: string; version: number; terms: string };
+    search_passage: { search_text_id: string; part: number; terms: string };
     search_term: { term: string; things: number; stems: string[]; grams: string[] };
   }
 }

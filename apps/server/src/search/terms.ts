@@ -30,20 +30,36 @@ const mostBytes = 500_000;
 /** Positions of one term that PostgreSQL stores. */
 const mostPlaces = 255;
 
-const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** More terms that a slot takes besides its own. */
 type Takes = (slot: Slot) => Iterable<string>;
 
-/** The words of a search as a `tsquery` in text form: all of them, or any. Null where there are none. */
-export function queryOf(words: readonly SearchWord[], takes: Takes, which: 'all' | 'any'): string | null {
-  return words.length ? words.map((it) => `(${wordQuery(it, takes)})`).join(which === 'all' ? ' & ' : ' | ') : null;
+/** The words of a search as `tsquery` texts. */
+export interface TermsQuery {
+  /** What has all words, wherever they are; an index answers it. */
+  terms: string;
+  /** Words one after the other, each of which has to be in one place: in the thing itself, or in a passage of its text. */
+  phrases: string[];
 }
-function wordQuery({ slots, joined }: SearchWord, takes: Takes): string {
+/** Null where there are no words. */
+export function queryOf(words: readonly SearchWord[], takes: Takes): TermsQuery | null {
+  if (words.length === 0) return null;
+  return {
+    terms: words.map((it) => `(${wordQuery(it, takes, () => ' & ')})`).join(' & '),
+    phrases: words.flatMap((it) => (it.slots.length > 1 ? wordQuery(it, takes) : [])),
+  };
+}
+/** Any of the words of a search. Null where there are none. */
+export const anyOf = (words: readonly SearchWord[], takes: Takes): string | null =>
+  words.length ? words.map((it) => `(${wordQuery(it, takes)})`).join(' | ') : null;
+
+const after = (distance: number): string => ` <${distance}> `;
+function wordQuery({ slots, joined }: SearchWord, takes: Takes, then: (distance: number) => string = after): string {
   let phrase = '';
   for (const [at, slot] of slots.entries()) {
     const distance = slot.offset - (slots[at - 1]?.offset ?? slot.offset);
-    phrase += `${at ? ` <${distance}> ` : ''}${slotQuery(slot, takes(slot))}`;
+    phrase += `${at ? then(distance) : ''}${slotQuery(slot, takes(slot))}`;
   }
   return joined === null ? phrase : `(${phrase}) | ${quoted(joined)}`;
 }

@@ -19,6 +19,7 @@ export function resultTarget(result: SearchResult, { guest = false } = {}): AnyT
       return result.messageId ? messageTarget(result, result.messageId) : { to: 'TrackEntry', params: { trackId, entryId: id } };
     case 'folder':
     case 'link':
+    case 'email':
       return { to: 'TrackEntry', params: { trackId, entryId: id } };
     case 'record':
       // Guests have the apps that are open to them, and no page for a record of its own.
