@@ -1,14 +1,15 @@
 import { type ParsedInputOf, type SearchKind, type SearchScope, searchKinds, TrackyardError } from '@trackyard/contract';
-import { daysOf, isTimeZone, parseSearch, type SearchQuery } from '@trackyard/rules';
+import { daysOf, isTimeZone, parseSearch, type SearchQuery, type SearchWord } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
-import { type Filters, pageOf } from './levels.ts';
+import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
 import { featureBits } from './source.ts';
+import { correctedText } from './spelling.ts';
 import { visibleScopes } from './visible.ts';
 
 /** A search that takes longer is of no use. */
@@ -23,7 +24,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
   inSnapshot(database, async (db) => {
     await sql`select set_config('statement_timeout', ${String(mostMs)}, true), set_config('jit', 'off', true)`.execute(db);
     const query = parseSearch(input.text);
-    if (asksNothing(query, input)) return { results: [], next: null, unknown: [] };
+    if (asksNothing(query, input)) return { results: [], next: null, unknown: [], corrected: null };
     const { authors, trackIds, unknown } = await resolveNames(db, actor, query);
     const selection: Filters = {
       scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
@@ -33,10 +34,31 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
       ...rangeOf(input, query),
     };
-    const { found, next, ...takenFor } = await pageOf(db, { words: query.words, selection, input });
-    const words = query.words.filter((it) => !it.not);
-    return { results: await presentItems(db, found, { actor, words, ...takenFor }), next, unknown };
+    const typed = { text: input.text, words: query.words, page: await pageOf(db, { words: query.words, selection, input }) };
+    const corrected = mayCorrect(input, typed.page) ? await inOtherWords(db, { ...typed, selection, input }) : null;
+    const { text, words, page } = corrected ?? typed;
+    const { found, next, ...takenFor } = page;
+    const shown = await presentItems(db, found, { actor, words: words.filter((it) => !it.not), ...takenFor });
+    return { results: shown, next, unknown, corrected: corrected && text };
   });
+
+const mayCorrect = ({ spelling, after }: Input, { found }: FoundPage): boolean =>
+  spelling === 'correct' && after === undefined && found.length === 0;
+
+interface Typed {
+  text: string;
+  words: readonly SearchWord[];
+  selection: Filters;
+  input: Input;
+}
+/** What the search finds once its typing errors are corrected; null where that is nothing. */
+async function inOtherWords(db: Queryable, { text, words, selection, input }: Typed) {
+  const corrected = await correctedText(db, { text, words, selection });
+  if (corrected === null) return null;
+  const better = parseSearch(corrected).words;
+  const page = await pageOf(db, { words: better, selection, input });
+  return page.found.length > 0 ? { text: corrected, words: better, page } : null;
+}
 
 type Input = ParsedInputOf<'search.find'>;
 

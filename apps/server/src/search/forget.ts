@@ -1,6 +1,9 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { lockIndex } from './lock.ts';
 
 /** What is indexed of tracks that are gone for good goes as well. */
 export async function forgetScopes(database: Database): Promise<void> {
@@ -12,4 +15,32 @@ export async function forgetScopes(database: Database): Promise<void> {
       .limit(atMost);
     return (await database.deleteFrom('search_scope').where('id', 'in', gone).executeTakeFirst()).numDeletedRows;
   });
+}
+
+const termsAtOnce = 500;
+
+/** Words that are in nothing any more leave the lexicon, so that it keeps no word of what was deleted for good. */
+export async function forgetTerms(database: Database): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('search_term')
+      .select('term')
+      .where('term', '>', after)
+      .orderBy('term')
+      .limit(termsAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.term;
+    await inTransaction(database, async (db) => {
+      // What is being indexed may bring a word back, which its transaction alone sees yet.
+      await lockIndex(db);
+      await sql`set local enable_seqscan = off`.execute(db);
+      await sql`
+        delete from search_term where term = any(${rows.map((it) => it.term)}::text[]) and not exists (
+          select from search_item
+          where search_item.terms @@ ('''' || replace(replace(search_term.term, '\\', '\\\\'), '''', '''''') || '''')::tsquery)`.execute(
+        db,
+      );
+    });
+  }
 }

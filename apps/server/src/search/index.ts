@@ -3,7 +3,7 @@ import './tables.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { findThings } from './find.ts';
-import { forgetScopes } from './forget.ts';
+import { forgetScopes, forgetTerms } from './forget.ts';
 import { followFeeds, indexJob } from './job.ts';
 
 export { indexAll } from './indexer.ts';
@@ -13,6 +13,6 @@ export const search = {
   handlers: { 'search.find': findThings } satisfies Handlers<'search'>,
   migrations: new URL('./migrations/', import.meta.url),
   jobs: [indexJob],
-  forget: [forgetScopes],
+  forget: [forgetScopes, forgetTerms],
   start: followFeeds,
 } satisfies Capability;

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { countTerms } from './lexicon.ts';
+import { tryLockIndex } from './lock.ts';
 import type { Searchable } from './source.ts';
 import { searchedScopes, sources } from './sources.ts';
 import { termsOf } from './terms.ts';
@@ -14,8 +15,6 @@ import { indexTexts } from './texts.ts';
 /** Rows of a scope that one transaction indexes. */
 const batch = 200;
 const scopesAtOnce = 500;
-/** One node indexes at a time. */
-const lockName = 'search.index';
 
 type Needs = Pick<Services, 'database' | 'feeds' | 'log'>;
 
@@ -65,8 +64,7 @@ async function scopesBehind(db: Database): Promise<string[]> {
 }
 
 async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promise<'more' | 'done' | 'busy'> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as free`.execute(db);
-  if (!rows[0]!.free) return 'busy';
+  if (!(await tryLockIndex(db))) return 'busy';
   const { id, indexed, head } = await cursorOf(db, scope);
   const frame = await feeds.read(db, scope, indexed, batch, head);
   // Another node was first.

@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const found = async (text: string): Promise<string[]> =>
-  (await anna.call('search.find', { text, kinds: 'message', limit: 50 })).results.map((it) => it.excerpt.text);
+  (await anna.call('search.find', { spelling: 'asTyped', text, kinds: 'message', limit: 50 })).results.map((it) => it.excerpt.text);
 
 test.each(Object.keys(cases))('words, parts of words and their forms are found: %s', async (language) => {
   const missed: string[] = [];

@@ -13,7 +13,7 @@ interface Asked {
   selection: Filters;
   input: Pick<ParsedInputOf<'search.find'>, 'sort' | 'limit' | 'after'>;
 }
-interface FoundPage {
+export interface FoundPage {
   found: FoundItem[];
   next: string | null;
   /** What the words were taken for besides themselves. */

@@ -3,7 +3,7 @@ import type { Slot, Token } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 
-/** Adds the terms of new things to the lexicon. What goes later is not counted back: the counts only choose a plan. */
+/** Adds the terms of new things to the lexicon. What goes later is not counted back: the counts only choose a plan. Words that are nowhere any more go once a day (`forgetTerms`). */
 export async function countTerms(db: Tx, things: readonly ReadonlyMap<string, Token['kind']>[]): Promise<void> {
   const counted = new Map<string, { things: number; isWord: boolean }>();
   for (const terms of things)

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { refreshed, type SearchPages, withPage } from './search-pages.ts';
 
 const result = (id: string) => ({ id }) as SearchResult;
-const pages = (ids: string, next: string | null, key = 'beans'): SearchPages => ({ key, results: [...ids].map(result), next, unknown: [] });
+const pages = (ids: string, next: string | null, key = 'beans'): SearchPages => ({
+  key,
+  results: [...ids].map(result),
+  next,
+  unknown: [],
+  corrected: null,
+});
 const idsOf = ({ results }: SearchPages) => results.map((it) => it.id).join('');
 
 test('the next page is added once, without what was there before', () => {

@@ -8,6 +8,8 @@ export interface SearchPages {
   /** Where the next page begins; null where there is none. */
   next: string | null;
   unknown: readonly string[];
+  /** The text that they are of, where typing errors were corrected. */
+  corrected: string | null;
 }
 type Page = Omit<SearchPages, 'key'>;
 

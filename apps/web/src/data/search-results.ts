@@ -13,6 +13,8 @@ interface FoundPages {
   results: readonly SearchResult[] | undefined;
   /** Names that the text uses and that nobody has. */
   unknown: readonly string[];
+  /** The text that was searched for in place of the typed one, which nothing has. */
+  corrected: string | null;
   isStale: boolean;
   isLoadingMore: boolean;
   problem: string | undefined;
@@ -63,7 +65,8 @@ export function useSearchResults(input: SearchInput | null): FoundPages {
     if (loadingMore === after) return;
     setLoadingMore(after);
     try {
-      const page = await run('search.find', { ...latest.current.input!, after });
+      const text = latest.current.pages?.corrected ?? latest.current.input!.text;
+      const page = await run('search.find', { ...latest.current.input!, text, after });
       const now = latest.current.pages;
       if (now?.key !== of) return;
       setPages(withPage(now, after, page));
@@ -78,6 +81,7 @@ export function useSearchResults(input: SearchInput | null): FoundPages {
   return {
     results: pages?.results,
     unknown: isStale ? nothing : (pages?.unknown ?? nothing),
+    corrected: isStale ? null : (pages?.corrected ?? null),
     isStale,
     isLoadingMore: loadingMore !== undefined,
     problem,

@@ -33,6 +33,8 @@ export const searchOperations = [
       from: date.optional(),
       to: date.optional(),
       sort: z.enum(searchSorts).default('relevance'),
+      /** `correct`: where nothing has the words, those of typing errors are corrected; on the first page alone. */
+      spelling: z.enum(['correct', 'asTyped']).default('correct'),
       /** `next` of the answer before. */
       after: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(limits.searchPage).default(20),
@@ -43,6 +45,8 @@ export const searchOperations = [
       next: z.string().nullable(),
       /** The names that `from:` and `in:` name and that nobody here and no track has. */
       unknown: z.array(z.string()),
+      /** The text whose results these are, where nothing has the words as they were typed; its further pages are asked for with it. */
+      corrected: z.string().nullable(),
     }),
     errors: [],
     access: { who: 'user' },

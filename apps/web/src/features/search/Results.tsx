@@ -1,9 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { parseSearch, type SearchRequest, searchInput } from '@trackyard/rules';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rememberSearch, useIsOffline, useReader, useSearchResults, useToday } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, RovingList, SkeletonRows, VisuallyHidden } from '../../ui/index.ts';
+import { Corrected } from './Corrected.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -25,7 +26,12 @@ export function Results({ request, typed, change }: Props) {
   const { timeZone } = useReader();
   const today = useToday();
   const offline = useIsOffline();
-  const input = useMemo(() => searchInput(request, { now: today, timeZone }), [request, today, timeZone]);
+  const [asTyped, setAsTyped] = useState<string>();
+  const isAsTyped = asTyped === request.text;
+  const input = useMemo(
+    () => ({ ...searchInput(request, { now: today, timeZone }), ...(isAsTyped && { spelling: 'asTyped' as const }) }),
+    [request, today, timeZone, isAsTyped],
+  );
   const found = useSearchResults(offline ? null : input);
   const { people, tracks } = useLocalMatches(request, typed);
   const words = useMemo(() => parseSearch(typed).words, [typed]);
@@ -46,6 +52,9 @@ export function Results({ request, typed, change }: Props) {
         <p className={styles['note']} role="status">
           {t('search.unknown', { names: found.unknown.join('”, “') })}
         </p>
+      )}
+      {found.corrected !== null && (
+        <Corrected text={found.corrected} typed={request.text.trim()} onAsTyped={() => setAsTyped(request.text)} />
       )}
       {count > 0 && (
         // Whichever row is followed, the words were worth remembering.

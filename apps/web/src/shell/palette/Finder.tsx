@@ -116,6 +116,11 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
           </button>
         )}
       </div>
+      {server.corrected !== null && (
+        <p className={styles['corrected']} role="status">
+          {t('search.corrected')} <b dir="auto">{server.corrected}</b>
+        </p>
+      )}
       <div
         ref={list}
         id={listId}

@@ -18,6 +18,8 @@ const lettersBefore = 24;
 interface ServerItems {
   items: readonly PaletteItem[];
   isLoading: boolean;
+  /** The text that they are of, where typing errors were corrected. */
+  corrected: string | null;
   problem: string | undefined;
   again: () => void;
 }
@@ -31,7 +33,7 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
   const text = useSettled(now, pauseMs);
   const isLongEnough = now.length >= lettersAtLeast && text.length >= lettersAtLeast;
   const input = { text, limit: resultsAtMost, ...(trackId && { trackId }) };
-  const { results, isStale, problem, again } = useSearchResults(isLongEnough && !offline ? input : null);
+  const { results, corrected, isStale, problem, again } = useSearchResults(isLongEnough && !offline ? input : null);
   const items = useMemo(
     () =>
       (results ?? []).map((it) => ({
@@ -45,7 +47,8 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
     [results, t, go, guest, text],
   );
   const isCurrent = isLongEnough && !isStale && text === now;
-  return { items: isCurrent ? items : noItems, isLoading: isLongEnough && !offline && !isCurrent && !problem, problem, again };
+  const isLoading = isLongEnough && !offline && !isCurrent && !problem;
+  return { items: isCurrent ? items : noItems, corrected: isCurrent ? corrected : null, isLoading, problem, again };
 }
 
 function shownBy(result: SearchResult, t: Texts): Omit<PaletteItem, 'run'> {

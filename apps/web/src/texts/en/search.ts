@@ -51,6 +51,8 @@ export const search = {
   nothingText: 'Check the spelling, or try fewer or different words.',
   nothingNarrow: 'Try fewer filters, or search everywhere.',
   everywhere: 'Search everywhere',
+  corrected: 'Showing results for',
+  asTyped: 'Search instead for “{{text}}”',
   unknown: 'No person or track is called “{{names}}”.',
   offline: 'You’re offline. Only the names of tracks and people on this device are searched.',
   kind_message: 'Message',
