@@ -34,6 +34,13 @@ import type {
 import type { Notified, QueryContext } from '@trackyard/rules';
 import type { FieldOfRecord } from './interface.ts';
 
+/** `text`: null where there is none. `isCut`: the file goes on where it ends. */
+export interface TextOfEntry {
+  text: string | null;
+  isCut: boolean;
+  ready: boolean;
+}
+
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
   userFavourite: boolean;
@@ -279,6 +286,8 @@ export interface LiveQueries extends EntityQueries {
     params: { trackId: string /** Of a thread; or what the comments are about. */; parentMessageId: string | null };
     snapshot: { userIds: string[] };
   };
+  /** The text of a file, as far as it could be taken out of it. Guests get none. `ready`: the server was asked, or can't be. */
+  'entries.text': { params: { trackId: string; entryId: string }; snapshot: TextOfEntry };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   /** Of the tracks whose entries this browser has: those that were changed last, the newest first. */

@@ -19,6 +19,8 @@ export const texts = {
   offline: 'No connection. It loads as soon as the server answers.',
   notAllowed: 'This chat is not open to you.',
   tableNotLoaded: 'The records could not be loaded.',
+  textFileNotLoaded: 'The text of a file could not be loaded.',
+  textFileNotRead: 'The text of a file could not be read.',
   /** With what was written, so that it can be entered anew. */
   valueNotSaved: (problem: string, value: unknown) => `Not saved: “${(entryTitles(value) || String(value)).slice(0, 200)}”. ${problem}`,
   fileNotRead: 'This file can’t be read any more. Choose it again.',

@@ -12,6 +12,7 @@ import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
 import { trackEntries } from '../entries/entries.ts';
 import { recentEntries } from '../entries/recent.ts';
+import type { EntryTexts } from '../entries/texts.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
@@ -48,6 +49,7 @@ export interface ReadingParts {
   flags: Flags;
   uploads: Uploads;
   recordFailures: RecordFailures;
+  entryTexts: EntryTexts;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -100,6 +102,7 @@ export const readings = ({
   flags,
   uploads,
   recordFailures,
+  entryTexts,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
@@ -116,6 +119,11 @@ export const readings = ({
     store: 'trackEntries',
     concerns: ofAny('trackEntries'),
     read: () => recentEntries(db),
+  'entries.text': (at) => ({
+    store: 'entryTextFiles',
+    concerns: (changes) => touches(changes, 'entryTextPlaces', at.entryId),
+    read: () => entryTexts.read(at),
+    end: entryTexts.open(at),
   }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({

@@ -3,6 +3,7 @@ export { createMemoryStores } from './memory-store.ts';
 export {
   type CachedChat,
   type CachedRange,
+  type CachedTextPlace,
   type CachedUpload,
   type CachedWindow,
   type EntityInMemory,

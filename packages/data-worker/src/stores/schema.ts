@@ -1,6 +1,7 @@
 import {
   type ChatMessage,
   type ChatState,
+  type EntryTextFile,
   entityTable,
   type GuestToken,
   type OfflineOperation,
@@ -71,6 +72,19 @@ export interface CachedWholeTable {
   used: number;
 }
 
+/** The text of an entry's file, as the server gave it (platform spec §3). */
+export interface CachedTextFile extends EntryTextFile {
+  trackId: string;
+}
+/** Where the text files of an entry are, without their content: its size in characters, and when it was last shown, in milliseconds. */
+export interface CachedTextPlace {
+  entryId: string;
+  trackId: string;
+  ids: string[];
+  size: number;
+  used: number;
+}
+
 /** A file that is not whole on the server, with its bytes. */
 export type CachedUpload = NewUpload & {
   /** Why it can't go on by itself. */
@@ -122,6 +136,8 @@ interface OwnTables {
   recordWindowPlaces: CachedWindowPlace;
   recordChunks: CachedChunk;
   wholeTables: CachedWholeTable;
+  entryTextFiles: CachedTextFile;
+  entryTextPlaces: CachedTextPlace;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   uploads: CachedUpload;
@@ -151,6 +167,8 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   recordWindowPlaces: { key: 'key', indexes: {}, version: 3 },
   recordChunks: { key: 'key', indexes: {}, version: 2 },
   wholeTables: { key: 'scope', indexes: {}, version: 2 },
+  entryTextFiles: { key: 'id', indexes: {}, version: 1 },
+  entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 3 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
@@ -217,9 +235,11 @@ export function groupOf(table: TableName, row: object): string | undefined {
 const residences: { readonly [table: string]: Residence } = Object.fromEntries(
   Object.entries(entityTable).map(([store, it]) => [store, it.residence]),
 );
-export type TableInMemory = Exclude<TableName, 'chatMessages' | 'recordWindows' | 'recordChunks'>;
+/** Large ones, of which a place in memory says what is there. */
+const onDisk = ['recordWindows', 'recordChunks', 'entryTextFiles'] as const satisfies readonly TableName[];
+export type TableInMemory = Exclude<TableName, 'chatMessages' | (typeof onDisk)[number]>;
 export const isInMemory = (table: TableName): table is TableInMemory =>
-  table !== 'recordWindows' && table !== 'recordChunks' && (residences[table] ?? 'memory') === 'memory';
+  !onDisk.some((it) => it === table) && (residences[table] ?? 'memory') === 'memory';
 export const tablesInMemory = tableNames.filter(isInMemory);
 export type EntityInMemory = Exclude<SyncedStore, 'chatMessages' | WindowedStore>;
 export const entitiesInMemory = tablesInMemory.filter((table): table is EntityInMemory & TableName => isSyncedStore(table));

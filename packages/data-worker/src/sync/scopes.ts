@@ -1,5 +1,6 @@
 import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
+import { forgetTexts } from '../entries/cached-texts.ts';
 import { type EntityInMemory, isWindowed, storedMessage } from '../stores/index.ts';
 
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
@@ -7,8 +8,10 @@ const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTabl
 /** Applies one changed row: puts it, or deletes it. */
 export function applyRow(tx: Transaction, changed: ChangedRow): void {
   if (changed.store === 'records') return;
-  if (changed.row === null) tx.delete(changed.store, changed.id);
-  else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
+  if (changed.row === null) {
+    tx.delete(changed.store, changed.id);
+    if (changed.store === 'trackEntries') forgetTexts(tx, (it) => it.entryId === changed.id);
+  } else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
 }
 
@@ -18,6 +21,8 @@ export async function forgetRows(tx: Transaction, scope: string): Promise<void> 
   for (const [store, place] of entities)
     if (store !== 'chatMessages' && !isWindowed(store) && place.scope === kind) forgetStore(tx, store, id);
   if (kind === 'chat') await forgetMessages(tx, id);
+  // Texts are of files of the chat as well, whose right may end by itself.
+  if (kind === 'chat' || kind === 'entries' || kind === 'track') forgetTexts(tx, (it) => it.trackId === id);
 }
 
 function forgetStore(tx: Transaction, store: EntityInMemory, scopeId: string): void {

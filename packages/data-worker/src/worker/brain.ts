@@ -9,6 +9,7 @@ import { createViews } from '../chat/views.ts';
 import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase } from '../database/index.ts';
+import { createEntryTexts } from '../entries/texts.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
@@ -161,6 +162,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader, formulas });
   const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
   const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
+  const entryTexts = createEntryTexts({ db, calls, clock, timers, log, isGuest, now: serverClock.now });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
@@ -183,6 +185,11 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
 
   environment.onNetwork?.(() => connection.retry());
 
+  /** Guests with an access of their own, and members of the track who are guests. */
+  function isGuest(trackId: string): boolean {
+    const ofTrack = db.group('members', trackId).find((it) => it.userId === me());
+    return session.state().token?.guest === true || ofTrack?.person.guest === true;
+  }
   function actor(trackId: string): Actor {
     const people = db
       .group('members', trackId)
@@ -246,6 +253,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       flags: createFlags(db, session, guestTokens),
       uploads,
       recordFailures,
+      entryTexts,
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

@@ -1,0 +1,95 @@
+import type { EntryText, EntryTextFile } from '@trackyard/contract';
+import type { Calls } from '../connection/index.ts';
+import type { Database } from '../database/index.ts';
+import type { TextOfEntry } from '../live-queries.ts';
+import { texts } from '../texts.ts';
+import type { Log, Timers } from '../worker/environment.ts';
+import { cachedTexts, cacheTexts } from './cached-texts.ts';
+
+interface Place {
+  trackId: string;
+  entryId: string;
+}
+/** The texts of the entries that pages show: loaded when one is opened, and then here without a connection as well. */
+export interface EntryTexts {
+  /** Registers a live query; returns a function that unregisters it. */
+  open(at: Place): () => void;
+  read(at: Place): Promise<TextOfEntry>;
+}
+interface EntryTextsOptions {
+  db: Database;
+  calls: Calls;
+  clock: { now(): number };
+  timers: Timers;
+  log: Log;
+  /** Guests are given no texts, so that none is asked for. */
+  isGuest(trackId: string): boolean;
+  /** By the clock of the server. */
+  now(): Date;
+}
+interface Asked {
+  queries: number;
+  done: boolean;
+  stopWaiting?: () => void;
+}
+/** The text of a new file comes some seconds after it: until then it is asked for again, in such steps. */
+const newForMs = 60_000;
+const againMs = 3_000;
+
+export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }: EntryTextsOptions): EntryTexts {
+  const open = new Map<string, Asked>();
+
+  async function load(at: Place, asked: Asked): Promise<void> {
+    const since = db.generation();
+    try {
+      const { result } = await calls.call('entries.textFiles', at, { since });
+      await cacheTexts(db, { ...at, textFiles: result.textFiles }, clock.now(), since);
+      if (result.textFiles.length === 0 && asked.queries > 0 && isNew(at))
+        asked.stopWaiting = timers.after(againMs, () => void load(at, asked));
+    } catch (error) {
+      log('warn', texts.textFileNotLoaded, error);
+    } finally {
+      asked.done = true;
+      db.touch('entryTextPlaces', at.entryId);
+    }
+  }
+  const isNew = ({ trackId, entryId }: Place): boolean => {
+    const version = db.group('trackEntries', trackId).find((it) => it.id === entryId)?.currentVersion;
+    return version ? now().getTime() - Date.parse(version.created) < newForMs : false;
+  };
+  const parsed = (file: EntryTextFile): EntryText[] => {
+    try {
+      return [readText(file.content)];
+    } catch (error) {
+      log('warn', texts.textFileNotRead, error);
+      return [];
+    }
+  };
+  return {
+    open(at) {
+      const asked = open.get(at.entryId) ?? { queries: 0, done: isGuest(at.trackId) };
+      open.set(at.entryId, asked);
+      if (asked.queries++ === 0 && !asked.done) void load(at, asked);
+      return () => {
+        if (--asked.queries > 0) return;
+        asked.stopWaiting?.();
+        open.delete(at.entryId);
+      };
+    },
+    async read({ trackId, entryId }) {
+      const files = isGuest(trackId) ? [] : (await cachedTexts(db, entryId)).flatMap(parsed);
+      return {
+        text: files.length ? files.map((it) => it.text).join('\n') : null,
+        isCut: files.some((it) => it.isCut),
+        ready: files.length > 0 || (open.get(entryId)?.done ?? false),
+      };
+    },
+  };
+}
+
+/** Throws where the content is none of a text file. */
+function readText(content: string): EntryText {
+  const read: unknown = JSON.parse(content);
+  if (typeof read !== 'object' || read === null || !('text' in read) || typeof read.text !== 'string') throw new Error('It has no text.');
+  return { text: read.text, isCut: 'isCut' in read && read.isCut === true };
+}
