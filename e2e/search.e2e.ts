@@ -1,5 +1,5 @@
 import { pathOf } from '@trackyard/contract';
-import { makeTable, patienceFactor, type TestPerson } from '@trackyard/testing';
+import { makeTable, patienceFactor, pdfFile, slidesFile, type TestPerson } from '@trackyard/testing';
 import { composer, isPhone, message } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test, type World } from './start/test.ts';
@@ -315,4 +315,56 @@ test('a guest searches the one track that they are in', { tag: '@phone' }, async
   await lookAt(page, 'search-guest');
   await page.getByRole('link', { name: 'Back to chat' }).click();
   await expect(composer(page)).toBeVisible();
+});
+
+test('a file is found by a word inside it, and opens; what can’t be drawn shows its text [CACHE-051]', { tag: '@both' }, async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  const listed = page.getByRole('list', { name: 'Files and folders' });
+  await page.locator('input[type=file][aria-label="Upload files"]').setInputFiles([
+    { name: 'Contract.pdf', mimeType: 'application/pdf', buffer: pdfFile(['Delivery in June', 'Penalties are excluded']) },
+    { name: 'Harvest.pptx', mimeType: '', buffer: slidesFile(['Harvest report', 'Yields of the peaberry', 'Thank you']) },
+  ]);
+  await expect(listed.getByRole('listitem')).toHaveCount(2);
+  await untilFound(anna, 'penalties');
+  await untilFound(anna, 'peaberry');
+
+  await page.goto('/search?search=penalties');
+  await expect(result(page, 'Contract.pdf').locator('mark')).toHaveText('Penalties');
+  await lookAt(page, 'search-in-file');
+  await result(page, 'Contract.pdf').getByRole('link').click();
+  const contract = page.getByRole('dialog', { name: 'Contract.pdf' });
+  await expect(contract.getByText('Penalties are excluded').first()).toBeVisible();
+  await contract.getByRole('button', { name: 'Details' }).click();
+  const text = page.getByRole('region', { name: 'Text', exact: true });
+  await expect(text).toContainText('Delivery in June');
+  await text.scrollIntoViewIfNeeded();
+  await lookAt(page, 'details-text');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await text.getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByText('Text copied')).toBeVisible();
+
+  await page.goto('/search?search=peaberry');
+  await result(page, 'Harvest.pptx').getByRole('link').click();
+  const slides = page.getByRole('dialog', { name: 'Harvest.pptx' });
+  await expect(slides.getByText('This is its text.')).toBeVisible();
+  await expect(slides).toContainText('Yields of the peaberry');
+  await lookAt(page, 'viewer-text-of-file');
+
+  await test.step('typing errors are corrected, on the page and in the palette, until one says otherwise', async () => {
+    await page.goto('/search?search=penaltise');
+    await expect(page.getByText('Showing results for penalties')).toBeVisible();
+    await expect(result(page, 'Contract.pdf')).toBeVisible();
+    await lookAt(page, 'search-corrected');
+    await page.getByRole('button', { name: 'Search instead for “penaltise”' }).click();
+    await expect(page.getByRole('heading', { name: 'No results for “penaltise”' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('penaltise');
+    await expect(palette(page).getByText('Showing results for penalties')).toBeVisible();
+    await expect(option(page, 'Contract.pdf')).toBeVisible();
+    await lookAt(page, 'palette-corrected');
+  });
 });

@@ -34,9 +34,10 @@ import type {
 import type { Notified, QueryContext } from '@trackyard/rules';
 import type { FieldOfRecord } from './interface.ts';
 
-/** `text`: null where there is none. `isCut`: the file goes on where it ends. */
+/** `text`: null where there is none. `versionId`: of the version that has it. `isCut`: the file goes on where it ends. */
 export interface TextOfEntry {
   text: string | null;
+  versionId: string | null;
   isCut: boolean;
   ready: boolean;
 }

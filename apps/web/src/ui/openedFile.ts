@@ -17,6 +17,9 @@ export interface OpenedFile {
   size: number;
   /** The track that it is of. */
   trackId?: string;
+  /** The entry that it is of, and the version; left out, the newest. */
+  entryId?: string;
+  versionId?: string | undefined;
   address: string;
   /** Where it is saved from. */
   download: string;
@@ -45,7 +48,7 @@ export const entryFile = (
   of: Pick<OpenedFile, 'mediaType' | 'size'> | null | undefined,
   version?: string,
 ): OpenedFile => ({
-  ...{ name, mediaType: of?.mediaType ?? '', size: of?.size ?? 0, trackId },
+  ...{ name, mediaType: of?.mediaType ?? '', size: of?.size ?? 0, trackId, entryId: id, versionId: version },
   ...{ address: entryAddress(trackId, id, 'view', version), download: entryAddress(trackId, id, 'binary', version) },
 });
 

@@ -9,7 +9,7 @@ import { annaAtDesk } from '../testing/signed-in.ts';
 const entryId = '0199a000-0000-7000-8000-0000000000d4';
 const contentOf = (text: string, isCut = false) => JSON.stringify({ text, isCut });
 const fileOf = (content: string, id = 'v1') => ({ id, entryId, content });
-const none = { text: null, isCut: false, ready: true };
+const none = { text: null, versionId: null, isCut: false, ready: true };
 function answerTexts(desk: Desk, ...contents: string[]): void {
   desk.peer.on('entries.textFiles', () => ({ textFiles: contents.map((it, at) => fileOf(it, `v${at}`)) }));
 }
@@ -44,7 +44,7 @@ test('when an entry becomes the active one its text files are loaded, and cached
   answerTexts(at.desk, contentOf('Contract of Guji', true));
   expect(at.desk.peer.of('entries.textFiles')).toEqual([]);
   const text = await opened(at);
-  expect(text.now()).toEqual({ text: 'Contract of Guji', isCut: true, ready: true });
+  expect(text.now()).toEqual({ text: 'Contract of Guji', versionId: 'v0', isCut: true, ready: true });
   expect(at.desk.peer.of('entries.textFiles')).toHaveLength(1);
   const store = await stores({ name: 'desk', onInvalidated: () => undefined });
   expect(await store.all('entryTextFiles')).toEqual([{ entryId, id: 'v0', content: contentOf('Contract of Guji', true), trackId }]);
@@ -64,7 +64,7 @@ test('a text file that cannot be parsed is skipped, which the log alone hears of
   at.page.onNotice(({ text }) => notices.push(text));
   answerTexts(at.desk, '{"text": tru', '{"texts":[]}', contentOf('Read all the same'));
   const text = await opened(at);
-  expect(text.now()).toEqual({ text: 'Read all the same', isCut: false, ready: true });
+  expect(text.now()).toEqual({ text: 'Read all the same', versionId: 'v2', isCut: false, ready: true });
   expect(at.desk.logs).toContainEqual({ level: 'warn', text: 'The text of a file could not be read.' });
   expect([notices, at.page.status().state]).toEqual([[], 'loggedIn']);
 });

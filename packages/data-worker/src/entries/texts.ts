@@ -57,9 +57,9 @@ export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }
     const version = db.group('trackEntries', trackId).find((it) => it.id === entryId)?.currentVersion;
     return version ? now().getTime() - Date.parse(version.created) < newForMs : false;
   };
-  const parsed = (file: EntryTextFile): EntryText[] => {
+  const parsed = (file: EntryTextFile): (EntryText & { id: string })[] => {
     try {
-      return [readText(file.content)];
+      return [{ id: file.id, ...readText(file.content) }];
     } catch (error) {
       log('warn', texts.textFileNotRead, error);
       return [];
@@ -80,6 +80,7 @@ export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }
       const files = isGuest(trackId) ? [] : (await cachedTexts(db, entryId)).flatMap(parsed);
       return {
         text: files.length ? files.map((it) => it.text).join('\n') : null,
+        versionId: files[0]?.id ?? null,
         isCut: files.some((it) => it.isCut),
         ready: files.length > 0 || (open.get(entryId)?.done ?? false),
       };

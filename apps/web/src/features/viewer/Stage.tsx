@@ -4,6 +4,7 @@ import type { OpenedFile } from '../../ui/index.ts';
 import { documentKinds, viewerKind } from './kinds.ts';
 import { NotShown } from './NotShown.tsx';
 import { showers } from './registry.ts';
+import { TextOfFile } from './TextOfFile.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** A file as its kind is shown, or why it isn't. */
@@ -11,13 +12,13 @@ export function Stage({ file }: { file: OpenedFile }) {
   const { trackId } = file;
   const flags = useLive('flags.ofTrack', trackId === undefined ? null : { trackId })?.flags;
   const kind = viewerKind(file);
-  if (kind === 'other') return <NotShown file={file} why="other" />;
+  if (kind === 'other') return <TextOfFile key={file.address} file={file} why="other" />;
   if (documentKinds.has(kind) && trackId !== undefined) {
     if (!flags) return <Waiting />;
     if (!flags.includes('documentViewer')) return <NotShown file={file} why="off" />;
   }
   const { View, most } = showers[kind];
-  if (file.size > most) return <NotShown file={file} why="tooLarge" />;
+  if (file.size > most) return <TextOfFile key={file.address} file={file} why="tooLarge" />;
   return (
     <Boundary instead={<NotShown file={file} why="failed" />}>
       <Suspense fallback={<Waiting />}>

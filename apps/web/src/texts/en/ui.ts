@@ -18,6 +18,7 @@ export const ui = {
   unread_other: '{{count}} unread messages',
   andMore: 'and {{count}} more',
   showMore: 'Show more',
+  showLess: 'Show less',
   notices: 'Notices',
   failed: 'Something went wrong',
   keptFromBefore: 'Unsaved changes restored.',

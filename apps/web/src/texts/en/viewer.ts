@@ -5,6 +5,8 @@ export const viewer = {
   save: 'Download',
   other: 'No preview for this kind of file.',
   tooLarge: 'This file is too large to preview.',
+  other_text: 'No preview for this kind of file. This is its text.',
+  tooLarge_text: 'This file is too large to preview. This is its text.',
   failed: 'This file couldn’t be previewed.',
   off: 'Documents don’t open in this track. Coordinators can turn this on in Info.',
   zoomIn: 'Zoom in',

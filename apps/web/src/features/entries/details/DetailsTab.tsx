@@ -13,6 +13,7 @@ import { RoomPart } from '../rooms/RoomPart.tsx';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
 import { EntryReactions } from './EntryReactions.tsx';
+import { EntryText } from './EntryText.tsx';
 import { Facts } from './Facts.tsx';
 import { Labels } from './Labels.tsx';
 
@@ -65,6 +66,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
       {chatMessageId === null && <EntryReactions entry={entry} mayReact={allowed.react} />}
       {chatMessageId === null && <Labels entry={entry} tree={tree} mayLabel={allowed.label} onLabel={onLabel} />}
       <Facts entry={entry} tree={tree} details={answer} onTab={onTab} />
+      {currentVersion && allowed.open && <EntryText entry={entry} />}
       {problem && !answer && <ErrorNote text={problem} onRetry={again} />}
     </>
   );
