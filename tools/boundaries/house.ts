@@ -60,7 +60,10 @@ export const ownedWorld: readonly string[] = [
   'apps/server/src/',
 ];
 /** Where the raw ones come in. Folders end with a slash. */
-export const edges: readonly string[] = ['apps/server/src/platform/', 'apps/server/src/main.ts', 'packages/data-worker/src/worker/'];
+export const edges: readonly string[] = [
+  ...['apps/server/src/platform/', 'apps/server/src/main.ts', 'apps/server/src/entries/text/process/main.ts'],
+  'packages/data-worker/src/worker/',
+];
 
 /** What neither pages nor their worker may load. */
 export const forbiddenInPages = 'zod';
