@@ -150,6 +150,13 @@ export const viewOptions = z.object({
   filter: viewFilter.default({ match: 'all', conditions: [] }),
   /** Records with the same value of this field stand together, those without one last. Of a Kanban: the select field with a column for each choice. */
   groupBy: attributeId.nullable().default(null),
+  /** Of a Grid: fields of the groups inside those of `groupBy`, from the outside in. */
+  subgroups: z
+    .array(attributeId)
+    .max(limits.groupLevels - 1)
+    .optional(),
+  /** Of a Grid that is grouped by a select field: choices without records have no group. */
+  hideEmptyGroups: z.boolean().optional(),
   /** What the footer says of columns, by the id of the field. */
   aggregates: z.record(attributeId, z.enum(aggregateNames)).optional(),
   /** Widths of columns that somebody has changed, in CSS pixels, by the id of the field. */

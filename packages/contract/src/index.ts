@@ -61,4 +61,4 @@ export * from './track-changes.ts';
 export * from './track-flags.ts';
 export * from './tracks.ts';
 export * from './version.ts';
-export type { ViewSorts } from './view-query.ts';
+export type { CollapsedGroups, GroupPath, GroupValue, ViewSorts } from './view-query.ts';

@@ -84,11 +84,16 @@ export const limits = {
   viewThemeLength: 5_000,
   /** Of a form: texts, lines and other elements besides its fields. */
   formElements: 100,
-  /** Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer. */
+  /**
+   * Of a view: groups of conditions in a filter or in a group; further sorts; characters that are searched for; groups in one answer; fields by
+   * which records are grouped, one inside the other; groups that are collapsed one by one.
+   */
   viewFilterGroups: 10,
   viewSorts: 5,
   searchLength: 200,
   viewGroups: 1_000,
+  groupLevels: 3,
+  collapsedGroups: 200,
   /** Results in one answer of a search. */
   searchPage: 50,
   trackApps: 100,

@@ -21,6 +21,18 @@ export const inAddress = <S extends z.ZodType>(schema: S, problem: string) =>
 export const viewSorts = z.array(z.object({ attributeId, direction: sortDirection })).max(limits.viewSorts);
 export type ViewSorts = z.infer<typeof viewSorts>;
 
+/** Fields of the groups inside those of `groupBy`, from the outside in. */
+export const subgroups = z.array(attributeId).max(limits.groupLevels - 1);
+/** What the records of a group have in a field; null: no value. Of what the system sets about people, the id of the person. */
+export const groupValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+export type GroupValue = z.infer<typeof groupValue>;
+/** Names a group by its value, after those of the groups in which it lies, from the outside in. */
+export const groupPath = z.array(groupValue).min(1).max(limits.groupLevels);
+export type GroupPath = z.infer<typeof groupPath>;
+/** Groups whose records are not shown: those of `except`, or with `all` every group but those. */
+export const collapsedGroups = z.object({ all: z.boolean(), except: z.array(groupPath).max(limits.collapsedGroups) });
+export type CollapsedGroups = z.infer<typeof collapsedGroups>;
+
 /** Which records of a table a query is about. */
 export const selection = {
   filter: inAddress(viewFilter, 'This is not a filter.'),

@@ -5,6 +5,7 @@ import type {
   AppView,
   ChatMessage,
   ChatState,
+  CollapsedGroups,
   CurrentUser,
   Membership,
   NotifyLevel,
@@ -31,7 +32,7 @@ import type {
   ViewSorts,
   WindowedStore,
 } from '@trackyard/contract';
-import type { Notified, QueryContext } from '@trackyard/rules';
+import type { GroupOfRecords, Notified, QueryContext, RecordGroup } from '@trackyard/rules';
 import type { FieldOfRecord } from './interface.ts';
 
 /** `text`: null where there is none. `versionId`: of the version that has it. `isCut`: the file goes on where it ends. */
@@ -148,21 +149,35 @@ export interface RecordOrder {
   search?: string;
   /** Comes before the order: records with the same value of this field stand together, those without one last. */
   groupBy?: string;
+  /** Fields of the groups inside those, from the outside in. */
+  subgroups?: readonly string[];
+  /** Groups whose records are left out at first; `records.show` says others later. */
+  collapsed?: CollapsedGroups;
   /** What relative days of the filter are counted from; left out where it has none. */
   clock?: Pick<QueryContext, 'today' | 'timeZone' | 'weekStart'>;
 }
 /** What a view says of its records together. Aggregates by the id of the field: a number, or a date as the record has it. */
 export interface RecordSummary {
+  /** Of the groups of the order, each before those inside it. */
+  groups: readonly GroupOfRecords[];
   aggregates: Readonly<Record<string, number | string | null>>;
   ready: boolean;
 }
+/** A group, and whether its records are left out. */
+export type ShownGroup = RecordGroup & { isCollapsed: boolean };
 /** A stretch of the records of a table: those that a page shows, with some before and behind. `records.show` moves it. */
 export interface RecordWindow {
   /** Of the first of `rows`, counted from 0. */
   start: number;
   rows: ListedRecord[];
-  /** How many records there are in all; null until it is known. */
+  /** How many records there are, without those in collapsed groups; null until it is known. */
   count: number | null;
+  /** With those in collapsed groups. */
+  total: number | null;
+  /** The groups of the order, each before those inside it; null where it has none. */
+  groups: readonly ShownGroup[] | null;
+  /** There are more groups than these: the records of the others follow behind. */
+  moreGroups: boolean;
   /** Records are here, from the cache or the server. Before that, show skeletons. */
   ready: boolean;
   /** Why nothing could be loaded, in words for people; it is tried again when the connection is back. */

@@ -61,8 +61,8 @@ interface Level {
 }
 const conditionCount = ({ conditions, groups = [] }: Level): number =>
   groups.reduce((sum, it) => sum + conditionCount(it), conditions.length);
-const partsOf = ({ filter, groupBy, aggregates = {} }: ViewOptions): number =>
-  conditionCount(filter) + Number(groupBy !== null) + Object.keys(aggregates).length;
+const partsOf = ({ filter, groupBy, subgroups = [], aggregates = {} }: ViewOptions): number =>
+  conditionCount(filter) + Number(groupBy !== null) + subgroups.length + Object.keys(aggregates).length;
 
 /** Gives a field another type, in a table that the caller has locked. The values of records are the caller's to convert. */
 export async function retypeField(

@@ -1,6 +1,5 @@
-import { type AggregateName, type Attribute, limits } from '@trackyard/contract';
-import { aggregatesOf, canGroupBy, resultField } from '@trackyard/rules';
-import { type RawBuilder, sql } from 'kysely';
+import { aggregatesOf, groupFields, resultField } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { orderBy, shownValue } from './order.ts';
@@ -33,6 +32,28 @@ const shownOf = (records: Records) => records.clearSelect().select(sql<string | 
 
 async function totals(asked: Asked, wanted: readonly { attribute: Attribute; name: AggregateName }[], shown: Shown) {
   const row = (await asked.records
+import { groupsOf } from './groups.ts';
+import { type Records, selected } from './query.ts';
+import { selectRecords } from './select.ts';
+import { aggregateSql, resultOf, type WantedAggregate } from './summary-sql.ts';
+
+/** What `groupsBy` and `aggregate` in `packages/rules` say of the records of a view, asked of the database. */
+export const summariseRecords: Handler<'records.summary'> = async (
+  { db, actor, now },
+  { trackId, tableId, groupBy, subgroups, aggregates, ...selection },
+) => {
+  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+  const records = selected(selectRecords(db, trackId, tableId), selection, attributes, actor.userId, now);
+  const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]): WantedAggregate[] => {
+    const attribute = attributes.find((it) => it.id === id);
+    return attribute && aggregatesOf(resultField(attribute).type).includes(name) ? [{ attribute, name }] : [];
+  });
+  const fields = groupFields({ groupBy, subgroups }, attributes);
+  return { ...(await totals(records, wanted)), ...(await groupsOf(db, records, fields, wanted)) };
+};
+
+async function totals(records: Records, wanted: readonly WantedAggregate[]) {
+  const row = (await records
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .select(wanted.map(({ attribute, name }, at) => aggregateSql(name, attribute, asked, shown).as(`a${at}`)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AggregateName,
   type Attribute,
+  type CollapsedGroups,
   type FieldOptions,
   type FieldType,
   filterOperators,
@@ -14,12 +15,15 @@ import {
   aggregate,
   aggregatesOf,
   canGroupBy,
+  groupFields,
   groupsBy,
+  pathsOf,
   type QueryContext,
   resultField,
   runQuery,
   shownBy,
   type ViewQuery,
+  visibleIn,
 } from '@trackyard/rules';
 import { typedFormulas } from '@trackyard/rules/formulas';
 import { byScale, makeTable, startTestServer, type TestServer } from '@trackyard/testing';
@@ -85,13 +89,12 @@ const level = <G>(groups: fc.Arbitrary<G>) =>
   fc.record({ match, conditions: fc.array(condition, { maxLength: 3 }), groups: fc.array(groups, { maxLength: 2 }) });
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const fieldId = field.map((at) => `field${at}`);
+const groupable = fieldId.filter((it) => canGroupBy(resultField(attributes.find(({ id: of }) => of === it)!).type));
 const queries = fc.record({
   filter: fc.option(level(level(fc.record({ match, conditions: fc.array(condition, { maxLength: 2 }) }))), { nil: undefined }),
   search: fc.option(fc.constantFrom('guji', 'FI', 'lot', ' ', '%', 'nothing'), { nil: undefined }),
-  groupBy: fc.option(
-    fieldId.filter((it) => canGroupBy(resultField(attributes.find(({ id: of }) => of === it)!).type)),
-    { nil: undefined },
-  ),
+  groupBy: fc.option(groupable, { nil: undefined }),
+  subgroups: fc.option(fc.array(groupable, { maxLength: 2 }), { nil: undefined }),
   sortBy: fc.option(fieldId, { nil: undefined }),
   sortDirection: direction,
   sorts: fc.option(fc.array(fc.record({ attributeId: fieldId, direction }), { maxLength: 2 }), { nil: undefined }),
@@ -149,6 +152,24 @@ async function compareQueries(seed: number): Promise<void> {
       rest.records.map((it) => it.id),
       `${text} after ${middle}`,
     ).toEqual(expected.slice(expected.indexOf(middle) + 1));
+  const picks = fc.record({ all: fc.boolean(), at: fc.array(fc.nat(30), { maxLength: 6 }) });
+  const samples = fc.sample(fc.tuple(queries, aggregatesAt, picks), { numRuns: byScale(120, 3_000), seed: 20 });
+  for (const [query, aggregates, picked] of samples) {
+    const expected = expectedSummary(query, aggregates, stored, context);
+    const paths = pathsOf(expected.groups);
+    const collapsed = { all: picked.all && paths.length > 0, except: picked.at.flatMap((at) => paths.slice(at, at + 1)) };
+    const text = JSON.stringify({ query, collapsed });
+    const { window, summary } = await asked(query, aggregates, collapsed, { trackId, tableId });
+    const isVisible = visibleIn(collapsed, groupFields(query, attributes), context) ?? (() => true);
+    expect(
+      window.records.map((it) => it.id),
+      text,
+    ).toEqual(
+      runQuery(query, attributes, stored, context)
+        .filter(isVisible)
+        .map((it) => it.id),
+    );
+    expect(summary, text).toEqual(expected);
   }
 
   async function asked(
@@ -157,14 +178,24 @@ async function compareQueries(seed: number): Promise<void> {
     place: { trackId: string; tableId: string; after?: string },
   ) {
     const { filter, sorts, groupBy, search, sortBy, ...more } = query;
+    collapsed: CollapsedGroups,
+    place: { trackId: string; tableId: string },
+  ) {
+    const { filter, sorts, groupBy, subgroups, search, sortBy, ...more } = query;
     const selection = {
       ...place,
       ...(filter && { filter: JSON.stringify(filter) }),
       ...(search !== undefined && { search }),
       ...(groupBy && { groupBy }),
+      ...(subgroups && { subgroups: JSON.stringify(subgroups) }),
       ...{ today: context.today, timeZone: context.timeZone, weekStart: context.weekStart },
     };
-    const order = { ...more, ...(sortBy && { sortBy }), ...(sorts && { sorts: JSON.stringify(sorts) }) };
+    const order = {
+      ...more,
+      collapsed: JSON.stringify(collapsed),
+      ...(sortBy && { sortBy }),
+      ...(sorts && { sorts: JSON.stringify(sorts) }),
+    };
     const window = await mateo.run('records.window', { ...selection, ...order } as InputOf<'records.window'>);
     const { after: _, ...whole } = selection;
     return { window, summary: await mateo.run('records.summary', { ...whole, aggregates: JSON.stringify(aggregates) }) };
@@ -179,10 +210,11 @@ function expectedSummary(
 ): OutputOf<'records.summary'> {
   const isShown = shownBy(query, attributes, context);
   const shown = isShown ? stored.filter(isShown) : stored;
-  const grouped = attributes.find((it) => it.id === query.groupBy);
+  const wanted = attributes.map((attribute) => ({ attribute, name: aggregates[attribute.id]! }));
   return {
     count: shown.length,
-    groups: grouped ? groupsBy(grouped, shown, context) : [],
+    groups: groupsBy(groupFields(query, attributes), shown, context, wanted),
+    moreGroups: false,
     aggregates: Object.fromEntries(attributes.map((it) => [it.id, aggregate(aggregates[it.id]!, it, shown, context)])),
   };
 }

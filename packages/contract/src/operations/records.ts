@@ -4,7 +4,7 @@ import { aggregateNames } from '../field-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { properties, recordChange, recordDeletion, relationship, tableRecord } from '../records.ts';
-import { inAddress, selection, viewSorts } from '../view-query.ts';
+import { collapsedGroups, groupValue, inAddress, selection, subgroups, viewSorts } from '../view-query.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -17,7 +17,7 @@ const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
 
 /** The value that the records of a group share: of texts one of their spellings, of what people did the id of the person. */
-const groupValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const aggregateValues = z.record(attributeId, z.union([z.number(), z.string()]).nullable());
 
 /** The records of a table in a track: platform spec §7, 'Tasks'. Values are named by the ids of their fields. */
 export const recordOperations = [
@@ -173,6 +173,9 @@ export const recordOperations = [
       sorts: inAddress(viewSorts, 'This is not an order.'),
       /** Comes before the order: records with the same value of this field stand together. */
       groupBy: attributeId.optional(),
+      subgroups: inAddress(subgroups, 'These are not fields.'),
+      /** Records of these groups are left out. */
+      collapsed: inAddress(collapsedGroups, 'These are not groups.'),
       ...selection,
       offset: z.coerce.number().int().min(0).default(0),
       from: id.optional(),
@@ -216,17 +219,21 @@ export const recordOperations = [
     path: `${path}/summary`,
     rate: 'read',
     summary:
-      'What a view says of its records together: how many there are, in all and in each group of `groupBy` (without a value last), and aggregates of fields.',
+      'What a view says of its records together: how many there are and aggregates of fields, in all and in each group of `groupBy` and `subgroups`.',
     input: ofTable.extend({
       ...selection,
       groupBy: attributeId.optional(),
+      subgroups: inAddress(subgroups, 'These are not fields.'),
       aggregates: inAddress(z.record(attributeId, z.enum(aggregateNames)), 'These are not aggregates.'),
     }),
     output: z.object({
       count: z.number().int(),
-      groups: z.array(z.object({ value: groupValue, count: z.number().int() })),
+      /** Each before those inside it, in the order of the view: without a value last. `level` is 0 for those of `groupBy`. */
+      groups: z.array(z.object({ level: z.number().int(), value: groupValue, count: z.number().int(), aggregates: aggregateValues })),
+      /** There are more groups than one answer has. */
+      moreGroups: z.boolean(),
       /** By the id of the field: a number, or a date as the record has it; null where no record has a value. */
-      aggregates: z.record(attributeId, z.union([z.number(), z.string()]).nullable()),
+      aggregates: aggregateValues,
     }),
     errors: ['notFound'],
     access: reads,

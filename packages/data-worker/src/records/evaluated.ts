@@ -1,7 +1,8 @@
-import type { Attribute, TableRecord } from '@trackyard/contract';
-import { type QueriedRecord, type QueryContext, runQuery, shownBy } from '@trackyard/rules';
+import type { Attribute, CollapsedGroups, TableRecord } from '@trackyard/contract';
+import { groupFields, groupsBy, type QueriedRecord, type QueryContext, runQuery, shownBy, visibleIn } from '@trackyard/rules';
 import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
+import { firstGroups, type Groups } from './groups.ts';
 import { addedRow, arranged, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
 
 /** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
@@ -52,10 +53,18 @@ interface Question {
   overlaid: Overlaid;
   attributes: readonly Attribute[];
   context: QueryContext;
+  collapsed: CollapsedGroups;
+}
+/** What a view of a whole table shows. */
+interface Shown {
+  /** In the order of the view, without those in collapsed groups. */
+  records: readonly Candidate[];
+  /** Null: the view has none. */
+  groups: Groups | null;
 }
 /** The records of one view of a whole table, in its order; evaluated anew when what it depends on has changed. */
 export interface Evaluation {
-  shown(question: Question): readonly Candidate[];
+  shown(question: Question): Shown;
 }
 /**
  * A record that somebody adds or edits while the view is open stays shown where the filter would hide it from now on, so that nothing goes
@@ -64,24 +73,30 @@ export interface Evaluation {
 export function createEvaluation(order: RecordOrder): Evaluation {
   const held = new Set<string>();
   let earlier: ReadonlySet<string> | null = null;
-  let last: { question: Question; result: readonly Candidate[] } | null = null;
+  let last: { question: Question; ids: ReadonlySet<string>; result: Shown } | null = null;
   const hold = ({ candidates, waiting }: Overlaid): void => {
     // What waited before the view was opened is nobody's present work.
     earlier ??= waiting;
     if (waiting.size === 0) return;
-    const before = new Set(last?.result.map((it) => it.id));
+    const before = last?.ids ?? new Set<string>();
     const known = new Set(last?.question.overlaid.candidates.map((it) => it.id));
     for (const { id } of candidates) if (waiting.has(id) && !earlier.has(id) && (before.has(id) || !known.has(id))) held.add(id);
   };
   return {
     shown(question) {
-      const { overlaid, attributes, context } = question;
+      const { overlaid, attributes, context, collapsed } = question;
       if (last && isSameQuestion(last.question, question)) return last.result;
       if (last?.question.overlaid !== overlaid) hold(overlaid);
       const isShown = shownBy(order, attributes, context);
       const orHeld = isShown && ((it: QueriedRecord) => held.has((it as Candidate).id) || isShown(it));
-      const result = runQuery(order, attributes, overlaid.candidates, context, orHeld);
-      last = { question, result };
+      const shown = orHeld ? overlaid.candidates.filter(orHeld) : overlaid.candidates;
+      const fields = groupFields(order, attributes);
+      const isVisible = visibleIn(collapsed, fields, context);
+      const result: Shown = {
+        records: runQuery(order, attributes, isVisible ? shown.filter(isVisible) : shown, context, null),
+        groups: fields.length > 0 ? firstGroups(groupsBy(fields, shown, context)) : null,
+      };
+      last = { question, ids: new Set(shown.map((it) => it.id)), result };
       return result;
     },
   };
@@ -89,6 +104,7 @@ export function createEvaluation(order: RecordOrder): Evaluation {
 const isSameQuestion = (a: Question, b: Question): boolean =>
   a.overlaid === b.overlaid &&
   a.attributes === b.attributes &&
+  a.collapsed === b.collapsed &&
   a.context.today === b.context.today &&
   a.context.me === b.context.me &&
   a.context.nameOf === b.context.nameOf;

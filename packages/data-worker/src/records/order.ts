@@ -6,8 +6,8 @@ import type { RecordOrder } from '../live-queries.ts';
 export const orderKey = (order: RecordOrder): string => JSON.stringify([order.trackId, order.tableId, orderInput(order)]);
 
 /** The fields by which records are ordered, the group's first; none: in the order of the table. */
-export const sortedBy = ({ groupBy, sortBy, sorts = [] }: RecordOrder): string[] => [
-  ...(groupBy ? [groupBy] : []),
+export const sortedBy = ({ groupBy, subgroups = [], sortBy, sorts = [] }: RecordOrder): string[] => [
+  ...(groupBy ? [groupBy, ...subgroups] : []),
   ...(sortBy === null ? [] : [sortBy]),
   ...sorts.map((it) => it.attributeId),
 ];
@@ -22,5 +22,9 @@ export const orderInput = (order: RecordOrder): Omit<InputOf<'records.window'>, 
   ...(order.sortBy !== null && { sortBy: order.sortBy }),
   sortDirection: order.sortDirection,
   ...(order.sorts && order.sorts.length > 0 && { sorts: JSON.stringify(order.sorts) }),
-  ...(order.groupBy && { groupBy: order.groupBy }),
+  ...groupInput(order),
+});
+export const groupInput = ({ groupBy, subgroups = [] }: RecordOrder): Pick<InputOf<'records.window'>, 'groupBy' | 'subgroups'> => ({
+  ...(groupBy && { groupBy }),
+  ...(groupBy && subgroups.length > 0 && { subgroups: JSON.stringify(subgroups) }),
 });

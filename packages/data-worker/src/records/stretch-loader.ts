@@ -1,12 +1,12 @@
 import type { TableRecord } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import type { Database, WindowedFrame } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
 import { followFrom } from '../sync/cursors.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { keepStretch } from './cached.ts';
-import { orderInput, selectionInput, sortedBy } from './order.ts';
+import type { Groups } from './groups.ts';
+import { groupInput, orderInput, selectionInput, sortedBy } from './order.ts';
 import type { View } from './view.ts';
 import { counted, endOf, extended, judged, preceded, type Stretch, trimmed } from './window.ts';
 
@@ -28,7 +28,11 @@ interface LoaderOptions {
   tell(view: View): void;
   /** The view is open, and its records are not here anyway. */
   isLoaded(view: View): boolean;
-  isShownBy(order: RecordOrder): (record: TableRecord) => boolean;
+  /** Which records the stretch of the view has, wherever they stand. */
+  isShownBy(view: View): (record: TableRecord) => boolean;
+  isGrouped(view: View): boolean;
+  /** How many records are in the groups that are not collapsed. */
+  countOf(view: View, groups: Groups): number;
 }
 /** Records in one request, and how many are loaded before and behind what is shown. */
 const page = 200;
@@ -40,7 +44,8 @@ const settleMs = 150;
 const againMs = 5_000;
 const saveMs = 1_000;
 
-export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoaded, isShownBy }: LoaderOptions): StretchLoader {
+export function createStretchLoader(options: LoaderOptions): StretchLoader {
+  const { db, calls, timers, clock, log, tell, isLoaded, isShownBy, isGrouped, countOf } = options;
   async function work(view: View): Promise<void> {
     if (view.working || !isLoaded(view)) return;
     view.working = true;
@@ -64,14 +69,23 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
     if (!stretch || view.stale || shown.from > endOf(stretch) || shown.to < stretch.start) return place(view);
     if (shown.to + margin > endOf(stretch) && stretch.more) return behind(view, stretch);
     if (shown.from - margin < stretch.start && stretch.start > 0) return before(view, stretch);
-    if (stretch.count === null || view.countIsStale) return count(view);
+    if (stretch.count === null || view.countIsStale || (isGrouped(view) && !view.groups)) return count(view);
     return false;
   }
-  const ask = async (view: View, at: { offset?: number; from?: string; after?: string; afterKey?: string; limit?: number }) => {
+  const ask = async (
+    view: View,
+    at: { offset?: number; from?: string; after?: string; afterKey?: string; limit?: number },
+    leftOut = view.leftOut,
+  ) => {
     const { trackId, tableId } = view.order;
+    const hasCollapsed = isGrouped(view) && (leftOut.all || leftOut.except.length > 0);
     const since = db.generation();
     view.heard = [];
-    const { result } = await calls.call('records.window', { trackId, tableId, ...orderInput(view.order), ...at }, { since });
+    const { result } = await calls.call(
+      'records.window',
+      { trackId, tableId, ...orderInput(view.order), ...(hasCollapsed && { collapsed: JSON.stringify(leftOut) }), ...at },
+      { since },
+    );
     await followFrom(db, view.scope, result.seq, since);
     return result;
   };
@@ -81,11 +95,14 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
     const anchor = view.stale && view.stretch ? view.stretch.records[shown.from - view.stretch.start] : undefined;
     const offset = Math.max(0, shown.from - (anchor ? 0 : margin));
     view.stale = false;
-    const answer = await ask(view, { offset, ...(anchor && { from: anchor.id }) }).catch((error: unknown) => {
+    const { collapsed } = view;
+    const answer = await ask(view, { offset, ...(anchor && { from: anchor.id }) }, collapsed).catch((error: unknown) => {
       view.stale = true;
       throw error;
     });
-    const count = view.stretch?.count ?? null;
+    const isSame = view.leftOut === collapsed;
+    view.leftOut = collapsed;
+    const count = isSame ? (view.stretch?.count ?? null) : view.groups && countOf(view, view.groups);
     const { seq, more, records } = answer;
     let start = answer.start ?? offset;
     // Records were deleted behind one's back: the place is beyond the end by now.
@@ -96,7 +113,7 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
     }
     view.stretch = counted({ start, records, more: more || (records.length === 0 && offset > 0), count, seq });
     if (records.length === 0 && offset > 0) view.stale = true;
-    view.countIsStale = view.stretch.more;
+    view.countIsStale = view.stretch.more && (isSame || !view.groups);
     return catchUp(view, seq);
   }
   async function behind(view: View, stretch: Stretch): Promise<boolean> {
@@ -131,7 +148,7 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
   function take(view: View, frame: WindowedFrame): void {
     if (frame.reset) view.stale ||= view.stretch === null || frame.seq > view.stretch.seq;
     else if (view.stretch) {
-      const { stretch, ask: what } = judged(view.stretch, frame, sortedBy(view.order), isShownBy(view.order));
+      const { stretch, ask: what } = judged(view.stretch, frame, sortedBy(view.order), isShownBy(view));
       view.stretch = stretch;
       if (what === 'place') view.stale = true;
       if (what !== null) view.countIsStale = true;
@@ -140,13 +157,21 @@ export function createStretchLoader({ db, calls, timers, clock, log, tell, isLoa
   async function count(view: View): Promise<boolean> {
     const { trackId, tableId } = view.order;
     view.countIsStale = false;
-    const selection = selectionInput(view.order);
-    const { result } = await calls.call('records.count', { trackId, tableId, ...selection }, { since: db.generation() });
+    const asked = { trackId, tableId, ...selectionInput(view.order) };
+    const now = isGrouped(view)
+      ? await groupCount(view, asked)
+      : (await calls.call('records.count', asked, { since: db.generation() })).result.count;
     if (!view.stretch) return true;
     // Records came or went before the stretch: it stands elsewhere by now.
-    if (view.stretch.count !== null && view.stretch.count !== result.count && view.stretch.start > 0) view.stale = true;
-    view.stretch = counted({ ...view.stretch, count: result.count });
+    if (view.stretch.count !== null && view.stretch.count !== now && view.stretch.start > 0) view.stale = true;
+    view.stretch = counted({ ...view.stretch, count: now });
     return true;
+  }
+  /** The groups say how many records there are as well: where one begins, nobody has to read records for. */
+  async function groupCount(view: View, asked: { trackId: string; tableId: string }): Promise<number> {
+    const { result } = await calls.call('records.summary', { ...asked, ...groupInput(view.order) }, { since: db.generation() });
+    view.groups = { groups: result.groups.map(({ level, value, count }) => ({ level, value, count })), moreGroups: result.moreGroups };
+    return result.moreGroups && !view.leftOut.all ? result.count : countOf(view, view.groups);
   }
   /** A timer that runs is not set anew, so that steady changes put off nothing. */
   function soon(view: View, ms = settleMs): void {

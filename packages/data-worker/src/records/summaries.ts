@@ -1,5 +1,5 @@
-import { type AggregateName, tableScope } from '@trackyard/contract';
-import { aggregate, aggregatesOf, resultField, shownBy } from '@trackyard/rules';
+import { type AggregateName, limits, tableScope } from '@trackyard/contract';
+import { aggregate, aggregatesOf, groupFields, groupsBy, resultField, shownBy } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder, RecordSummary } from '../live-queries.ts';
@@ -8,7 +8,7 @@ import type { Log, Timers } from '../worker/environment.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { overlaidRecords } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { orderKey, selectionInput } from './order.ts';
+import { groupInput, orderKey, selectionInput } from './order.ts';
 import { itemsOf } from './overlay.ts';
 import type { WholeTable } from './whole-table.ts';
 import type { WholeTables } from './whole-tables.ts';
@@ -38,7 +38,7 @@ interface Asked {
 }
 /** Milliseconds over which changes are gathered before the server is asked once more. */
 const settleMs = 500;
-const nothing: RecordSummary = { aggregates: {}, ready: false };
+const nothing: RecordSummary = { aggregates: {}, groups: [], ready: false };
 
 export function createSummaries({ db, calls, timers, log, reader, wholes, formulas }: SummariesOptions): Summaries {
   const known = new Map<string, Asked>();
@@ -50,9 +50,9 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
     if (asked.working || wholes.of(tableScope(trackId, tableId)) || !hasAny(order)) return;
     asked.working = true;
     try {
-      const input = { trackId, tableId, ...selectionInput(order), aggregates: JSON.stringify(aggregates) };
+      const input = { trackId, tableId, ...selectionInput(order), ...groupInput(order), aggregates: JSON.stringify(aggregates) };
       const { result } = await calls.call('records.summary', input, { since: db.generation() });
-      asked.summary = { aggregates: result.aggregates, ready: true };
+      asked.summary = { aggregates: result.aggregates, groups: result.groups, ready: true };
       db.touch('recordWindow', keyOf(order));
     } catch (error) {
       log('warn', texts.tableNotLoaded, error);
@@ -66,12 +66,13 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
     const { candidates } = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
     const isShown = shownBy(order, attributes, context);
     const records = isShown ? candidates.filter(isShown) : candidates;
-    const values = Object.entries(order.aggregates).flatMap(([id, name]) => {
+    const wanted = Object.entries(order.aggregates).flatMap(([id, name]) => {
       const attribute = attributes.find((it) => it.id === id);
-      const isUsable = attribute && aggregatesOf(resultField(attribute).type).includes(name);
-      return isUsable ? [[id, aggregate(name, attribute, records, context)]] : [];
+      return attribute && aggregatesOf(resultField(attribute).type).includes(name) ? [{ attribute, name }] : [];
     });
-    return { aggregates: Object.fromEntries(values), ready: true };
+    const values = wanted.map(({ attribute, name }) => [attribute.id, aggregate(name, attribute, records, context)]);
+    const groups = groupsBy(groupFields(order, attributes), records, context, wanted).slice(0, limits.viewGroups);
+    return { aggregates: Object.fromEntries(values), groups, ready: true };
   }
   return {
     keyOf,

@@ -1,6 +1,8 @@
+import type { CollapsedGroups } from '@trackyard/contract';
 import type { WindowedFrame } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
 import type { Evaluation } from './evaluated.ts';
+import type { Groups } from './groups.ts';
 import type { Stretch } from './window.ts';
 
 export interface Range {
@@ -16,6 +18,11 @@ export interface View {
   /** The stretch comes from the cache, or changed in ways that only the server knows. */
   stale: boolean;
   countIsStale: boolean;
+  /** Of a table that comes by windows; null: not known yet. */
+  groups: Groups | null;
+  /** Groups whose records the page wants left out, and those without which the stretch was loaded. */
+  collapsed: CollapsedGroups;
+  leftOut: CollapsedGroups;
   shown: Range;
   working: boolean;
   /** Frames that came while a request was under way: its answer may not know of them. */

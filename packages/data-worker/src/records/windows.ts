@@ -1,5 +1,5 @@
 import { type TableRecord, tableScope } from '@trackyard/contract';
-import { runQuery, shownBy } from '@trackyard/rules';
+import { groupFields, groupsBy, runQuery, shownBy, visibleIn } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches } from '../database/index.ts';
 import type { RecordOrder, RecordWindow } from '../live-queries.ts';
@@ -9,6 +9,7 @@ import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { createEvaluation, overlaidRecords, rowOf } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
+import { countAll, countVisible, firstGroups, type Groups, noneCollapsed, shownGroups } from './groups.ts';
 import { orderKey, sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
@@ -20,6 +21,7 @@ import { createWholeTables, type WholeTables } from './whole-tables.ts';
 export interface RecordWindows {
   /** Registers a live query of the page's window; returns a function that unregisters it. */
   open(pageId: string, order: RecordOrder): () => void;
+  /** `order.collapsed` says which groups are collapsed from now on. */
   show(pageId: string, order: RecordOrder, range: Range): void;
   read(pageId: string, order: RecordOrder): RecordWindow;
   keyOf(pageId: string, order: RecordOrder): string;
@@ -27,6 +29,7 @@ export interface RecordWindows {
   /** A record of the scope that some window has loaded. */
   find(scope: string, recordId: string): TableRecord | undefined;
 }
+type WindowGroups = Pick<RecordWindow, 'groups' | 'moreGroups'>;
 interface WindowsOptions {
   db: Database;
   calls: Calls;
@@ -49,12 +52,24 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   const isOpen = (view: View): boolean => views.get(view.key) === view;
   /** Its records, where all are here, and its fields are known: without them no order can be told. */
   const tableOf = ({ scope, order }: View): WholeTable | undefined => (db.get('tables', order.tableId) ? wholes.of(scope) : undefined);
-  const isShownBy = (order: RecordOrder) => {
-    const isShown = shownBy(order, attributesOf(db, order), contextOf(db, reader, order));
-    return (record: TableRecord): boolean => !isShown || isShown(record);
+  const isShownBy = ({ order, leftOut }: View) => {
+    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order)];
+    const isShown = shownBy(order, attributes, context);
+    const isVisible = visibleIn(leftOut, groupFields(order, attributes), context);
+    return (record: TableRecord): boolean => (!isShown || isShown(record)) && (!isVisible || isVisible(record));
   };
+  /** What a window says of the groups of its view. */
+  function groupsOf({ order, leftOut, collapsed }: View, known: Groups | null, isWhole: boolean): WindowGroups {
+    const fields = groupFields(order, attributesOf(db, order));
+    if (fields.length === 0 || !known) return { groups: null, moreGroups: false };
+    const groups = shownGroups(known.groups, isWhole ? collapsed : leftOut, fields, contextOf(db, reader, order));
+    return { groups, moreGroups: known.moreGroups };
+  }
+  const isGrouped = ({ order }: View): boolean => groupFields(order, attributesOf(db, order)).length > 0;
   const loader = createStretchLoader({
-    ...{ db, calls, timers, clock, log, tell, isShownBy },
+    ...{ db, calls, timers, clock, log, tell, isShownBy, isGrouped },
+    countOf: (view, groups) =>
+      countVisible(groupsOf(view, groups, false).groups ?? [], groupFields(view.order, attributesOf(db, view.order)).length),
     isLoaded: (view) => isOpen(view) && !tableOf(view),
   });
   const wholes = createWholeTables({
@@ -70,7 +85,15 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   });
   /** From what is shown on, as if it had come by windows all the time. */
   function goOnByWindows(view: View, table: WholeTable): void {
-    const all = runQuery(view.order, attributesOf(db, view.order), table.records(), contextOf(db, reader, view.order));
+    const [{ order, collapsed }, context] = [view, contextOf(db, reader, view.order)];
+    const attributes = attributesOf(db, order);
+    const fields = groupFields(order, attributes);
+    const isShown = shownBy(order, attributes, context);
+    const shown = isShown ? table.records().filter(isShown) : table.records();
+    const isVisible = visibleIn(collapsed, fields, context);
+    const all = runQuery(order, attributes, isVisible ? shown.filter(isVisible) : shown, context, null);
+    view.leftOut = collapsed;
+    view.groups = fields.length > 0 ? firstGroups(groupsBy(fields, shown, context)) : null;
     const start = Math.max(0, Math.min(view.shown.from, all.length) - margin);
     const end = view.shown.to + margin;
     view.stretch = { start, records: all.slice(start, end), more: end < all.length, count: all.length, seq: table.seq() };
@@ -109,6 +132,9 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       stretch: null,
       stale: false,
       countIsStale: false,
+      groups: null,
+      collapsed: order.collapsed ?? noneCollapsed,
+      leftOut: order.collapsed ?? noneCollapsed,
       shown: firstScreen,
       sent: { from: 0, to: 0 },
       evaluation: createEvaluation(order),
@@ -138,10 +164,21 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   function wholeWindow(view: View, table: WholeTable): RecordWindow {
     const { order } = view;
     const overlaid = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
-    const all = view.evaluation.shown({ overlaid, attributes: attributesOf(db, order), context: contextOf(db, reader, order) });
+    const [attributes, context, { collapsed }] = [attributesOf(db, order), contextOf(db, reader, order), view];
+    const { records: all, groups } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
     if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
     const { from, to } = view.sent;
-    return { start: Math.min(from, all.length), rows: all.slice(from, to).map(rowOf), count: all.length, ready: true, problem: null };
+    const total = groups ? countAll(groups.groups) : all.length;
+    const rows = all.slice(from, to).map(rowOf);
+    return {
+      start: Math.min(from, all.length),
+      rows,
+      count: all.length,
+      total,
+      ...groupsOf(view, groups, true),
+      ready: true,
+      problem: null,
+    };
   }
   /** The page has what it shows, and enough around it. */
   const isSent = ({ shown, sent }: View, count: number): boolean =>
@@ -173,6 +210,13 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       const view = views.get(keyOf(pageId, order));
       if (!view) return;
       view.shown = range;
+      const { collapsed = noneCollapsed } = order;
+      const isOther = JSON.stringify(collapsed) !== JSON.stringify(view.collapsed);
+      if (isOther) {
+        view.collapsed = collapsed;
+        if (tableOf(view)) return tell(view);
+        view.stale = true;
+      }
       if (!tableOf(view)) void loader.work(view);
       else if (!isSent(view, Number.MAX_SAFE_INTEGER)) tell(view);
     },
@@ -180,12 +224,12 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       const view = views.get(keyOf(pageId, order));
       const table = view && tableOf(view);
       if (table) return wholeWindow(view, table);
-      if (!view?.stretch) return { start: 0, rows: [], count: null, ready: false, problem: view?.problem ?? null };
-      return {
-        ...overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted: sortedBy(order).length > 0 }),
-        ready: true,
-        problem: view.problem,
-      };
+      const nothing = { start: 0, rows: [], count: null, total: null, groups: null, moreGroups: false, ready: false };
+      if (!view?.stretch || (isGrouped(view) && !view.groups)) return { ...nothing, problem: view?.problem ?? null };
+      const isSorted = sortedBy(order).length > 0;
+      const overlaid = overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted });
+      const total = isGrouped(view) && view.groups && !view.groups.moreGroups ? countAll(view.groups.groups) : overlaid.count;
+      return { ...overlaid, total, ...groupsOf(view, view.groups, false), ready: true, problem: view.problem };
     },
   };
 }

@@ -11,8 +11,9 @@ export {
   usableFilter,
 } from './conditions.ts';
 export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
+export { type GroupOfRecords, groupsBy, isPathCollapsed, pathsOf, type RecordGroup, visibleIn } from './groups.ts';
 export { keyOf, ownValue } from './keys.ts';
 export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
 export { type Bound, daysOf, isRelative, later } from './relative-days.ts';
-export { runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
-export { aggregate, aggregatesOf, canGroupBy, groupsBy, type RecordGroup } from './summary.ts';
+export { groupFields, runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
+export { aggregate, aggregatesOf, canGroupBy } from './summary.ts';

@@ -15,6 +15,8 @@ export interface ViewQuery {
   search?: string | undefined;
   /** Comes before the order: records with the same value stand together. */
   groupBy?: string | null | undefined;
+  /** Fields of the groups inside those. */
+  subgroups?: readonly string[] | undefined;
   sortBy?: string | null | undefined;
   sortDirection?: 'asc' | 'desc' | undefined;
   sorts?: ViewSorts | undefined;

@@ -1,9 +1,10 @@
 import type { Attribute } from '@trackyard/contract';
-import { canSortBy } from '../fields/index.ts';
+import { canSortBy, resultField } from '../fields/index.ts';
 import { usableFilter } from './conditions.ts';
 import { filterOf, type Predicate, searchOf } from './filter.ts';
 import { type Key, type KeyOf, keyOf } from './keys.ts';
 import type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
+import { canGroupBy } from './summary.ts';
 
 /** Which records a query shows; null: all. */
 export function shownBy(query: ViewQuery, attributes: readonly Attribute[], context: QueryContext): Predicate | null {
@@ -18,13 +19,20 @@ export interface UsableSort {
   attribute: Attribute;
   direction: 'asc' | 'desc';
 }
-/** By which fields records are ordered, the group first; level ones stay in the order of the table. */
-export function sortsOf(
-  { groupBy, sortBy, sortDirection = 'asc', sorts = [] }: Omit<ViewQuery, 'filter' | 'search'>,
+/** The fields by which records are grouped, from the outside in. */
+export function groupFields(
+  { groupBy, subgroups = [] }: Pick<ViewQuery, 'groupBy' | 'subgroups'>,
   attributes: readonly Attribute[],
-): UsableSort[] {
+): Attribute[] {
+  const ids = groupBy ? [...new Set([groupBy, ...subgroups])] : [];
+  return ids.flatMap((id) => attributes.find((it) => it.id === id && canGroupBy(resultField(it).type)) ?? []);
+}
+
+/** By which fields records are ordered, those of the groups first; level ones stay in the order of the table. */
+export function sortsOf(query: Omit<ViewQuery, 'filter' | 'search'>, attributes: readonly Attribute[]): UsableSort[] {
+  const { sortBy, sortDirection = 'asc', sorts = [] } = query;
   const first = sortBy ? [{ attributeId: sortBy, direction: sortDirection }] : [];
-  const grouped = groupBy ? [{ attributeId: groupBy, direction: 'asc' as const }] : [];
+  const grouped = groupFields(query, attributes).map(({ id }) => ({ attributeId: id, direction: 'asc' as const }));
   const seen = new Set<string>();
   return [...grouped, ...first, ...sorts].flatMap(({ attributeId, direction }) => {
     const attribute = attributes.find((it) => it.id === attributeId);

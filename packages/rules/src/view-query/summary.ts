@@ -1,14 +1,9 @@
 import type { AggregateName, Attribute, FieldType } from '@trackyard/contract';
 import { isEmptyValue } from '../fields/index.ts';
 import { exactSum } from './exact-sum.ts';
-import { type Key, keyOf, ownValue } from './keys.ts';
+import { keyOf, ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 
-export interface RecordGroup {
-  /** Of texts the spelling of the group's first record in the table; of people the id. Null: without a value. */
-  value: string | number | boolean | null;
-  count: number;
-}
 const counts = ['count', 'filled', 'empty', 'unique'] as const;
 const links = ['count', 'filled', 'empty'] as const;
 const numbers = ['sum', 'average', 'minimum', 'maximum', ...counts] as const;
@@ -52,19 +47,6 @@ const ungrouped: ReadonlySet<FieldType> = new Set([
   'content',
   'image',
 ]);
-
-/** The groups of a field with their sizes, as they stand in the order of the query. `records` are those that it shows, in the order of the table. */
-export function groupsBy(attribute: Attribute, records: readonly QueriedRecord[], context: QueryContext): RecordGroup[] {
-  const key = keyOf(attribute, context);
-  const groups = new Map<Key, RecordGroup>();
-  for (const record of records) {
-    const own = key(record);
-    const group = groups.get(own);
-    if (group) group.count++;
-    else groups.set(own, { value: own === null ? null : (ownValue(attribute, record) as RecordGroup['value']), count: 1 });
-  }
-  return [...groups].sort(([a], [b]) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)).map(([, group]) => group);
-}
 
 /** A number, or a date as the record has it; null where no record has a value. `records` are in the order of the table. */
 export function aggregate(

@@ -23,7 +23,7 @@ export const viewKinds: Readonly<Record<ViewType, ViewKind>> = {
   BASE: {
     label: 'Grid',
     required: [],
-    options: [...ordered, 'widths', 'aggregates'],
+    options: [...ordered, 'groupBy', 'subgroups', 'hideEmptyGroups', 'widths', 'aggregates'],
     showsRecords: true,
     isSorted: true,
   },

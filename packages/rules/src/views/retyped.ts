@@ -27,9 +27,16 @@ export function retypedOptions(options: ViewOptions, retyped: Retyped): ViewOpti
   return {
     ...options,
     filter: retypedLevel(options.filter, retyped),
-    ...(options.groupBy === attributeId && !canGroupBy(type) && { groupBy: null }),
+    ...(!canGroupBy(type) && withoutGroup(options, attributeId)),
     ...(aggregate && !aggregatesOf(type).includes(aggregate) && { aggregates: otherAggregates }),
   };
+}
+
+/** Groups inside the one that goes move out by one. */
+function withoutGroup({ groupBy, subgroups = [] }: ViewOptions, attributeId: string): Partial<ViewOptions> {
+  const levels = groupBy === null ? [] : [groupBy, ...subgroups];
+  const [first = null, ...inner] = levels.filter((it) => it !== attributeId);
+  return levels.includes(attributeId) ? { groupBy: first, ...(inner.length < subgroups.length && { subgroups: inner }) } : {};
 }
 
 function retypedLevel<L extends Level>(level: L, retyped: Retyped): L {
