@@ -46,6 +46,7 @@ export const journeysOf = {
     'field-types',
     'formulas',
     'home-items',
+    'grid-groups',
     'linked-records',
     'record-order',
     'records',
@@ -63,7 +64,7 @@ export const journeysOf = {
   stores: ['offline', 'stores'],
   tables: [
     ...['app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'linked-records', 'record-order', 'records'],
-    ...['tables', 'view-query', 'views'],
+    ...['grid-groups', 'tables', 'view-query', 'views'],
   ],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],

@@ -1,3 +1,4 @@
+import type { CollapsedGroups } from '@trackyard/contract';
 import type { EntryOrder } from '@trackyard/rules';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
@@ -13,6 +14,8 @@ export interface Remembered {
   'viewed-tracks': string[];
   /** The guest id of this browser in a track. */
   [guest: `guest.${string}`]: string;
+  /** What a person collapsed in a view, by the ids of both, and by which fields its records were grouped. */
+  [groups: `groups.${string}`]: CollapsedGroups & { by: readonly string[] };
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];

@@ -1,9 +1,9 @@
 import type { AggregateName, Attribute } from '@trackyard/contract';
-import { aggregatesOf, dayOf, formatDay, resultField } from '@trackyard/rules';
-import { useReader, useToday } from '../../data/index.ts';
+import { aggregatesOf, resultField } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { cx, Menu, type MenuItem } from '../../ui/index.ts';
 import styles from './AggregateCell.module.css';
+import { useAggregateText } from './aggregate-text.ts';
 
 interface Props {
   attribute: Attribute;
@@ -14,12 +14,11 @@ interface Props {
   value: number | string | null | undefined;
   onName: (name: AggregateName | null) => void;
 }
-const counts: readonly AggregateName[] = ['count', 'filled', 'empty', 'unique', 'ticked'];
 
 /** What the footer says of a column, and the menu that chooses it. */
 export function AggregateCell({ attribute, isFirst, name, value, onName }: Props) {
   const t = useTexts();
-  const text = useValueText();
+  const text = useAggregateText();
   const choice = (of: AggregateName | null): MenuItem => ({
     itemType: 'selected',
     name: of === null ? t('viewQuery.nothing') : t(`viewQuery.${of}`),
@@ -50,19 +49,4 @@ export function AggregateCell({ attribute, isFirst, name, value, onName }: Props
       }
     />
   );
-}
-
-function useValueText() {
-  const { locale, timeZone } = useReader();
-  const today = dayOf(useToday(), timeZone);
-  return (attribute: Attribute, name: AggregateName, value: number | string | null): string => {
-    const { type, options } = resultField(attribute);
-    if (value === null) return '–';
-    if (typeof value === 'string')
-      return type === 'time' ? value : formatDay(value.length === 10 ? value : dayOf(value, timeZone), { locale, today });
-    if (counts.includes(name)) return new Intl.NumberFormat(locale).format(value);
-    if (type === 'percent') return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value);
-    const decimals = options.PRECISION ?? (name === 'average' ? 2 : 10);
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
-  };
 }

@@ -1,6 +1,6 @@
-import { IconEyeOff, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
+import { IconEyeOff, IconLayoutList, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
 import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
-import { canSortBy } from '@trackyard/rules';
+import { canGroupBy, canSortBy, groupFields, resultField } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -63,6 +63,21 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
       name: t('apps.tableOrder'),
       icon: <IconX />,
       callback: () => onChange({ sortBy: null, sortDirection: 'asc', sorts: [] }),
+    });
+  const grouped = groupFields(options, table.attributes).map((it) => it.id);
+  if (canGroupBy(resultField(attribute).type))
+    items.push({
+      itemType: 'selected',
+      toggles: true,
+      name: t('groups.byField'),
+      icon: <IconLayoutList />,
+      selected: grouped.includes(attribute.id),
+      callback: () => {
+        const [groupBy = null, ...subgroups] = grouped.includes(attribute.id)
+          ? grouped.filter((it) => it !== attribute.id)
+          : [...grouped.slice(0, limits.groupLevels - 1), attribute.id];
+        onChange({ groupBy, subgroups });
+      },
     });
   items.push({
     itemType: 'action',

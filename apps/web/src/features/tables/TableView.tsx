@@ -1,6 +1,7 @@
-import type { AppTable, AppView, FieldType } from '@trackyard/contract';
+import type { AppTable, AppView, Attribute, FieldType } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
 import { parseTheme, viewKinds } from '@trackyard/rules';
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows } from '../../ui/index.ts';
@@ -8,6 +9,7 @@ import { FormattingButton } from './formats/FormattingButton.tsx';
 import { useFormatRules } from './formats/useFormatRules.ts';
 import { useStylesOf } from './formats/useStylesOf.ts';
 import type { GridColumn } from './grid/index.ts';
+import { useCollapsedGroups } from './groups/useCollapsedGroups.ts';
 import { useOpenRecord } from './record/host.ts';
 import { recordSource } from './record-source.ts';
 import styles from './TableView.module.css';
@@ -56,44 +58,59 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
   const stylesOf = useStylesOf(table, rules);
   const [search, setSearch] = useState<string | null>(null);
   const place = useSearchKey(() => setSearch((now) => now ?? ''));
-  const order = useRecordOrder({ trackId, tableId: table.id, attributes: table.attributes }, options, search ?? '');
+  const isGrid = view.type === 'BASE';
+  const ofRecords = { trackId, tableId: table.id, attributes: table.attributes };
+  const order = useRecordOrder(ofRecords, options, { search: search ?? '', isGrouped: isGrid });
+  const groups = useCollapsedGroups(view.id, order);
+  const { collapsed, first } = groups;
   const { showsRecords } = viewKinds[view.type];
   const { aggregates } = options;
   // A grid says something of its columns where somebody has asked for it.
-  const isSummed = view.type === 'BASE' && aggregates !== undefined && Object.keys(aggregates).length > 0;
+  const isSummed = isGrid && aggregates !== undefined && Object.keys(aggregates).length > 0;
   const summary = useLive(
     'records.summary',
     useMemo(() => (isSummed ? { ...order, aggregates } : null), [order, aggregates, isSummed]),
   );
-  const window = useLive('records.window', showsRecords ? order : null);
+  // Groups that are collapsed later are said by `records.show`: the query is the same one.
+  const query = useMemo(() => ({ ...order, collapsed: first }), [order, first]);
+  const window = useLive('records.window', showsRecords ? query : null);
   const ofTable = useMemo(() => ({ tableId: table.id }), [table.id]);
   const systemValues = useSystemValues(trackId, table);
   const { sources, learn } = useLinkSources(trackId, table);
+  const collapsedNow = useRef(collapsed);
   const source = useMemo(
-    () => recordSource(live('records.window', order), (from, to) => void act('records.show', { ...order, from, to }), learn),
-    [live, act, order, learn],
+    () =>
+      recordSource(
+        live('records.window', query),
+        (from, to) => void act('records.show', { ...query, collapsed: collapsedNow.current, from, to }),
+        learn,
+      ),
+    [live, act, query, learn],
   );
+  useLayoutEffect(() => {
+    collapsedNow.current = collapsed;
+    source.showAgain();
+  }, [collapsed, source]);
   const failures = useLive('records.failures', showsRecords ? ofTable : null);
   useLayoutEffect(() => source.renew(systemValues, failures), [source, systemValues, failures]);
   const openRow = useOpenRecord(source);
   const addChoice = useAddChoice(trackId, table, source);
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);
+  const columnOf = useCallback(
+    ({ id, name, type, options: ofField }: Attribute): GridColumn => ({
+      id,
+      name,
+      type,
+      options: ofField,
+      width: options.widths[id] ?? widths[ofField.resultType ?? type] ?? 160,
+      ...(sources[id] && { links: sources[id] }),
+      ...(!mayWrite && { readOnly: true }),
+    }),
+    [options.widths, sources, mayWrite],
+  );
   const columns = useMemo(
-    () =>
-      table.attributes
-        .filter((it) => !options.hidden.includes(it.id))
-        .map(
-          ({ id, name, type, options: ofField }): GridColumn => ({
-            id,
-            name,
-            type,
-            options: ofField,
-            width: options.widths[id] ?? widths[ofField.resultType ?? type] ?? 160,
-            ...(sources[id] && { links: sources[id] }),
-            ...(!mayWrite && { readOnly: true }),
-          }),
-        ),
-    [table.attributes, options.widths, options.hidden, sources, mayWrite],
+    () => table.attributes.filter((it) => !options.hidden.includes(it.id)).map(columnOf),
+    [table.attributes, options.hidden, columnOf],
   );
   // Sizes are measured when the grid begins.
   const theme = useMemo(() => parseTheme(view.theme?.config ?? '{}'), [view.theme?.config]);
@@ -113,6 +130,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
             </>
           )
         }
+        onCollapseAll={groups.collapseAll}
         onChange={change}
         onSearch={setSearch}
       />
@@ -121,7 +139,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           <ErrorNote text={window.problem} />
         </div>
       )}
-      {showsRecords && window?.ready && window.count === 0 && (order.filter || order.search) && (
+      {showsRecords && window?.ready && window.total === 0 && (order.filter || order.search) && (
         <p className={styles['nothing']}>
           {t('apps.nothingFound')}
           <Button
@@ -141,6 +159,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           <Themed key={`${theme?.density} ${theme?.fontSize}`} theme={theme}>
             <Body
               {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
+              {...{ groups, columnOf, systemValues }}
               {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
             />
@@ -149,7 +168,8 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
       )}
       {showsRecords && (
         <footer className={styles['foot']}>
-          {window?.ready && window.count !== null && t('apps.records', { count: window.count })}
+          {window?.ready && window.total !== null && t('apps.records', { count: window.total })}
+          {window?.moreGroups && ` · ${t('groups.more', { number: limits.viewGroups })}`}
           {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}
         </footer>
       )}

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, Popover, SearchField, SelectField } from '../../ui/index.ts';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
+import { GroupButton } from './groups/GroupButton.tsx';
 import { PeopleOfTable } from './people.ts';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
@@ -21,11 +22,23 @@ interface Props {
   formatting: ReactNode;
   /** What is searched for; null: the field is closed. */
   search: string | null;
+  onCollapseAll: (isCollapsed: boolean) => void;
   onChange: ChangeOptions;
   onSearch: (text: string | null) => void;
 }
 /** What changes which records a view shows, and what of them. */
-export function ViewTools({ trackId, view, table, options, links, formatting, search, onChange, onSearch }: Props): ReactNode {
+export function ViewTools({
+  trackId,
+  view,
+  table,
+  options,
+  links,
+  formatting,
+  search,
+  onCollapseAll,
+  onChange,
+  onSearch,
+}: Props): ReactNode {
   const t = useTexts();
   const members = useLive('tracks.members', { trackId });
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
@@ -41,6 +54,7 @@ export function ViewTools({ trackId, view, table, options, links, formatting, se
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
       <FieldsButton {...{ view, table, options, onChange }} />
+      {view.type === 'BASE' && <GroupButton {...{ table, options, onChange, onCollapseAll }} />}
       {formatting}
       {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
       {sorted && view.type === 'BASE' && (

@@ -4,8 +4,12 @@ import type { GridChange, GridRow, GridSource } from './grid/index.ts';
 
 /** Rows of the worker's window by their index, for the grid. A record's id stays the same when the server has got it. */
 export interface RecordSource extends GridSource {
+  /** The groups of the order; null: it has none, or they are not known yet. */
+  grouped(): RecordWindow['groups'];
   /** What the system sets reads otherwise by now, such as the name of a person. */
   renew(systemValues: SystemValues, failures?: Failures): void;
+  /** Other groups are collapsed: `show` is said what is shown once more. */
+  showAgain(): void;
 }
 /** Why the last change of a record was refused, by the ids of the records. */
 export type Failures = Readonly<Record<string, string>>;
@@ -55,6 +59,7 @@ export function recordSource(
   let shown = { from: -1, to: -1 };
   return {
     count: () => (window?.ready ? window.count : null),
+    grouped: () => (window?.ready ? window.groups : null),
     row: (index) => rows[index - (window?.start ?? 0)],
     indexOf(id) {
       const at = indexes.get(id);
@@ -64,6 +69,9 @@ export function recordSource(
       if (from === shown.from && to === shown.to) return;
       shown = { from, to };
       show(from, to);
+    },
+    showAgain() {
+      if (shown.to > 0) show(shown.from, shown.to);
     },
     renew(next, nextFailures = failures) {
       if (next === systemValues && nextFailures === failures) return;

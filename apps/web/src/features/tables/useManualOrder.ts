@@ -5,8 +5,7 @@ import { useToasts } from '../../ui/index.ts';
 
 /** By what records are ordered: only the order of the table, shown as it is, can be changed by hand. */
 export type OrderedBy = 'hand' | 'sort' | 'search';
-export const orderedBy = ({ sortBy, groupBy, search }: RecordOrder): OrderedBy =>
-  sortBy !== null || groupBy !== undefined ? 'sort' : search?.trim() ? 'search' : 'hand';
+export const orderedBy = ({ sortBy, search }: RecordOrder): OrderedBy => (sortBy !== null ? 'sort' : search?.trim() ? 'search' : 'hand');
 
 /** Whether records can be ordered by hand now; where not, a toast says what has to go first. */
 export function useMayOrder(by: OrderedBy): () => boolean {

@@ -17,10 +17,7 @@ interface Place {
 export type Values = Pick<RecordSource, 'indexOf' | 'row'> & Partial<Pick<RecordSource, 'count'>>;
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
-type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'deleteRows' | 'undo' | 'redo'>> & {
-  /** Puts records before another one, or at the end (null), and changes values with that: one step of undo. */
-  moveRows(ids: readonly string[], before: string | null, cells?: readonly CellEdit[]): void;
-};
+type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'moveRows' | 'deleteRows' | 'undo' | 'redo'>>;
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
 export function useRecordCommands({ trackId, tableId, attributes }: Place, source: Values): RecordCommands {
@@ -58,10 +55,10 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           return !problem;
         }),
       );
-    const edit = (all: readonly CellEdit[], rows: readonly Readonly<Record<string, unknown>>[] = []): void => {
+    const edit = (all: readonly CellEdit[], rows: readonly Readonly<Record<string, unknown>>[] = []): string[] => {
       const cells = all.filter(({ columnId, value }) => columnId in taken({ [columnId]: value }));
       const added = rows.map(taken);
-      if (cells.length === 0 && added.length === 0) return;
+      if (cells.length === 0 && added.length === 0) return [];
       const [before, after] = [patchesOf(cells, (it) => valueNow(latest.current.source, it)), patchesOf(cells, (it) => it.value)];
       const records = added.map((properties) => ({ id: newId(), properties: { ...properties } }));
       const ids = records.map((it) => it.id);
@@ -78,12 +75,13 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           restore(ids);
         },
       });
+      return ids;
     };
     return {
-      edit,
-      moveRows(ids, before, cells = []) {
+      edit: (all, rows) => void edit(all, rows),
+      moveRows(ids, before, cells = [], wayBackOf = undefined) {
         const { source: rows } = latest.current;
-        const back = wayBack({ count: () => null, ...rows }, ids);
+        const back = wayBackOf ?? wayBack({ count: () => null, ...rows }, ids);
         const [earlier, later] = [patchesOf(cells, (it) => valueNow(rows, it)), patchesOf(cells, (it) => it.value)];
         const redo = (): void => {
           update(later);
@@ -98,7 +96,7 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           redo,
         });
       },
-      addRow: (values = {}) => edit([], [values]),
+      addRow: (values = {}) => edit([], [values])[0],
       deleteRows(ids) {
         remove(ids);
         const takeBack = stack.add({ undo: () => restore(ids), redo: () => remove(ids) });

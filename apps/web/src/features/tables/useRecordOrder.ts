@@ -1,6 +1,6 @@
 import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
-import { dayOf, hasConditions, isRelativeFilter } from '@trackyard/rules';
+import { dayOf, groupFields, hasConditions, isRelativeFilter } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useReader, useToday } from '../../data/index.ts';
 import { weekStartOf } from './week-start.ts';
@@ -10,19 +10,33 @@ interface Place {
   tableId: string;
   attributes: readonly Attribute[];
 }
-/** Which records a view shows in which order, as live queries ask for them. The same object until something of it changes. */
-export function useRecordOrder({ trackId, tableId, attributes }: Place, options: ViewOptions, search: string): RecordOrder {
+/**
+ * Which records a view shows in which order, as live queries ask for them. The same object until something of it changes. `isGrouped`: the view
+ * shows its records in groups.
+ */
+export function useRecordOrder(
+  { trackId, tableId, attributes }: Place,
+  options: ViewOptions,
+  { search, isGrouped }: { search: string; isGrouped: boolean },
+): RecordOrder {
   const { locale, timeZone } = useReader();
   const today = dayOf(useToday(), timeZone);
   const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
   const { sortDirection, filter, sorts } = options;
+  const groups = isGrouped
+    ? groupFields(options, attributes)
+        .map((it) => it.id)
+        .join(' ')
+    : '';
   return useMemo(() => {
+    const [groupBy, ...subgroups] = groups ? groups.split(' ') : [];
     return {
+      ...(groupBy && { groupBy, ...(subgroups.length > 0 && { subgroups }) }),
       ...{ trackId, tableId, sortBy, sortDirection },
       ...(sortBy !== null && sorts && { sorts }),
       ...(hasConditions(filter) && { filter }),
       ...(search.trim() && { search: search.trim() }),
       ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
     };
-  }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, today, timeZone, locale]);
+  }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, groups, today, timeZone, locale]);
 }

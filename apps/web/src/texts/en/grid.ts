@@ -23,6 +23,9 @@ export const grid = {
   clear: 'Clear',
   resized: '{{name}} is {{width}} pixels wide',
   moved: '{{name}} moved',
+  movedToGroup_one: 'Moved to {{group}}',
+  movedToGroup_other: '{{number}} rows moved to {{group}}',
+  fixedGroup: 'Records can’t be moved there: this value is set for you',
   rowsMoved_one: 'Moved to row {{row}}',
   rowsMoved_other: '{{number}} rows moved, from row {{row}} on',
 } as const;

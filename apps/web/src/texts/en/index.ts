@@ -18,6 +18,7 @@ import { forms } from './forms.ts';
 import { formulas } from './formulas.ts';
 import { gantt } from './gantt.ts';
 import { grid } from './grid.ts';
+import { groups } from './groups.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
@@ -76,6 +77,7 @@ export const en = {
   formulas,
   gantt,
   grid,
+  groups,
   guests,
   help,
   history,

@@ -46,6 +46,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
   const [picked, setPicked] = useState(nonePicked);
   const [frozenNow, setFrozenNow] = useState(frozen);
   const [count, setCount] = useState(source.count());
+  const [rows, setRows] = useState(source.groups?.rows ?? null);
   const context = useCellContext();
   const settings = { source, columns, commands, frozen, context, stylesOf };
   const heard = useRef({ onPick, onActiveRow });
@@ -84,7 +85,10 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
     };
   }, [id, t]);
   useEffect(() => {
-    const look = () => setCount(source.count());
+    const look = () => {
+      setCount(source.count());
+      setRows(source.groups?.rows ?? null);
+    };
     const stop = source.subscribe(look);
     look();
     return stop;
@@ -92,14 +96,22 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
   useEffect(() => {
     if (picks) core.current?.pick(picks);
   }, [picks]);
-  const pickedNumber = pickedCount(picked, count ?? 0);
-  const { addRow } = commands;
+  const pickedNumber = pickedCount(picked, rows ?? count ?? 0);
+  const isGrouped = rows !== null;
+  // A new row has its place in a group, where there is one.
+  const addRow = isGrouped && count !== 0 ? undefined : commands.addRow;
+  const hasTail = addRow !== undefined;
+  useLayoutEffect(() => {
+    if (hasTail !== undefined) core.current?.view.remeasure();
+  }, [hasTail]);
   return (
     <div className={styles['grid']}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have them */}
       <div
         ref={scroller}
         id={id}
-        role="grid"
+        role={isGrouped ? 'treegrid' : 'grid'}
         className={cx(styles['scroller'], addRow && styles['canAdd'], commands.moveRows && styles['canMove'], foot && styles['hasFoot'])}
         aria-label={label}
         aria-rowcount={count === null ? -1 : count + 1 + (addRow ? 1 : 0) + (foot ? 1 : 0)}
@@ -115,7 +127,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
           commands={commands}
           frozen={frozenNow}
           core={core}
-          picked={pickedNumber === 0 ? 'none' : pickedNumber === count ? 'all' : 'some'}
+          picked={pickedNumber === 0 ? 'none' : pickedNumber === (rows ?? count) ? 'all' : 'some'}
           onPick={(all) => core.current?.pick(all ? allPicked : nonePicked)}
           say={(text) => {
             status.current!.textContent = text;

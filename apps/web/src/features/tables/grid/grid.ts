@@ -2,7 +2,7 @@ import { createActions } from './core/actions.ts';
 import { layColumns, narrowest, widthStep } from './core/columns.ts';
 import { type Followed, follow, followedBy } from './core/follow.ts';
 import { evenLines } from './core/lines.ts';
-import { activeColumn, activeRow, boundsOf, type GridModel } from './core/model.ts';
+import { activeColumn, activeRow, boundsOf, type GridModel, valuesOfGroup } from './core/model.ts';
 import { nonePicked } from './core/picked.ts';
 import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
 import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
@@ -32,7 +32,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   };
   let followed: Followed | null = null;
   let activeId: string | undefined;
-  let adding = false;
+  /** A row was added and is to be the active one: by its id among groups, else the last one. */
+  let adding: { id: string | undefined } | null = null;
 
   const view = createView({ scroller, body }, model, { frozen: () => frozen, gridId, painted: () => painted() });
   const marks = createMarks(view.rows, model, host.t('grid.openRow'));
@@ -78,6 +79,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     resize: (column, by) =>
       model.commands.resizeColumn?.(model.columns[column]!.id, Math.max(narrowest, model.columns[column]!.width + by * widthStep)),
     notLoaded: () => host.say(host.t('grid.notLoaded')),
+    movedToGroup: (count, group) =>
+      host.say(host.t('grid.movedToGroup', { count, group: model.source.groups?.labelOf(group).description ?? '' })),
+    fixedGroup: () => host.say(host.t('grid.fixedGroup')),
+    addRow: (values) => addRow(values),
     movedRows: (count, row) => host.say(host.t('grid.rowsMoved', { count, row: row + 1 })),
   });
   const field = createField(textarea, model, {
@@ -104,6 +109,16 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     return true;
   };
 
+  /** A press on the header of a group, or on the line that adds a row to it. */
+  const pressGroup = (row: number, target: EventTarget | null): boolean => {
+    const line = model.source.groups?.at(row);
+    if (!line) return false;
+    actions.select(select({ row, column: 0 }));
+    const isOnLabel = target instanceof Node && view.rows.elementOf(row, 0)?.contains(target);
+    if (line.kind === 'add') addRow(valuesOfGroup(model, line));
+    else if (isOnLabel) model.commands.collapseGroup?.(line.path, !line.isCollapsed);
+    return true;
+  };
   listenToKeys(textarea, field, actions, {
     rtl: () => view.measures().rtl,
     atTop: () => model.selection?.active.row === 0,
@@ -123,6 +138,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     beginEdit,
     isHandle: (target) => target === marks.handle,
     isOpener: (target) => target instanceof Node && marks.opener.contains(target),
+    pressGroup,
     isBox: (target) => target instanceof HTMLElement && target.role === 'checkbox',
     openRow: (row) => {
       const id = model.source.row(row)?.id;
@@ -149,12 +165,21 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   textarea.addEventListener('focus', onFocus);
   textarea.addEventListener('blur', onBlur);
 
+  const addRow = (values: Readonly<Record<string, unknown>>): void => {
+    adding = { id: undefined };
+    adding = { id: model.commands.addRow?.(values) };
+    // The source may have the row already.
+    changed();
+  };
   const changed = (): void => {
     const before = model.lines.count;
     view.recount();
-    if (adding && model.lines.count > before) {
-      adding = false;
-      actions.select(select({ row: model.lines.count - 1, column: 0 }), { row: model.lines.count - 1, column: model.layout.frozen });
+    const added =
+      adding &&
+      (model.source.groups ? model.source.indexOf(adding.id ?? '') : before < model.lines.count ? model.lines.count - 1 : undefined);
+    if (added !== null && added !== undefined) {
+      adding = null;
+      actions.select(select({ row: added, column: 0 }), { row: added, column: model.layout.frozen });
       field.focus();
     }
     if (!model.selection || !followed) return;
@@ -206,11 +231,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       host.picked(rows);
       view.repaint();
     },
-    addRow() {
-      adding = true;
-      model.commands.addRow?.();
-    },
-    fitWidth: (column) => widestIn(view.rows.shown().map((it) => view.rows.elementOf(it.line, column))),
+    addRow: () => addRow({}),
+    fitWidth: (column) => widestIn(view.rows.shown().map((it) => (it.isGroup ? null : view.rows.elementOf(it.line, column)))),
     focus: field.focus,
     stop() {
       unsubscribe();

@@ -3,9 +3,22 @@ export { CellValue } from './cells/CellValue.tsx';
 export type { CellContext } from './cells/cell-type.ts';
 export { editors } from './cells/editors/index.ts';
 export { isEditable, typeOf } from './cells/registry.ts';
+export { groupedSource } from './core/grouped-source.ts';
 export type { PickedRows } from './core/picked.ts';
 export { gapBeside, moveInto, wayBack } from './core/row-moves.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
-export type { CellEdit, GridChange, GridColumn, GridCommands, GridRow, GridSource, LinkSource, LinkTarget, StylesOf } from './source.ts';
+export type {
+  CellEdit,
+  GridChange,
+  GridColumn,
+  GridCommands,
+  GridRow,
+  GridSource,
+  GroupLabel,
+  GroupSum,
+  LinkSource,
+  LinkTarget,
+  StylesOf,
+} from './source.ts';
 export { useCellContext } from './useCellContext.ts';

@@ -1,5 +1,7 @@
+import type { GroupPath } from '@trackyard/contract';
 import type { QueriedRecord, RecordStyles } from '@trackyard/rules';
 import type { AssetSource } from '../assets/source.ts';
+import type { GroupLine } from './core/group-lines.ts';
 
 export interface GridRow {
   id: string;
@@ -23,6 +25,38 @@ export interface GridSource {
   /** The rows on the screen (from inclusive, to exclusive) and where a fling will land; called at most once a frame. */
   show(from: number, to: number): void;
   subscribe(changed: (change: GridChange) => void): () => void;
+  /** Of rows in groups: then an index counts lines, of which some are no rows. `indexOf` takes ids of such lines as well. */
+  readonly groups?: GridGroups | null;
+}
+export interface GridGroups {
+  /** The columns by which rows are grouped, from the outside in. */
+  readonly fields: readonly GridColumn[];
+  /** How many rows show. */
+  readonly rows: number;
+  /** The header of a group, or the line that adds a row to it; undefined: a row. */
+  at(line: number): GroupLine | undefined;
+  /** The innermost group in which a line lies. */
+  of(line: number): GroupLine | undefined;
+  lineOfId(id: string): number | undefined;
+  /** The number of a row in its group, from 1. */
+  numberOf(line: number): number;
+  labelOf(line: GroupLine): GroupLabel;
+  sumsOf(id: string): readonly GroupSum[];
+}
+/** What the header of a group says. */
+export interface GroupLabel {
+  /** As its column paints it; null: no value. */
+  value: unknown;
+  /** Where there is no value, or it can't be painted. */
+  text: string;
+  count: string;
+  /** For readers of the screen. */
+  description: string;
+}
+export interface GroupSum {
+  columnId: string;
+  name: string;
+  text: string;
 }
 /** To whom or what the values of a column link, as lists of ids. */
 export interface LinkSource {
@@ -52,13 +86,22 @@ export interface CellEdit {
   columnId: string;
   value: unknown;
 }
+/** Rows that go before another one together, or to the end. */
+export interface RowMove {
+  ids: readonly string[];
+  before: string | null;
+}
 export interface GridCommands {
   /** One step of undo. `added`: rows behind the last one, where `addRow` is given. */
   edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
-  addRow?(values?: Readonly<Record<string, unknown>>): void;
+  /** Returns the id of the new row. */
+  addRow?(values?: Readonly<Record<string, unknown>>): string | undefined;
   deleteRows?(rowIds: readonly string[]): void;
-  /** Puts rows before another one, or at the end. */
-  moveRows?(rowIds: readonly string[], beforeRowId: string | null): void;
+  /** Puts rows before another one, or at the end, and changes cells with that. `back`: the moves that undo it; left out, they are found. */
+  moveRows?(rowIds: readonly string[], beforeRowId: string | null, cells?: readonly CellEdit[], back?: readonly RowMove[]): void;
+  /** Rows of a group are in an order that people make by hand. */
+  isOrderedByHand?: boolean;
+  collapseGroup?(path: GroupPath, isCollapsed: boolean): void;
   /** Whether rows are in an order that can be changed by hand; where not, it says why. */
   mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */

@@ -1,8 +1,9 @@
-import type { AppTable, AppView, ViewOptions } from '@trackyard/contract';
+import type { AppTable, AppView, Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import type { GridColumn, StylesOf } from '../grid/index.ts';
+import type { CollapsedState } from '../groups/useCollapsedGroups.ts';
 import type { useOpenRecord } from '../record/host.ts';
-import type { RecordSource } from '../record-source.ts';
+import type { RecordSource, SystemValues } from '../record-source.ts';
 import type { useAddChoice } from '../useAddChoice.ts';
 import type { OrderedBy } from '../useManualOrder.ts';
 import type { useRecordCommands } from '../useRecordCommands.ts';
@@ -23,6 +24,10 @@ export interface ViewBodyProps {
   window: RecordWindow | undefined;
   /** What the view says of its records together; undefined until it is known. */
   summary: RecordSummary | undefined;
+  groups: CollapsedState;
+  /** A field as a column, though the view hides it. */
+  columnOf(attribute: Attribute): GridColumn;
+  systemValues: SystemValues;
   commands: ReturnType<typeof useRecordCommands>;
   /** Shows a record with all its fields, beside the view. */
   openRow: ReturnType<typeof useOpenRecord>;

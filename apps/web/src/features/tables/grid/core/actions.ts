@@ -3,6 +3,9 @@ import { typeOf } from '../cells/registry.ts';
 import type { CellEdit } from '../source.ts';
 import type { Command } from './commands.ts';
 import { clearing, copyingFirst, toggling } from './edits.ts';
+import { performOnGroup } from './group-keys.ts';
+import type { GroupLine } from './group-lines.ts';
+import { groupGapBeside, moveIntoGroup, wayBackInGroups } from './group-moves.ts';
 import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
 import { type Move, moved } from './moves.ts';
 import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
@@ -22,6 +25,10 @@ export interface Surface {
   notLoaded(): void;
   /** So many rows were moved, and the first of them is to be in this row. */
   movedRows(count: number, row: number): void;
+  movedToGroup(count: number, group: GroupLine): void;
+  /** Somebody wants to move rows into a group whose value can't be set. */
+  fixedGroup(): void;
+  addRow(values: Readonly<Record<string, unknown>>): void;
 }
 export interface Actions {
   /** Whether the key was ours; the browser does the rest. */
@@ -55,7 +62,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
   };
   const rowsAtHand = (): string[] => {
     const count = model.source.count() ?? 0;
-    if (pickedCount(model.picked, count) === 0) return idsOfSelection();
+    if (pickedCount(model.picked, model.source.groups?.rows ?? count) === 0) return idsOfSelection();
     if (!model.picked.all) return [...model.picked.except];
     return Array.from({ length: count }, (_, at) => model.source.row(at)?.id).filter(
       (it) => it !== undefined && isPicked(model.picked, it),
@@ -70,6 +77,19 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     commands.moveRows?.(way.ids, way.before);
     surface.movedRows(way.ids.length, way.row);
   };
+  /** Among the rows of a group they have their place only where no sort says another. */
+  const moveToGroup = (ids: readonly string[], gap: number): void => {
+    const { source, commands } = model;
+    const lines = { ...source, groups: source.groups! };
+    const way = moveIntoGroup(lines, ids, gap);
+    if (way === 'notLoaded') surface.notLoaded();
+    if (way === 'fixed') surface.fixedGroup();
+    if (typeof way === 'string') return;
+    if (commands.isOrderedByHand) commands.moveRows?.(way.ids, way.before, way.edits, wayBackInGroups(lines, ids));
+    else if (way.edits.length > 0) edit(way.edits);
+    else commands.mayMoveRows?.();
+    if (way.edits.length > 0) surface.movedToGroup(way.ids.length, way.to);
+  };
   const moveBy = (ids: readonly string[], by: 1 | -1): void => {
     const gap = gapBeside(model.source, ids, by);
     moveRows(ids, gap);
@@ -78,8 +98,14 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     if (model.selection) surface.reveal(clampTo(boundsOf(model), select({ ...model.selection.active, row }))!.active);
   };
 
+  const moveBeside = (ids: readonly string[], by: 1 | -1): void => {
+    const { groups } = model.source;
+    if (groups) moveToGroup(ids, groupGapBeside({ ...model.source, groups }, ids, by));
+    else moveBy(ids, by);
+  };
   const move = (selection: Selection, command: Move): boolean => {
-    const isFilled = (cell: Cell) => (model.source.row(cell.row) ? !isEmpty(valueAt(model, cell)) : undefined);
+    const isFilled = (cell: Cell) =>
+      model.source.row(cell.row) || model.source.groups?.at(cell.row) ? !isEmpty(valueAt(model, cell)) : undefined;
     const next = moved(selection, command, { ...boundsOf(model), page: surface.page(), isFilled });
     if (!next) return false;
     const follows = command.do === 'move' || command.do === 'leap' || command.do === 'page' || command.do === 'end';
@@ -98,6 +124,8 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     const { selection } = model;
     if (!selection) return false;
     const range = rangeOf(selection);
+    const onGroup = performOnGroup(model, command, { select: (cell) => setSelection(select(cell), cell), addRow: surface.addRow });
+    if (onGroup) return onGroup;
     switch (command.do) {
       case 'edit':
         surface.beginEdit();
@@ -129,7 +157,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
       case 'moveRows': {
         if (!model.commands.moveRows) return false;
         const ids = rowsAtHand();
-        if (ids.length > 0 && model.commands.mayMoveRows?.() !== false) moveBy(ids, command.by);
+        if (ids.length > 0 && (model.source.groups || model.commands.mayMoveRows?.() !== false)) moveBeside(ids, command.by);
         return true;
       }
       case 'openRow': {
@@ -147,5 +175,6 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         return move(selection, command);
     }
   };
-  return { perform, select: setSelection, edit, rowsAtHand, pickRows, moveRows };
+  const moveTo = (ids: readonly string[], gap: number): void => (model.source.groups ? moveToGroup(ids, gap) : moveRows(ids, gap));
+  return { perform, select: setSelection, edit, rowsAtHand, pickRows, moveRows: moveTo };
 }

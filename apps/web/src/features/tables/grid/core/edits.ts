@@ -33,7 +33,7 @@ export function copyingFirst(model: GridModel, range: Range, { rows }: { rows: n
   const down = rows !== 0;
   const first = down ? range.top : range.start;
   const from = (down ? heightOf(range) : breadthOf(range)) > 1 ? first : first - 1;
-  if (from < 0) return [];
+  if (from < 0 || (down && model.source.row(from) === undefined)) return [];
   return editsIn(model, range, ({ row, column }) => converted(model, down ? { row: from, column } : { row, column: from }, column));
 }
 

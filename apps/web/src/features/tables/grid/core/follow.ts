@@ -9,16 +9,18 @@ export interface Followed {
 }
 
 export const followedBy = (source: GridSource, { active, anchor, head }: Selection): Followed => ({
-  active: source.row(active.row)?.id,
-  anchor: source.row(anchor.row)?.id,
-  head: source.row(head.row)?.id,
+  active: idOf(source, active.row),
+  anchor: idOf(source, anchor.row),
+  head: idOf(source, head.row),
 });
+/** Of a row, or of a line of a group. */
+const idOf = (source: GridSource, line: number): string | undefined => source.row(line)?.id ?? source.groups?.at(line)?.id;
 
 /** The selection where its rows are now; what was deleted leaves its place to the row that came there. */
 export function follow(source: GridSource, selection: Selection, followed: Followed): Selection {
   const moved = <Part extends keyof Selection>(part: Part): Selection[Part] => {
     const [cell, id] = [selection[part], followed[part]];
-    if (id === undefined || source.row(cell.row)?.id === id) return cell;
+    if (id === undefined || idOf(source, cell.row) === id) return cell;
     const row = source.indexOf(id);
     return row === undefined || row === cell.row ? cell : { ...cell, row };
   };

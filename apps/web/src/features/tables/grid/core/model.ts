@@ -2,6 +2,7 @@ import type { CellContext } from '../cells/cell-type.ts';
 import { isEditable } from '../cells/registry.ts';
 import type { GridColumn, GridCommands, GridRow, GridSource, StylesOf } from '../source.ts';
 import type { ColumnLayout } from './columns.ts';
+import type { GroupLine } from './group-lines.ts';
 import type { Lines } from './lines.ts';
 import type { PickedRows } from './picked.ts';
 import type { Bounds, Cell, Range, Selection } from './selection.ts';
@@ -24,6 +25,17 @@ export interface GridModel {
 }
 
 export const boundsOf = ({ source, columns }: GridModel): Bounds => ({ rows: source.count() ?? 0, columns: columns.length });
+/** The line of a group on which the active cell stands. */
+export const activeGroup = ({ source, selection }: GridModel): GroupLine | undefined =>
+  selection ? source.groups?.at(selection.active.row) : undefined;
+/** What a new row has so that it lies in a group. */
+export const valuesOfGroup = ({ source }: GridModel, { path }: GroupLine): Record<string, unknown> =>
+  Object.fromEntries(
+    path.flatMap((value, level) => {
+      const column = source.groups?.fields[level];
+      return column && value !== null && isEditable(column) ? [[column.id, value]] : [];
+    }),
+  );
 export const activeColumn = ({ columns, selection }: GridModel): GridColumn | undefined => columns[selection?.active.column ?? -1];
 export const activeRow = ({ source, selection }: GridModel): GridRow | undefined =>
   selection ? source.row(selection.active.row) : undefined;

@@ -1,6 +1,6 @@
 import { isEditable, typeOf } from '../cells/registry.ts';
 import type { CellEdit, GridColumn } from '../source.ts';
-import { canEdit, type GridModel, valueAt } from './model.ts';
+import { canEdit, type GridModel, valueAt, valuesOfGroup } from './model.ts';
 import { breadthOf, heightOf, type Range } from './selection.ts';
 
 /** A cell on the clipboard: as text, and from one of our tables also as what it is. */
@@ -14,12 +14,14 @@ export type Block = readonly (readonly Copied[])[];
 export function copied(model: GridModel, { top, bottom, start, end }: Range): Block | undefined {
   const rows: Copied[][] = [];
   for (let row = top; row <= bottom; row++) {
+    // Headers of groups say nothing that a table could take.
+    if (model.source.groups?.at(row)) continue;
     if (!model.source.row(row)) return undefined;
     const cells: Copied[] = [];
     for (let column = start; column <= end; column++) cells.push(copiedCell(model, row, column));
     rows.push(cells);
   }
-  return rows;
+  return rows.length > 0 ? rows : undefined;
 }
 function copiedCell(model: GridModel, row: number, at: number): Copied {
   const column = model.columns[at]!;
@@ -37,6 +39,12 @@ export interface PastePlan {
   readonly refused: number;
 }
 
+/** The lines of rows from one on: those of groups between them are passed over. */
+function* rowLines({ source }: GridModel, from: number): Generator<number> {
+  const count = source.count() ?? 0;
+  for (let line = from; ; line++) if (line >= count || !source.groups?.at(line)) yield line;
+}
+
 /** A block fills a range that it fits into several times, else it goes from its first cell on, and beyond the last row. */
 export function planPaste(model: GridModel, block: Block, range: Range): PastePlan {
   const size = { height: block.length, breadth: Math.max(...block.map((it) => it.length)) };
@@ -46,8 +54,12 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   const end = Math.min(model.columns.length, range.start + breadth) - 1;
   const edits: CellEdit[] = [];
   const added: Record<string, unknown>[] = [];
-  let refused = 0;
-  for (let row = range.top; row < range.top + height; row++) {
+  let [refused, bottomRow] = [0, range.top];
+  const lines = rowLines(model, range.top);
+  const group = model.source.groups?.of(range.top);
+  for (let at = 0; at < height; at++) {
+    const row = lines.next().value as number;
+    if (row < count) bottomRow = row;
     const id = model.source.row(row)?.id;
     const values: Record<string, unknown> = {};
     if (row < count && id === undefined) {
@@ -55,19 +67,19 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
       refused += end - range.start + 1;
       continue;
     }
-    for (let at = range.start; at <= end; at++) {
-      const column = model.columns[at]!;
-      const cell = block[(row - range.top) % size.height]![(at - range.start) % size.breadth];
-      if (!cell || !(row < count ? canEdit(model, { row, column: at }) : isEditable(column))) continue;
+    for (let place = range.start; place <= end; place++) {
+      const column = model.columns[place]!;
+      const cell = block[at % size.height]![(place - range.start) % size.breadth];
+      if (!cell || !(row < count ? canEdit(model, { row, column: place }) : isEditable(column))) continue;
       const value = valueFor(column, cell, model);
       if (value === undefined) refused++;
       else if (row >= count) values[column.id] = value;
-      else if (!Object.is(value, valueAt(model, { row, column: at }))) edits.push({ rowId: id!, columnId: column.id, value });
+      else if (!Object.is(value, valueAt(model, { row, column: place }))) edits.push({ rowId: id!, columnId: column.id, value });
     }
-    if (row >= count) added.push(values);
+    if (row >= count) added.push({ ...(group && valuesOfGroup(model, group)), ...values });
   }
   const canAdd = model.commands.addRow !== undefined;
-  const bottom = Math.min(range.top + height, canAdd ? Number.POSITIVE_INFINITY : count) - 1;
+  const bottom = canAdd && added.length > 0 ? bottomRow + added.length : bottomRow;
   return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused };
 }
 

@@ -19,6 +19,8 @@ interface Hears {
   beginEdit(): void;
   isHandle(target: EventTarget | null): boolean;
   isBox(target: EventTarget | null): boolean;
+  /** False: the line is a row. */
+  pressGroup(row: number, target: EventTarget | null): boolean;
   openRow(row: number): void;
   isOpener(target: EventTarget | null): boolean;
 }
@@ -127,9 +129,11 @@ export function listenToPointer(
     event.preventDefault();
     const { row, column } = view.cellAt(event.clientX, event.clientY);
     if (row < 0 || boundsOf(model).rows === 0) return;
-    if (hears.isHandle(event.target)) dragFill(event);
-    else if (column < 0) pressNumber(event, row);
-    else pressCell(event, { row, column });
+    if (!hears.pressGroup(row, event.target)) {
+      if (hears.isHandle(event.target)) dragFill(event);
+      else if (column < 0) pressNumber(event, row);
+      else pressCell(event, { row, column });
+    }
     hears.focus();
   };
   const onMove = (event: PointerEvent): void => {
@@ -139,7 +143,8 @@ export function listenToPointer(
     if (!drag.isVertical || model.dragged) auto.at(last.x, last.y, drag.isVertical);
   };
   const onDouble = (event: MouseEvent): void => {
-    if (view.cellAt(event.clientX, event.clientY).column >= 0 && !hears.isBox(event.target)) hears.beginEdit();
+    const { row, column } = view.cellAt(event.clientX, event.clientY);
+    if (column >= 0 && !model.source.groups?.at(row) && !hears.isBox(event.target)) hears.beginEdit();
   };
 
   let cancelPress = (): void => {};
@@ -149,7 +154,7 @@ export function listenToPointer(
     if (!('pointerType' in event) || event.pointerType !== 'touch' || pressed) return;
     if (!hears.commit()) return;
     const cell = view.cellAt(event.clientX, event.clientY);
-    if (cell.row < 0 || boundsOf(model).rows === 0) return;
+    if (cell.row < 0 || boundsOf(model).rows === 0 || hears.pressGroup(cell.row, event.target)) return;
     if (cell.column < 0) {
       pickAt(cell.row, false);
       return;

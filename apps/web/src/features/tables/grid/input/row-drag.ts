@@ -38,7 +38,7 @@ export function rowDrag(
   const begin = (): void => {
     const id = model.source.row(from.row)?.id;
     if (!model.commands.moveRows || id === undefined) return;
-    const may = model.commands.mayMoveRows?.() !== false;
+    const may = Boolean(model.source.groups) || model.commands.mayMoveRows?.() !== false;
     state = may ? 'dragged' : 'refused';
     if (!may) return;
     model.dragged = { ids: new Set(isPicked(model.picked, id) ? actions.rowsAtHand() : [id]), gap: null };

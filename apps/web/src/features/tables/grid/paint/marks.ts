@@ -33,10 +33,11 @@ export function createMarks(rows: Rows, model: GridModel, openLabel: string): Ma
   };
   const place = (): void => {
     const range = model.selection && rangeOf(model.selection);
-    put(handle, range && rows.elementOf(range.bottom, range.end));
+    const isRow = (row: number): boolean => model.source.groups?.at(row) === undefined;
+    put(handle, range && isRow(range.bottom) ? rows.elementOf(range.bottom, range.end) : null);
     // Without a mouse it shows on the row of the active cell.
     const opened = hovered >= 0 ? hovered : (model.selection?.active.row ?? -1);
-    put(opener, model.commands.openRow && opened >= 0 ? rows.elementOf(opened, 0) : null);
+    put(opener, model.commands.openRow && opened >= 0 && isRow(opened) ? rows.elementOf(opened, 0) : null);
   };
   return {
     handle,

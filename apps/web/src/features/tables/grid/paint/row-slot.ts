@@ -1,9 +1,11 @@
 import type { Span } from '../core/columns.ts';
+import type { GroupLine } from '../core/group-lines.ts';
 import type { GridModel } from '../core/model.ts';
 import { isPicked } from '../core/picked.ts';
 import styles from '../grid.module.css';
 import type { GridRow } from '../source.ts';
 import { bindCell, type CellSlot, createCellSlot, hideCell, paintCell, paintLook } from './cell-slot.ts';
+import { createGroupSlot, type GroupSlot, paintGroup, paintGroupLook } from './group-slot.ts';
 
 /** An element that shows one row after the other: a scroll by some rows changes so many elements, and adds or removes none. */
 export interface RowSlot {
@@ -12,6 +14,9 @@ export interface RowSlot {
   readonly number: Text;
   readonly frozen: readonly CellSlot[];
   readonly cells: readonly CellSlot[];
+  /** Made for the first header of a group that the element shows. */
+  group: GroupSlot | null;
+  isGroup: boolean;
   line: number;
   top: number;
   className: string;
@@ -35,7 +40,18 @@ export function createRowSlot(frozen: number, breadth: number): RowSlot {
   const [frozenCells, cells] = [make(frozen, true), make(breadth, false)];
   element.append(index, ...[...frozenCells, ...cells].map((it) => it.element));
   element.hidden = true;
-  return { element, index, number: text, frozen: frozenCells, cells, line: -1, top: Number.NaN, className: '' };
+  return {
+    element,
+    index,
+    number: text,
+    frozen: frozenCells,
+    cells,
+    group: null,
+    isGroup: false,
+    line: -1,
+    top: Number.NaN,
+    className: '',
+  };
 }
 function element_(tag: string, name: string): HTMLElement {
   const element = document.createElement(tag);
@@ -61,8 +77,22 @@ export interface Paint {
 
 export function paintRow(slot: RowSlot, line: number, paint: Paint): void {
   const { model } = paint;
-  const row = model.source.row(line);
+  const { groups } = model.source;
+  const group = groups?.at(line);
   place(slot, line, model.lines.top(line) - paint.origin);
+  showAs(slot, group, groups?.fields.length ?? 0);
+  if (group) {
+    paintGroup(slot.group!, group, model);
+    paintGroupLook(
+      slot.group!,
+      paint.look(line, model.selection?.active.column ?? 0),
+      paint.cellId(line, model.selection?.active.column ?? 0),
+    );
+    return;
+  }
+  const row = model.source.row(line);
+  const number = String(groups ? groups.numberOf(line) : line + 1);
+  if (slot.number.data !== number) slot.number.data = number;
   const className = classOf(row, model);
   if (slot.className !== className) {
     slot.element.className = slot.className = className;
@@ -76,13 +106,39 @@ export function paintRow(slot: RowSlot, line: number, paint: Paint): void {
   if (to - from < breadth) for (const it of slot.cells) if (it.column < from || it.column >= to) hideCell(it);
 }
 
+/** A row, or the header or last line of a group, which has no cells. */
+function showAs(slot: RowSlot, group: GroupLine | undefined, levels: number): void {
+  const { element } = slot;
+  if (levels > 0) element.setAttribute('aria-level', String((group?.level ?? levels - 1) + (group?.kind === 'group' ? 1 : 2)));
+  else element.removeAttribute('aria-level');
+  if (group?.kind === 'group') element.setAttribute('aria-expanded', String(!group.isCollapsed));
+  else element.removeAttribute('aria-expanded');
+  if (group) {
+    const className = `${styles['row']} ${styles[group.kind === 'add' ? 'addLine' : 'group']}`;
+    if (slot.className !== className) {
+      element.className = slot.className = className;
+      setOrRemove(element, 'aria-busy', false);
+      setOrRemove(element, 'aria-selected', false);
+    }
+  }
+  if (slot.isGroup === (group !== undefined)) return;
+  slot.isGroup = group !== undefined;
+  slot.index.hidden = slot.isGroup;
+  for (const it of slot.isGroup ? [...slot.frozen, ...slot.cells] : []) hideCell(it);
+  if (slot.isGroup && !slot.group) {
+    slot.group = createGroupSlot();
+    element.append(slot.group.label);
+  }
+  if (slot.group) for (const it of [slot.group.label, ...slot.group.sums]) it.hidden = !slot.isGroup;
+  if (slot.group && !slot.isGroup) Object.assign(slot.group, { shown: null, look: -1 }).label.removeAttribute('id');
+}
+
 function place(slot: RowSlot, line: number, top: number): void {
   if (slot.top !== top) slot.element.style.transform = `translateY(${top}px)`;
   slot.top = top;
   if (slot.line === line) return;
   if (slot.line === -1) slot.element.hidden = false;
   slot.element.setAttribute('aria-rowindex', String(line + 2));
-  slot.number.data = String(line + 1);
   slot.line = line;
 }
 

@@ -38,6 +38,7 @@ export function createRows(layer: HTMLElement, model: GridModel, gridId: string)
     elementOf(row, column) {
       const slot = slotOf(row);
       if (!slot || slot.line !== row) return null;
+      if (slot.isGroup) return slot.group!.label;
       const cell = column < slot.frozen.length ? slot.frozen[column] : slot.cells[column % slot.cells.length];
       return cell?.column === column ? cell.element : null;
     },

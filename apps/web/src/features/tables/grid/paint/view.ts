@@ -111,6 +111,7 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
   };
   const remeasure = (): void => {
     sizes = measure(scroller);
+    scroller.style.setProperty('--grid-view', `${sizes.width}px`);
     recount();
     lay();
   };

@@ -5,6 +5,7 @@ import { AggregateCell } from '../../AggregateCell.tsx';
 import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
 import { Grid, type GridCommands } from '../../grid/index.ts';
+import { useGroupedSource } from '../../groups/useGroupedSource.ts';
 import { savedId } from '../../record-source.ts';
 import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
@@ -23,6 +24,9 @@ export function GridView({
   stylesOf,
   window,
   summary,
+  groups,
+  columnOf,
+  systemValues,
   commands,
   openRow,
   addChoice,
@@ -36,6 +40,8 @@ export function GridView({
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
   const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
   const mayMoveRows = useMayOrder(orderedBy);
+  const { collapsed, collapseGroup } = groups;
+  const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite });
   const { addRow, deleteRows, moveRows, ...moreCommands } = commands;
   const addFiles: GridCommands['addFiles'] = ({ rowId, columnId }, files) => {
     const column = columns.find((it) => it.id === columnId);
@@ -44,6 +50,8 @@ export function GridView({
   const gridCommands: GridCommands = {
     ...moreCommands,
     openRow,
+    collapseGroup,
+    isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
     ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows, addFiles }),
@@ -87,7 +95,7 @@ export function GridView({
             })}
         />
       ) : (
-        <Grid label={t('apps.recordsOf', { name: table.name })} {...{ source, columns, foot, stylesOf }} commands={gridCommands} />
+        <Grid label={t('apps.recordsOf', { name: table.name })} source={shown} {...{ columns, foot, stylesOf }} commands={gridCommands} />
       )}
       {explainedField && explainedRow && (
         <Suspense>

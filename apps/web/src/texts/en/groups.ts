@@ -1,0 +1,20 @@
+/** Groups of records in a grid. */
+export const groups = {
+  group: 'Group',
+  groupedBy: 'Grouped by {{names}}',
+  by: 'Group by',
+  thenBy: 'Then by',
+  none: 'None',
+  noField: 'None of the fields of this table can group records.',
+  byField: 'Group by this field',
+  hideEmpty: 'Hide empty groups',
+  collapseAll: 'Collapse all',
+  expandAll: 'Expand all',
+  noValue: 'No {{name}}',
+  ticked: '{{name}}',
+  notTicked: 'Not {{name}}',
+  header_one: '{{name}}: {{value}}, 1 record',
+  header_other: '{{name}}: {{value}}, {{number}} records',
+  addTo: 'Add record to {{group}}',
+  more: 'the first {{number}} groups have headers',
+} as const;

@@ -1,0 +1,175 @@
+import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
+import { isPhone } from './start/chat.ts';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+const grid = (page: Page) => page.getByRole('treegrid', { name: 'Lots' });
+const header = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
+const cell = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
+/** Of all lines on the screen, from the top: headers with their groups, and the titles of records below them. */
+const lines = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => !it.hasAttribute('hidden') && it.hasAttribute('aria-level'))
+        .map((it) => {
+          const first = it.querySelector('[role="gridcell"]:not([hidden])');
+          return {
+            at: Number(it.getAttribute('aria-rowindex')),
+            text: (first?.querySelector('span:not([aria-hidden])') ?? first)?.textContent ?? '',
+          };
+        })
+        .sort((a, b) => a.at - b.at)
+        .map((it) => it.text),
+    );
+const shows = (page: Page, ...texts: string[]) => expect.poll(() => lines(page)).toEqual(texts);
+const choices = ['Raw', 'Roasted', 'Sold'].map((name, at) => ({ id: `choice${at}`, name, colour: ['amber', 'moss', 'sky'][at]! }));
+
+async function withTable(world: World) {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Rossi')];
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const newId = world.services.ids.id;
+  const table = await makeTable(anna.call, {
+    trackId,
+    newId,
+    name: 'Lots',
+    attributes: [
+      { id: 'title0', name: 'Title', type: 'text' },
+      { id: 'status', name: 'Status', type: 'select', options: { choices } },
+      { id: 'paid00', name: 'Paid', type: 'checkbox' },
+      { id: 'weight', name: 'Weight', type: 'number' },
+    ],
+  });
+  const records = [
+    { id: newId(), properties: { title0: 'Guji', status: 'choice0', weight: 60, paid00: true } },
+    { id: newId(), properties: { title0: 'Huila', status: 'choice1', weight: 20 } },
+    { id: newId(), properties: { title0: 'Nyeri', weight: 5 } },
+    { id: newId(), properties: { title0: 'Sidamo', status: 'choice0', weight: 10 } },
+  ];
+  await anna.call('records.add', { trackId, tableId: table.tableId, records });
+  return { anna, mateo, table, records, path: pathOf('TrackApp', { trackId, appId: table.appId }) };
+}
+
+test('records stand in groups with sums, which are collapsed, added to and changed by a drag, live for others', { tag: '@both' }, async ({
+  world,
+}) => {
+  const { anna, mateo, table, records, path } = await withTable(world);
+  const page = await world.open(anna, path);
+  await expect(page.getByRole('gridcell', { name: 'Guji' })).toBeVisible();
+
+  await test.step('a view is grouped by a select field, its choices without records have groups too', async () => {
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Group' }).getByLabel('Group by').selectOption('Status');
+    await page.keyboard.press('Escape');
+    await shows(
+      page,
+      'Status: Raw, 2 records',
+      ...['Guji', 'Sidamo', 'Add record to Raw'],
+      'Status: Roasted, 1 record',
+      ...['Huila', 'Add record to Roasted'],
+      'Status: Sold, 0 records',
+      'Add record to Sold',
+      'Status: No Status, 1 record',
+      ...['Nyeri', 'Add record to No Status'],
+    );
+    await lookAt(page, 'grid-groups');
+  });
+  await test.step('the header of a group collapses it by a press and by keys, and this browser remembers it', async () => {
+    await header(page, 'Status: Raw, 2 records').click();
+    await expect(cell(page, 'Guji')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, 'Guji')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(page, 'Guji')).toBeHidden();
+    await page.reload();
+    await expect(header(page, 'Status: Raw, 2 records')).toBeVisible();
+    await expect(cell(page, 'Guji')).toBeHidden();
+    await header(page, 'Status: Raw, 2 records').click();
+  });
+  await test.step('empty groups are hidden', async () => {
+    await page.getByRole('button', { name: 'Grouped by Status' }).click();
+    await page.getByRole('checkbox', { name: 'Hide empty groups' }).check();
+    await page.keyboard.press('Escape');
+    await expect(header(page, 'Status: Sold, 0 records')).toBeHidden();
+  });
+  await test.step('a record that is added to a group has its value, and somebody else’s change moves one', async () => {
+    await header(page, 'Add record to Roasted').click();
+    await expect(header(page, 'Status: Roasted, 2 records')).toBeVisible();
+    await page.keyboard.type('Yirga');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Yirga')).toBeVisible();
+    const changed = [{ id: records[2]!.id, properties: { status: 'choice1' } }];
+    await mateo.call('records.update', { trackId: table.trackId, tableId: table.tableId, records: changed });
+    await shows(
+      page,
+      'Status: Raw, 2 records',
+      ...['Guji', 'Sidamo', 'Add record to Raw'],
+      'Status: Roasted, 3 records',
+      ...['Huila', 'Nyeri', 'Yirga', 'Add record to Roasted'],
+    );
+  });
+  if (!isPhone(page))
+    await test.step('a row that is dragged into another group gets its value, and undo takes it back', async () => {
+      const number = (name: string) =>
+        grid(page)
+          .getByRole('row')
+          .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+          .getByRole('rowheader');
+      const [from, to] = [(await number('Guji').boundingBox())!, (await number('Nyeri').boundingBox())!];
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 10, from.y + 30);
+      await page.mouse.move(to.x + 10, to.y + 4, { steps: 4 });
+      await page.mouse.up();
+      await shows(
+        page,
+        'Status: Raw, 1 record',
+        ...['Sidamo', 'Add record to Raw'],
+        'Status: Roasted, 4 records',
+        ...['Huila', 'Guji', 'Nyeri', 'Yirga', 'Add record to Roasted'],
+      );
+      await cell(page, 'Guji').click();
+      await page.keyboard.press('Control+z');
+      await expect(header(page, 'Status: Raw, 2 records')).toBeVisible();
+      await cell(page, 'Huila').click();
+      await page.keyboard.press('Alt+Shift+ArrowUp');
+      await shows(
+        page,
+        'Status: Raw, 3 records',
+        ...['Guji', 'Sidamo', 'Huila', 'Add record to Raw'],
+        'Status: Roasted, 2 records',
+        ...['Nyeri', 'Yirga', 'Add record to Roasted'],
+      );
+    });
+  await test.step('groups lie in groups, and each says what the footer says', async () => {
+    await page.getByRole('button', { name: 'Grouped by Status' }).click();
+    await page.getByRole('dialog', { name: 'Group' }).getByLabel('Then by').selectOption('Paid');
+    await page.keyboard.press('Escape');
+    if (isPhone(page)) await grid(page).evaluate((it) => it.scrollTo({ left: 400 }));
+    await page.getByRole('button', { name: 'Summarise Weight' }).click();
+    await page
+      .getByRole('menuitemradio', { name: 'Sum' })
+      .or(page.getByRole('menuitem', { name: 'Sum' }))
+      .first()
+      .click();
+    await expect(
+      grid(page)
+        .getByRole('row', { name: /Status: Raw/ })
+        .getByRole('gridcell', { name: /^Sum/ }),
+    ).toHaveText(isPhone(page) ? 'Sum70' : 'Sum90');
+    await expect(
+      grid(page)
+        .getByRole('gridcell', { name: /^Paid: Not Paid/ })
+        .first(),
+    ).toBeVisible();
+    await lookAt(page, 'grid-groups-nested');
+    await page.getByRole('button', { name: 'Grouped by Status, Paid' }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await lines(page)).every((it) => it.startsWith('Status: '))).toBe(true);
+  });
+});
