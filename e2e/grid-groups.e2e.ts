@@ -173,3 +173,37 @@ test('records stand in groups with sums, which are collapsed, added to and chang
     await expect.poll(async () => (await lines(page)).every((it) => it.startsWith('Status: '))).toBe(true);
   });
 });
+
+test('who changed the same field as somebody else without a connection hears of it, and takes the other value or not', {
+  tag: '@both',
+}, async ({ world }) => {
+  const { anna, mateo, table, records, path } = await withTable(world);
+  const his = await world.line();
+  const [page, offline] = [await world.open(anna, path), await world.open(mateo, path, his)];
+  const cellOf = (of: Page, name: string) => of.getByRole('grid').getByRole('gridcell', { name, exact: true });
+  await expect(cellOf(offline, 'Huila')).toBeVisible();
+  await his.cut();
+  await cellOf(offline, 'Huila').click();
+  await offline.keyboard.type('Huila, washed');
+  await offline.keyboard.press('Enter');
+  await expect(cellOf(offline, 'Huila, washed')).toBeVisible();
+  const changed = [{ id: records[1]!.id, properties: { title0: 'Huila, natural' } }];
+  await anna.call('records.update', { trackId: table.trackId, tableId: table.tableId, records: changed });
+  await expect(cellOf(page, 'Huila, natural')).toBeVisible();
+  await his.mend();
+  await test.step('the one whose value was replaced has it at hand', async () => {
+    await expect(page.getByText('Mateo Rossi changed Title to “Huila, washed” without seeing your “Huila, natural”.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy mine' })).toBeVisible();
+    await lookAt(page, 'field-conflict');
+  });
+  await test.step('the later writer hears what was replaced', async () => {
+    await expect(
+      offline.getByText('Anna Lindqvist changed Title to “Huila, natural” before your “Huila, washed” was saved.'),
+    ).toBeVisible();
+    await offline.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(offline.getByRole('button', { name: 'Use theirs' })).toBeHidden();
+  });
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  await expect(cellOf(offline, 'Huila, natural')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden();
+});

@@ -369,6 +369,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { recordIds, ...table } = await aRecord(cell);
     return { ...table, recordId: recordIds[0]! };
   },
+  'records.dismissConflict': ({ id }) => ({ conflictId: id() }),
   'records.summary': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'tableId')), groupBy: 'weight' }),
   'records.one': async (cell) => {
     const { trackId, recordIds } = await aRecord(cell);

@@ -93,6 +93,9 @@ export const limits = {
   searchLength: 200,
   viewGroups: 1_000,
   groupLevels: 3,
+  /** Conflicts of fields of which one change of records tells; days after which they are forgotten. */
+  fieldConflicts: 50,
+  fieldConflictDays: 30,
   collapsedGroups: 200,
   /** Results in one answer of a search. */
   searchPage: 50,

@@ -66,6 +66,26 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
+/**
+ * Two people changed the same field of a record, and one of them had not seen the other's value: the later writer's stands. Each of the two has
+ * one of these.
+ */
+export const fieldConflict = z.object({
+  id,
+  trackId: id,
+  tableId: id,
+  recordId: id,
+  attributeId,
+  /** What the reader wrote, and what the other person did; null: they emptied the field. */
+  mine: z.unknown(),
+  theirs: z.unknown(),
+  /** Whose value the record got. */
+  stands: z.enum(['mine', 'theirs']),
+  otherUserId: id,
+  date,
+});
+export type FieldConflict = z.infer<typeof fieldConflict>;
+
 /** When and by whom a record was deleted. */
 export const recordDeletion = z.object({ date, userId: id.nullable() });
 export type RecordDeletion = z.infer<typeof recordDeletion>;

@@ -11,7 +11,7 @@ import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
-import { tableRecord } from './records.ts';
+import { fieldConflict, tableRecord } from './records.ts';
 import { tenant } from './tenants.ts';
 import { membership, track, trackMember } from './tracks.ts';
 
@@ -33,6 +33,7 @@ export const entities = {
   recordActivities: entity({ row: recordActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   userFlags: entity({ row: grantedFlags, scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  fieldConflicts: entity({ row: fieldConflict, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),

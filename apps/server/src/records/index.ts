@@ -6,6 +6,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
+import { dismissConflict, fieldConflictsFeed, forgetConflicts } from './conflicts.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
@@ -48,6 +49,7 @@ export const records = {
     'records.add': addRecords,
     'records.submitForm': submitForm,
     'records.update': updateRecords,
+    'records.dismissConflict': dismissConflict,
     'records.linkEntry': linkEntry,
     'records.delete': deleteRecords,
     'records.restore': restoreRecords,
@@ -70,9 +72,9 @@ export const records = {
     'tables.changeType': changeType,
   } satisfies Handlers<'records'> & Handlers<'tasks'> & Pick<Handlers<'tables'>, ValueOperation>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [recordsFeed],
+  feeds: [recordsFeed, fieldConflictsFeed],
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins],
+  forget: [emptyRecordBins, forgetConflicts],
 } satisfies Capability;

@@ -1,4 +1,4 @@
-import type { Properties, RecordChange, ValueChange } from '@trackyard/contract';
+import type { FieldConflict, Properties, RecordChange, ValueChange } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../platform/database/tables.ts' {
@@ -20,6 +20,21 @@ declare module '../platform/database/tables.ts' {
       deleted_by: Generated<string | null>;
       changes: Generated<number>;
       /** Number in the scope `table:`. */
+      seq: number;
+    };
+    field_conflict: {
+      id: Generated<string>;
+      user_id: string;
+      track_id: string;
+      table_id: string;
+      record_id: string;
+      attribute_id: string;
+      mine: ColumnType<unknown, string, string>;
+      theirs: ColumnType<unknown, string, string>;
+      stands: FieldConflict['stands'];
+      other_id: string;
+      date: Date;
+      /** Number in the scope `user:`. */
       seq: number;
     };
     record_secret: { record_id: string; attribute_id: string; sealed: Buffer };

@@ -7,6 +7,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { noteAdded, noteChanged } from './activities.ts';
 import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
+import { tellConflicts } from './conflicts.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
@@ -92,6 +93,15 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
     .filter((it) => it.values.length > 0);
   await logChanges(call, 'update', changes);
   await noteChanged(call, table, { trackId, actorId: actor.userId }, changes);
+  const bases = new Map(records.map((it) => [it.id, it.base]));
+  const patched = updated.rows.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
+  await tellConflicts(call, { trackId, tableId }, table.attributes, patched);
+  const changes = updated.rows.map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }));
+  await logChanges(
+    call,
+    'update',
+    changes.filter((it) => it.values.length > 0),
+  );
   return {};
 };
 

@@ -61,13 +61,39 @@ export const recordOperations = [
     method: 'PATCH',
     path,
     rate: 'write',
-    summary: 'Changes values of records: those that are named, and no others. Null empties a field.',
-    input: ofTable.extend({ records: z.array(z.object({ id, properties })).min(1).max(limits.recordBatch) }),
+    summary:
+      'Changes values of records: those that are named, and no others. Null empties a field. Where the value in `base` is not the one that the record had, and somebody else wrote that, both people are told.',
+    input: ofTable.extend({
+      records: z
+        .array(
+          z.object({
+            id,
+            properties,
+            /** The values that the writer saw in these fields; null: an empty one. Left out, a field is changed whatever it has. */
+            base: properties.optional(),
+          }),
+        )
+        .min(1)
+        .max(limits.recordBatch),
+    }),
     output: nothing,
     errors: ['notFound'],
     access: writes,
     offline,
     expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.dismissConflict',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/fieldConflicts/{conflictId}',
+    rate: 'write',
+    summary: 'Takes away what tells me that somebody and I changed the same field of a record.',
+    input: z.object({ conflictId: id }),
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
   }),
   operation({
     name: 'records.setSecret',

@@ -179,6 +179,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.add': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
   'records.submitForm': ['mutation', 'POST', '/api/tracks/{trackId}/forms/{viewId}/records', 'user'],
   'records.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],
+  'records.dismissConflict': ['mutation', 'DELETE', '/api/fieldConflicts/{conflictId}', 'user'],
   'records.setSecret': ['mutation', 'PUT', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
   'records.revealSecret': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
   'records.linkEntry': ['mutation', 'PUT', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/links/{attributeId}', 'user'],

@@ -23,7 +23,8 @@ type Change = OutboxItemOf<'records.add'> | OutboxItemOf<'records.update'>;
 export function salvaged(item: OutboxItem, attributes: readonly Attribute[], newId: () => string): Salvaged | null {
   if (item.operation !== 'records.add' && item.operation !== 'records.update') return null;
   const values: RefusedValue[] = [];
-  const taken = item.input.records.map(({ id, properties }) => ({
+  const taken = item.input.records.map(({ id, properties, ...more }) => ({
+    ...more,
     id,
     properties: withoutRefused({ id, properties }, attributes, values),
   }));

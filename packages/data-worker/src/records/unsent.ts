@@ -1,7 +1,10 @@
-import { limits } from '@trackyard/contract';
+import { limits, type Properties } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { firstBase } from './bases.ts';
 import { itemsOf } from './overlay.ts';
+
+type Patch = { id: string; properties: Properties; base?: Properties | undefined };
 
 /**
  * Takes a change into an item of the same table that was not sent yet, so that hours of work offline are few requests: a patch into the last
@@ -13,12 +16,16 @@ export function mergedIntoUnsent(tx: Transaction, change: OutboxItem, isUnderWay
   const last = itemsOf(tx, change.input).at(-1);
   if (last?.state !== 'waiting' || last.attempted || isUnderWay(last.id)) return false;
   if (last.operation !== 'records.update' && last.operation !== 'records.add') return false;
-  const records = new Map(last.input.records.map((it) => [it.id, it.properties]));
+  const records = new Map<string, Patch>(last.input.records.map((it) => [it.id, it]));
   // A patch may name records that an item which makes records doesn't know.
   if (last.operation === 'records.add' && change.input.records.some((it) => !records.has(it.id))) return false;
-  for (const { id, properties } of change.input.records) records.set(id, { ...records.get(id), ...properties });
-  if (records.size > limits.recordBatch || JSON.stringify([...records]).length > limits.recordBatchSize) return false;
-  const input = { ...last.input, records: [...records].map(([id, properties]) => ({ id, properties })) };
+  for (const { id, properties, base } of change.input.records) {
+    const before = records.get(id);
+    const bases = last.operation === 'records.update' ? firstBase(before?.base, base) : {};
+    records.set(id, { id, properties: { ...before?.properties, ...properties }, ...bases });
+  }
+  if (records.size > limits.recordBatch || JSON.stringify([...records.values()]).length > limits.recordBatchSize) return false;
+  const input = { ...last.input, records: [...records.values()] };
   tx.put('outbox', { ...last, input } as OutboxItemOf<'records.update'>);
   return true;
 }

@@ -170,6 +170,7 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   entryTextFiles: { key: 'id', indexes: {}, version: 1 },
   entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 3 },
+  outbox: { key: 'id', indexes: {}, version: 4 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },

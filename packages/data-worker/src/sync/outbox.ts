@@ -1,7 +1,8 @@
-import { type Answer, type ChatMessage, type ErrorCode, limits, TrackyardError } from '@trackyard/contract';
+import { type Answer, type ChatMessage, type ErrorCode, limits, type TableRecord, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import { withBases } from '../records/bases.ts';
 import type { RecordFailures } from '../records/failures.ts';
 import { salvaged } from '../records/refused.ts';
 import { mergedIntoUnsent } from '../records/unsent.ts';
@@ -40,6 +41,8 @@ interface OutboxOptions {
   notice(text: string): void;
   signedIn(): boolean;
   recordFailures: RecordFailures;
+  /** A record as the server said it last, where a page shows it. */
+  findRecord(trackId: string, tableId: string, recordId: string): TableRecord | undefined;
 }
 const secondTryMs = 500;
 /** The errors of a chat that is not open to me, or not any more. */
@@ -187,7 +190,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
 
   return {
-    async add(added) {
+    async add(given) {
+      const added = withBases(given, db, options.findRecord);
       const checkOwner = ownerNow(db);
       options.recordFailures.forget(added);
       await db.write('local', (tx) => {

@@ -1,4 +1,4 @@
-import { createClient, parseScope } from '@trackyard/contract';
+import { createClient, parseScope, tableScope } from '@trackyard/contract';
 import { createDeletions } from '../chat/deletions.ts';
 import { createListing } from '../chat/listing.ts';
 import { createChatPages } from '../chat/pages.ts';
@@ -142,6 +142,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     notice,
     signedIn,
     recordFailures,
+    findRecord: (trackId, tableId, recordId) => recordWindows.find(tableScope(trackId, tableId), recordId),
   });
   const signedOut = () => session.state().status === 'signedOut';
   const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } fro
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { ConflictNote } from './conflicts/ConflictNote.tsx';
 import { FormattingButton } from './formats/FormattingButton.tsx';
 import { useFormatRules } from './formats/useFormatRules.ts';
 import { useStylesOf } from './formats/useStylesOf.ts';
@@ -134,6 +135,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
         onChange={change}
         onSearch={setSearch}
       />
+      {showsRecords && <ConflictNote {...{ trackId, table, mayWrite }} links={sources} />}
       {showsRecords && window?.problem && (
         <div className={styles['note']}>
           <ErrorNote text={window.problem} />

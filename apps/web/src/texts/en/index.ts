@@ -8,6 +8,7 @@ import { bin } from './bin.ts';
 import { browse } from './browse.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
+import { conflicts } from './conflicts.ts';
 import { entries } from './entries.ts';
 import { entryDetails } from './entry-details.ts';
 import { exchange } from './exchange.ts';
@@ -69,6 +70,7 @@ export const en = {
   entries,
   entryDetails,
   comments,
+  conflicts,
   exchange,
   fields,
   files,

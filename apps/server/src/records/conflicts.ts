@@ -1,0 +1,107 @@
+import './tables.ts';
+import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } from '@trackyard/contract';
+import { linksEntries } from '@trackyard/rules';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
+import { tableFeed } from '../platform/feed/table-feed.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+
+/** A change of a record: its values before and after, and those that its writer saw. */
+export interface PatchedRecord {
+  recordId: string;
+  before: Properties;
+  patch: Properties;
+  base: Properties | undefined;
+}
+interface Overwritten {
+  recordId: string;
+  attributeId: string;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * Tells both people where a change takes the place of a value that its writer had not seen: the one who wrote that value, and the writer. It is
+ * read before the change is written into the history, which names the earlier writer.
+ */
+export async function tellConflicts(
+  { db, feed, actor, now }: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } },
+  { trackId, tableId }: { trackId: string; tableId: string },
+  attributes: readonly Attribute[],
+  patched: readonly PatchedRecord[],
+): Promise<void> {
+  const overwritten = patched.flatMap((it) => overwrittenIn(it, attributes)).slice(0, limits.fieldConflicts);
+  if (overwritten.length === 0) return;
+  const writers = await writersOf(db, overwritten);
+  const sides = overwritten.flatMap((it) => {
+    const otherId = writers.get(`${it.recordId} ${it.attributeId}`);
+    if (!otherId || otherId === actor.userId) return [];
+    const { recordId, attributeId, before, after } = it;
+    const of = { track_id: trackId, table_id: tableId, record_id: recordId, attribute_id: attributeId, date: now };
+    return [
+      { ...of, user_id: otherId, other_id: actor.userId, mine: before, theirs: after, stands: 'theirs' as const },
+      { ...of, user_id: actor.userId, other_id: otherId, mine: after, theirs: before, stands: 'mine' as const },
+    ];
+  });
+  const byPerson = [...Map.groupBy(sides, (it) => it.user_id)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [userId, rows] of byPerson) {
+    const seq = await feed.nextRange(scopeOf('user', userId), rows.length);
+    const values = rows.map((it, at) => ({ ...it, mine: JSON.stringify(it.mine), theirs: JSON.stringify(it.theirs), seq: seq + at }));
+    await db.insertInto('field_conflict').values(values).execute();
+  }
+}
+
+function overwrittenIn({ recordId, before, patch, base }: PatchedRecord, attributes: readonly Attribute[]): Overwritten[] {
+  return Object.keys(base ?? {}).flatMap((attributeId) => {
+    const attribute = attributes.find((it) => it.id === attributeId);
+    // Titles of entries change without a writer.
+    if (!attribute || linksEntries(attribute.type) || !(attributeId in patch)) return [];
+    const [was, is, saw] = [before[attributeId] ?? null, patch[attributeId] ?? null, base![attributeId] ?? null];
+    return isSame(was, saw) || isSame(was, is) ? [] : [{ recordId, attributeId, before: was, after: is }];
+  });
+}
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Who changed each field last, by the ids of the record and the field; history is kept for a while only. */
+async function writersOf(db: Queryable, fields: readonly Overwritten[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ record_id: string; attribute_id: string; user_id: string | null }>`
+    select distinct on (record_id, attribute_id) change.record_id, field.attribute_id, change.user_id
+    from unnest(${fields.map((it) => it.recordId)}::uuid[], ${fields.map((it) => it.attributeId)}::text[]) as field (record_id, attribute_id)
+      join record_change as change on change.record_id = field.record_id
+        and change.values @> jsonb_build_array(jsonb_build_object('attributeId', field.attribute_id))
+    order by record_id, attribute_id, change.number desc`.execute(db);
+  return new Map(rows.map((it) => [`${it.record_id} ${it.attribute_id}`, it.user_id]));
+}
+
+export const dismissConflict: Handler<'records.dismissConflict'> = async ({ db, feed, actor }, { conflictId }) => {
+  const mine = () => db.selectFrom('field_conflict').select('id').where('id', '=', conflictId).where('user_id', '=', actor.userId);
+  if (!(await mine().executeTakeFirst())) return {};
+  await feed.tombstone(scopeOf('user', actor.userId), 'fieldConflicts', conflictId);
+  await db.deleteFrom('field_conflict').where('id', '=', conflictId).where('user_id', '=', actor.userId).execute();
+  return {};
+};
+
+export const fieldConflictsFeed = tableFeed('fieldConflicts', {
+  select: (db) => db.selectFrom('field_conflict').selectAll('field_conflict'),
+  scopeColumn: 'field_conflict.user_id',
+  seqColumn: 'field_conflict.seq',
+  present: (row) => present(row),
+});
+const present = (row: Selectable<Tables['field_conflict']>): FieldConflict => ({
+  id: row.id,
+  trackId: row.track_id,
+  tableId: row.table_id,
+  recordId: row.record_id,
+  attributeId: row.attribute_id,
+  mine: row.mine,
+  theirs: row.theirs,
+  stands: row.stands,
+  otherUserId: row.other_id,
+  date: row.date.toISOString(),
+});
+
+/** Browsers that still have one show it where the record is open, and can dismiss it. */
+export async function forgetConflicts(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('field_conflict').where('date', '<', daysBefore(now, limits.fieldConflictDays)).execute();
+}

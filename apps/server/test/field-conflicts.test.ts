@@ -1,0 +1,100 @@
+import { newId } from '@trackyard/data-worker/testing';
+import {
+  makeTable,
+  openWorker,
+  patienceFactor,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  type TestWorker,
+} from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addFlags } from '../src/flags/index.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+const workers: TestWorker[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
+  [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Rossi')];
+});
+afterAll(async () => {
+  for (const it of workers) it.stop();
+  await server.stop();
+});
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 * patienceFactor, interval: 20 });
+
+async function lot() {
+  const trackId = await server.track('Roastery', [anna, mateo]);
+  const table = await makeTable(anna.call, { trackId, newId });
+  const recordId = newId();
+  await anna.call('records.add', {
+    trackId,
+    tableId: table.tableId,
+    records: [{ id: recordId, properties: { title0: 'Guji', weight: 60 } }],
+  });
+  return { ...table, recordId };
+}
+/** A browser of theirs in which a page shows the table with the record. */
+async function browser(who: TestPerson, { trackId, tableId, recordId }: Awaited<ReturnType<typeof lot>>) {
+  const worker = await openWorker({ base: server.address, session: who });
+  workers.push(worker);
+  const window = worker.brain.readings['records.window']({ trackId, tableId, sortBy: null, sortDirection: 'asc' }, 'page');
+  const values = () => (window.read() as { rows: { properties: Record<string, unknown> }[] }).rows[0]?.properties;
+  return {
+    worker,
+    values,
+    write: (properties: Record<string, unknown>) =>
+      worker.brain.run('records.update', { trackId, tableId, records: [{ id: recordId, properties }] }, newId()),
+    conflicts: () => worker.brain.db.rows('fieldConflicts').filter((it) => it.recordId === recordId),
+    dismiss: (conflictId: string) => worker.brain.run('records.dismissConflict', { conflictId }, newId()),
+  };
+}
+
+test('who wrote a field without a connection, while somebody else did, hears of it, and so does the other one', async () => {
+  const at = await lot();
+  const [hers, his] = [await browser(anna, at), await browser(mateo, at)];
+  await soon(() => expect([hers.values()?.['title0'], his.values()?.['title0']]).toEqual(['Guji', 'Guji']));
+  his.worker.leave();
+  await his.write({ title0: 'Guji, natural' });
+  await his.write({ roasted: '2026-11-24' });
+  await hers.write({ title0: 'Guji Uraga', weight: 12 });
+  await soon(() => expect(hers.values()).toMatchObject({ title0: 'Guji Uraga', weight: 12 }));
+  await his.worker.comeBack();
+  // The later writer's value stands, and fields that only one of them wrote meet nobody.
+  await soon(() => expect([hers.values(), his.values()]).toEqual(Array(2).fill({ title0: 'Guji, natural', weight: 12, roasted: '2026-11-24' })));
+  const of = { attributeId: 'title0', trackId: at.trackId, tableId: at.tableId };
+  await soon(() =>
+    expect(hers.conflicts()).toMatchObject([
+      { ...of, mine: 'Guji Uraga', theirs: 'Guji, natural', stands: 'theirs', otherUserId: mateo.userId },
+    ]),
+  );
+  await soon(() =>
+    expect(his.conflicts()).toMatchObject([
+      { ...of, mine: 'Guji, natural', theirs: 'Guji Uraga', stands: 'mine', otherUserId: anna.userId },
+    ]),
+  );
+  // Her own value once more, with what she sees now as its base, is no conflict.
+  await hers.write({ title0: 'Guji Uraga' });
+  await hers.dismiss(hers.conflicts()[0]!.id);
+  await soon(() => expect([his.values()?.['title0'], hers.conflicts(), his.conflicts().length]).toEqual(['Guji Uraga', [], 1]));
+});
+
+test('different fields, equal values, changes of values that one saw, and two browsers of one person are no conflicts', async () => {
+  const at = await lot();
+  const [hers, again, his] = [await browser(anna, at), await browser(anna, at), await browser(mateo, at)];
+  await soon(() => expect([hers, again, his].every((it) => it.values()?.['title0'] === 'Guji')).toBe(true));
+  his.worker.leave();
+  again.worker.leave();
+  await his.write({ weight: 5, title0: 'Huila' });
+  await again.write({ title0: 'Huila' });
+  await hers.write({ title0: 'Huila', roasted: '2026-11-24' });
+  await his.worker.comeBack();
+  await again.worker.comeBack();
+  await soon(() => expect([hers.values(), his.values()]).toEqual(Array(2).fill({ title0: 'Huila', weight: 5, roasted: '2026-11-24' })));
+  await hers.write({ weight: 6 });
+  await soon(() => expect(his.values()?.['weight']).toBe(6));
+  expect([hers.conflicts(), again.conflicts(), his.conflicts()]).toEqual([[], [], []]);
+});
