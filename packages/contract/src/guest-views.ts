@@ -10,8 +10,8 @@ export const trackForGuests: GuestView<Track> = (track) => ({ ...track, parentTr
 export const memberForGuests: GuestView<TrackMember> = (member) =>
   member.status === 'ACTIVE' ? member : member.status === 'REMOVED' ? null : undefined;
 
-/** An app that was closed a moment ago is gone for them. */
-export const appForGuests: GuestView<TrackApp> = (app) => (app.guestAccess === 'none' ? null : app);
+/** An app that was closed a moment ago is gone for them; who may change it is none of their business. */
+export const appForGuests: GuestView<TrackApp> = (app) => (app.guestAccess === 'none' ? null : { ...app, permissions: [] });
 
 /** Messages of other chats that were forwarded here, links to other tracks and groups of the company are left out. */
 export const messageForGuests: GuestView<ChatMessage> = (message) => ({

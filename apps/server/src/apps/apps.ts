@@ -10,12 +10,6 @@ import { placeInTrack } from './place.ts';
 import { checkConfigurer } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
 
-/** Configuring apps needs a tenant administrator, or the feature (platform spec §6). */
-export async function checkConfigurer({ db, actor }: Pick<QueryCall, 'db' | 'actor'>): Promise<void> {
-  if (actor && !(actor.kind === 'person' && actor.tenantAdmin)) await requireFeature(db, actor, 'appConfiguration');
-}
-
-export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, table, view }) => {
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, appTemplate, table, view }) => {
   const { db, feed, actor, now, track } = call;
   await checkConfigurer(call);

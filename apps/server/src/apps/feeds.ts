@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
-import { withGuestCopy } from '../platform/operations/guest-copy.ts';
-import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { presentTheme } from './theme-row.ts';
 
@@ -39,8 +37,7 @@ const presentTrackApp = (row: TrackAppRow): TrackApp => ({
   pattern: row.pattern,
   appTemplate: row.app_template,
   defaultViewId: row.default_view_id,
-  // Who may change an app is none of a guest's business.
-  permissions: withGuestCopy(row.permissions, []),
+  permissions: row.permissions,
   createdBy: row.is_default ? null : row.created_by,
   isDefault: row.is_default,
   guestAccess: row.guest_access,
@@ -72,16 +69,8 @@ export const tablesFeed = tableFeed('tables', {
   select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
-  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting }) =>
-    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting }),
-  present: ({ id, app_id, name, attributes, conditional_formatting, position }) => ({
-    id,
-    appId: app_id,
-    name,
-    attributes: attributesWithGuestCopy(attributes),
-    conditionalFormatting: conditional_formatting,
-    position,
-  }),
+  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting, position }) =>
+    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position }),
 });
 
 export const viewsFeed = tableFeed('views', {
@@ -95,18 +84,8 @@ export const viewsFeed = tableFeed('views', {
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
-  present: ({ id, app_id: appId, table_id: tableId, name, type, options: stored, attributes, theme_id, config }) => {
+  present: ({ id, app_id: appId, table_id: tableId, name, type, options: stored, attributes, theme_id, config, position }) => {
     const options = { ...defaultViewOptions, ...stored };
-    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config) }, attributes);
+    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config), position }, attributes);
   },
-  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config, position }) => ({
-    id,
-    appId: app_id,
-    tableId: table_id,
-    name,
-    type,
-    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
-    theme: presentTheme(id, theme_id, config),
-    position,
-  }),
 });

@@ -16,15 +16,11 @@ import { appScopes } from './scope.ts';
 import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
-export { checkConfigurer } from './apps.ts';
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
-export { changeAttributes } from './attributes.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable } from './find.ts';
-export { findForm, type Reader, readableTable } from './guest-access.ts';
-export { recordWithGuestCopy } from './guest-fields.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
-export { propertiesWithGuestCopy } from './guest-fields.ts';
+export { recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { checkConfigurer } from './rights.ts';
 export { appsOfHolder } from './scope.ts';

@@ -2,6 +2,7 @@ import './tables.ts';
 import { TrackyardError } from '@trackyard/contract';
 import { type Configurer, mayConfigureApp } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
+import { isTenantAdmin } from '../platform/operations/access.ts';
 import type { Actor, QueryCall } from '../platform/operations/context.ts';
 import { requireFeature } from '../tracks/index.ts';
 import { appFacts } from './permissions.sql.ts';
@@ -15,9 +16,10 @@ export async function checkConfigurer(
   of?: { trackId: string; appId: string },
 ): Promise<void> {
   if (!actor) return;
-  if (!actor.tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
+  const tenantAdmin = isTenantAdmin(actor);
+  if (!tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
   const app = of && (await appFacts(db, of.appId, of.trackId));
-  if (!app || mayConfigureApp({ ...actor, appConfiguration: true }, app)) return;
+  if (!app || mayConfigureApp({ ...actor, tenantAdmin, appConfiguration: true }, app)) return;
   throw new TrackyardError(
     'forbidden',
     app.isDefault ? 'Only administrators can change the Tasks app.' : 'You’re not among the people who can configure this app.',
@@ -26,7 +28,7 @@ export async function checkConfigurer(
 
 /** The caller as rights on apps see them. */
 export async function configurerOf(db: Queryable, actor: Actor): Promise<Configurer> {
-  return { ...actor, appConfiguration: await hasFeature(db, actor) };
+  return { ...actor, tenantAdmin: isTenantAdmin(actor), appConfiguration: await hasFeature(db, actor) };
 }
 const hasFeature = (db: Queryable, bearer: { userId: string; tenantId: string | null }): Promise<boolean> =>
   requireFeature(db, bearer, 'appConfiguration').then(

@@ -60,6 +60,7 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
     db,
     copies.map((it) => ({ of: it.of, entryId: it.row.id })),
     () => ids.id(),
+  );
   await noteEntries(
     call,
     trackId,

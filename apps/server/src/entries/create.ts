@@ -1,7 +1,6 @@
 import './tables.ts';
 import type { EntryType } from '@trackyard/contract';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
-import type { Handler } from '../platform/operations/context.ts';
 import { noteEntries } from './history.ts';
 import { checkAddress, idIsTaken } from './refusals.ts';
 import { checkDepth, checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
@@ -42,7 +41,5 @@ export async function insertEntry(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw idIsTaken();
-}
   await noteEntries(call, trackId, 'add', [title]);
-  return {};
-};
+}

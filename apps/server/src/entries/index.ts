@@ -87,8 +87,7 @@ export const entries = {
   feeds: [trackEntriesFeed],
   scopes: entryScopes,
   contents: entryContents,
-  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound],
-  jobs: [removeOldFiles, scanFile, scanRound, readText, textRound],
+  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

@@ -2,9 +2,8 @@ import './tables.ts';
 import { rootFolder, type TrackEntry, TrackyardError } from '@trackyard/contract';
 import { isPushable } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
-import { checkSubject } from '../platform/operations/access.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
-import { trackSubject } from '../tracks/index.ts';
+import { requireRight, trackSubject } from '../tracks/index.ts';
 import { takeStorage } from '../uploads/index.ts';
 import { insertEntry } from './create.ts';
 import { findReadable } from './found.ts';
@@ -18,7 +17,7 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
   const entry = await findReadable(call, trackId, entryId);
   if (!isPushable(entry)) throw new TrackyardError('conflict', `TrackEntry with type ${entry.type} cannot be pushed to a publish room`);
   const room = await trackSubject(db, actor, roomId);
-  checkSubject({ who: 'user', right: 'entries.write', of: 'track' }, actor, room, now);
+  requireRight('entries.write', room, actor, now);
   if (room?.track.parentTrackId !== trackId || !room.track.publishable)
     throw new TrackyardError('conflict', 'This is no publish room of this track.');
   await lockTree(call, roomId);

@@ -1,21 +1,30 @@
 import type { AggregateName, Attribute } from '@trackyard/contract';
+import type { UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { ownKey, stored } from './order.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Fields } from './fields.ts';
+import { shownValue } from './order.ts';
 
 export interface WantedAggregate {
   attribute: Attribute;
   name: AggregateName;
 }
-/** What `aggregate` in `packages/rules` says, of the records of a query. */
-export function aggregateSql(name: AggregateName, attribute: Attribute): RawBuilder<unknown> {
-  const [value, key] = [shownValue(attribute), ownKey(attribute)];
+/** The id of the first record in an order that has a value of the field that sorts. */
+export type FirstRecord = (sort: UsableSort) => RawBuilder<unknown>;
+
+/** Those that show the value of one record. */
+const extremes: ReadonlySet<AggregateName> = new Set(['minimum', 'maximum', 'earliest', 'latest']);
+
+/** What `aggregate` in `packages/rules` says of the records of a query; of the extremes the record that has it. */
+export function aggregateSql({ name, attribute }: WantedAggregate, fields: Fields, first: FirstRecord): RawBuilder<unknown> {
+  const key = fields.key(attribute);
   switch (name) {
     case 'count':
       return sql`count(*)`;
     case 'filled':
-      return sql`count(${value})`;
+      return sql`count(*) filter (where not ${fields.isEmpty(attribute)})`;
     case 'empty':
-      return sql`count(*) - count(${value})`;
+      return sql`count(*) filter (where ${fields.isEmpty(attribute)})`;
     case 'ticked':
       return sql`count(*) filter (where ${key})`;
     case 'unique':
@@ -25,23 +34,35 @@ export function aggregateSql(name: AggregateName, attribute: Attribute): RawBuil
     case 'average':
       return sql`json_build_array(sum(${key})::text, count(${key}))`;
     default:
-      return sql`(array_agg(${value} order by ${key} ${sql.raw(name === 'minimum' || name === 'earliest' ? 'asc' : 'desc')} nulls last, record.order_key, record.id))[1]`;
+      return first({ attribute, direction: name === 'minimum' || name === 'earliest' ? 'asc' : 'desc' });
   }
 }
-export function resultOf(name: AggregateName, value: unknown): number | string | null {
+
+/** An answer of the database to `aggregateSql`, as it is shown. */
+export function resultOf({ name, attribute }: WantedAggregate, answer: unknown, shown: ShownValues): number | string | null {
+  const value = extremes.has(name) ? shown(attribute, answer as string | null) : answer;
   if (value === null || value === undefined) return null;
   if (name === 'earliest' || name === 'latest') return String(value);
   if (name !== 'average') return Number(value);
   const [sum, count] = value as [string | null, number];
   return sum === null ? null : Number(sum) / count;
 }
+export const recordIn = ({ name }: WantedAggregate, answer: unknown): string[] =>
+  extremes.has(name) && typeof answer === 'string' ? [answer] : [];
 
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The value of a field as a group shows it, as text. */
-export function shownValue(attribute: Attribute): RawBuilder<unknown> {
-  if (attribute.type === 'createdDate') return moment('record.created');
-  if (attribute.type === 'lastUpdated') return moment('record.updated');
-  if (attribute.type === 'createdBy') return sql`record.created_by::text`;
-  if (attribute.type === 'lastUpdatedBy') return sql`record.updated_by::text`;
-  return stored(attribute);
+/** What a record shows of a field, as text. */
+export type ShownValues = (attribute: Attribute, recordId: string | null) => string | null;
+/** Reads what these records show of these fields: a projection does not say it. */
+export async function shownValues(db: Queryable, attributes: readonly Attribute[], ids: readonly string[]): Promise<ShownValues> {
+  if (ids.length === 0) return () => null;
+  const fields = [...new Map(attributes.map((it) => [it.id, it])).values()];
+  const rows = (await db
+    .selectFrom('record')
+    .select('record.id')
+    .select(fields.map((it, at) => shownValue(it).as(`v${at}`)))
+    .where(sql<boolean>`record.id = any(${[...new Set(ids)]}::uuid[])`)
+    .execute()) as unknown as ({ id: string } & Record<string, string | null>)[];
+  const byId = new Map(rows.map((it) => [it.id, it]));
+  const columnOf = new Map(fields.map((it, at) => [it.id, `v${at}`]));
+  return (attribute, recordId) => (recordId === null ? null : (byId.get(recordId)?.[columnOf.get(attribute.id)!] ?? null));
 }

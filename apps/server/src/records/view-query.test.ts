@@ -135,51 +135,37 @@ async function compareQueries(seed: number): Promise<void> {
     me: mateo.userId,
     nameOf: (of) => names.get(of),
   };
-  const samples = fc.sample(fc.tuple(queries, aggregatesAt), { numRuns: byScale(120, 3_000), seed });
-  for (const [query, aggregates] of samples) {
-    const text = JSON.stringify(query);
-    const { window, summary } = await asked(query, aggregates, { trackId, tableId });
-    const expected = runQuery(query, attributes, stored, context).map((it) => it.id);
-    expect(
-      window.records.map((it) => it.id),
-      text,
-    ).toEqual(expected);
-    expect(summary, text).toEqual(expectedSummary(query, aggregates, stored, context));
-    const middle = expected[Math.floor(expected.length / 2)];
-    if (middle === undefined) continue;
-    const { window: rest } = await asked(query, aggregates, { trackId, tableId, after: middle });
-    expect(
-      rest.records.map((it) => it.id),
-      `${text} after ${middle}`,
-    ).toEqual(expected.slice(expected.indexOf(middle) + 1));
   const picks = fc.record({ all: fc.boolean(), at: fc.array(fc.nat(30), { maxLength: 6 }) });
-  const samples = fc.sample(fc.tuple(queries, aggregatesAt, picks), { numRuns: byScale(120, 3_000), seed: 20 });
+  const samples = fc.sample(fc.tuple(queries, aggregatesAt, picks), { numRuns: byScale(120, 3_000), seed });
   for (const [query, aggregates, picked] of samples) {
-    const expected = expectedSummary(query, aggregates, stored, context);
-    const paths = pathsOf(expected.groups);
+    const expectedAnswer = expectedSummary(query, aggregates, stored, context);
+    const paths = pathsOf(expectedAnswer.groups);
     const collapsed = { all: picked.all && paths.length > 0, except: picked.at.flatMap((at) => paths.slice(at, at + 1)) };
     const text = JSON.stringify({ query, collapsed });
     const { window, summary } = await asked(query, aggregates, collapsed, { trackId, tableId });
     const isVisible = visibleIn(collapsed, groupFields(query, attributes), context) ?? (() => true);
+    const expected = runQuery(query, attributes, stored, context)
+      .filter(isVisible)
+      .map((it) => it.id);
     expect(
       window.records.map((it) => it.id),
       text,
-    ).toEqual(
-      runQuery(query, attributes, stored, context)
-        .filter(isVisible)
-        .map((it) => it.id),
-    );
-    expect(summary, text).toEqual(expected);
+    ).toEqual(expected);
+    expect(summary, text).toEqual(expectedAnswer);
+    const middle = expected[Math.floor(expected.length / 2)];
+    if (middle === undefined) continue;
+    const { window: rest } = await asked(query, aggregates, collapsed, { trackId, tableId, after: middle });
+    expect(
+      rest.records.map((it) => it.id),
+      `${text} after ${middle}`,
+    ).toEqual(expected.slice(expected.indexOf(middle) + 1));
   }
 
   async function asked(
     query: ViewQuery,
     aggregates: Record<string, AggregateName>,
-    place: { trackId: string; tableId: string; after?: string },
-  ) {
-    const { filter, sorts, groupBy, search, sortBy, ...more } = query;
     collapsed: CollapsedGroups,
-    place: { trackId: string; tableId: string },
+    place: { trackId: string; tableId: string; after?: string },
   ) {
     const { filter, sorts, groupBy, subgroups, search, sortBy, ...more } = query;
     const selection = {

@@ -1,9 +1,7 @@
 import './tables.ts';
 import { TrackyardError, tableScope } from '@trackyard/contract';
-import { sortsOf, type UsableSort } from '@trackyard/rules';
-import { type RawBuilder, sql } from 'kysely';
 import { groupFields, sortsOf, type UsableSort } from '@trackyard/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -30,7 +28,9 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor
       const seq = await feeds.head(db, tableScope(trackId, tableId));
       const used = { attributes, selection: input, sorts };
       const source = await sourceOf(db, { trackId, tableId }, used, isProjected && !isNear(input, sorts));
-      const all = selected(source, input, attributes, actor.userId, now);
+      const shown = selected(source, input, attributes, actor.userId, now);
+      const visible = input.collapsed ? visibleSql(input.collapsed, groupFields(input, attributes), source.fields) : null;
+      const all = visible ? shown.where(visible) : shown;
       const anchor = await anchorOf(all, input);
       // In the order of the table the next page needs no counting.
       const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
@@ -43,27 +43,6 @@ export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor
       return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
     }),
   );
-  inSnapshot(database, async (db) => {
-    const { trackId, tableId, sortBy, limit } = input;
-    const table = await readableTable({ db, actor }, trackId, tableId);
-    const sorts = sortsOf(input, table.attributes);
-    if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
-      throw new TrackyardError('notFound', 'The field of this order is not there any more.');
-    const seq = await feeds.head(db, tableScope(trackId, tableId));
-    const shown = selected(selectRecords(db, trackId, tableId), input, table.attributes, actor.userId, now);
-    const visible = input.collapsed ? visibleSql(input.collapsed, groupFields(input, table.attributes)) : null;
-    const all = visible ? shown.where(visible) : shown;
-    const anchor = await anchorOf(all, input);
-    // In the order of the table the next page needs no counting.
-    const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
-    const start = isNextPage ? null : await startOf(db, all, input, { anchor, sorts });
-    let query = all.limit(limit + 1).orderBy(orderBy(sorts));
-    query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
-    const rows = await query.execute();
-    const records = await presentRecords(db, rows.slice(0, limit));
-    const fit = howManyFit(records);
-    return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
-  });
 
 interface Anchor {
   id: string;

@@ -96,12 +96,6 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const bases = new Map(records.map((it) => [it.id, it.base]));
   const patched = updated.rows.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
   await tellConflicts(call, { trackId, tableId }, table.attributes, patched);
-  const changes = updated.rows.map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }));
-  await logChanges(
-    call,
-    'update',
-    changes.filter((it) => it.values.length > 0),
-  );
   return {};
 };
 

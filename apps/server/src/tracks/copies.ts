@@ -1,7 +1,8 @@
 import { limits, type Track, TrackyardError } from '@trackyard/contract';
 import { kindOfCopy, roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
-import type { Actor, Handler, MutationCall, TrackSubject } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { TrackSubject } from './access.ts';
 import { checkDailyTracks } from './daily-tracks.ts';
 import { requireFeature } from './features.ts';
 import { insertChanges } from './history.sql.ts';

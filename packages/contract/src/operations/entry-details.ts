@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { approvalNote, entryApproval } from '../approvals.ts';
-import { entryCapability, entryDetails, entryLabels, guestEntry, trackEntry } from '../entries.ts';
-import { date, id } from '../ids.ts';
 import { entryCapability, entryDetails, entryLabels, entryTextFile, guestEntry, trackEntry } from '../entries.ts';
-import { id } from '../ids.ts';
+import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { emoji } from '../reactions.ts';
 import { expectations, forGuests, operation } from './operation.ts';

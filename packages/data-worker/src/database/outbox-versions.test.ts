@@ -9,9 +9,6 @@ import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
 import { broughtOver, outboxVersion } from './outbox-versions.ts';
 
 /** What the inputs look like in the newest version: when they change, so does the version. */
-const newest = { version: 3, hash: 'a1713e3e051a07ae' };
-const newest = { version: 3, hash: '1f96ef8508a5e579' };
-const newest = { version: 3, hash: '1c83df81fa3ac598' };
 const newest = { version: 4, hash: '8d071c6ff223029a' };
 const mine = '0199a000-0000-7000-8000-00000000fade';
 

@@ -119,6 +119,7 @@ export const readings = ({
     store: 'trackEntries',
     concerns: ofAny('trackEntries'),
     read: () => recentEntries(db),
+  }),
   'entries.text': (at) => ({
     store: 'entryTextFiles',
     concerns: (changes) => touches(changes, 'entryTextPlaces', at.entryId),

@@ -169,7 +169,6 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   wholeTables: { key: 'scope', indexes: {}, version: 2 },
   entryTextFiles: { key: 'id', indexes: {}, version: 1 },
   entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
-  outbox: { key: 'id', indexes: {}, version: 3 },
   outbox: { key: 'id', indexes: {}, version: 4 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },

@@ -1,3 +1,2 @@
-export { defaultApp, defaultSections, shownSection } from './default-app.ts';
-export { defaultAppIcon, solidIcon } from './icons.ts';
 export { defaultApp, defaultSections, shownSection, taskFields } from './default-app.ts';
+export { defaultAppIcon, solidIcon } from './icons.ts';

@@ -29,6 +29,8 @@ export function checkCaller({ access, callers = ['person'] }: Operation, actor: 
   if (access.who === 'tenantAdmin' && !tenantAdmin && !systemAdmin) throw new TrackyardError('forbidden', 'This is for administrators.');
 }
 
+export const isTenantAdmin = (actor: Actor): boolean => actor.kind === 'person' && actor.tenantAdmin;
+
 interface SubjectRequest {
   db: Queryable;
   subjects: SubjectKinds;
