@@ -64,7 +64,9 @@ test('who wrote a field without a connection, while somebody else did, hears of 
   await soon(() => expect(hers.values()).toMatchObject({ title0: 'Guji Uraga', weight: 12 }));
   await his.worker.comeBack();
   // The later writer's value stands, and fields that only one of them wrote meet nobody.
-  await soon(() => expect([hers.values(), his.values()]).toEqual(Array(2).fill({ title0: 'Guji, natural', weight: 12, roasted: '2026-11-24' })));
+  await soon(() =>
+    expect([hers.values(), his.values()]).toEqual(Array(2).fill({ title0: 'Guji, natural', weight: 12, roasted: '2026-11-24' })),
+  );
   const of = { attributeId: 'title0', trackId: at.trackId, tableId: at.tableId };
   await soon(() =>
     expect(hers.conflicts()).toMatchObject([

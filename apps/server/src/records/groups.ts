@@ -68,11 +68,7 @@ function typed(attribute: Attribute, value: string | null): GroupValue {
 }
 
 /** Which records are in no collapsed group: `visibleIn` in `packages/rules`, as SQL. Null: all are shown. */
-export function visibleSql(
-  { all, except }: CollapsedGroups,
-  grouped: readonly Attribute[],
-  fields: Fields,
-): RawBuilder<boolean> | null {
+export function visibleSql({ all, except }: CollapsedGroups, grouped: readonly Attribute[], fields: Fields): RawBuilder<boolean> | null {
   if (grouped.length === 0 || (!all && except.length === 0)) return null;
   const named = except
     .filter((it) => it.length <= grouped.length)

@@ -205,7 +205,10 @@ test('a projection has an index for what its views sort and filter by, and none 
 });
 
 test('a table with as many fields as there can be sorts by all of them, those without a column too', async () => {
-  const many = Array.from({ length: limits.tableAttributes }, (_, at): Attribute => ({ id: `field${at}`, name: `Field ${at}`, type: 'text', options: {} }));
+  const many = Array.from(
+    { length: limits.tableAttributes },
+    (_, at): Attribute => ({ id: `field${at}`, name: `Field ${at}`, type: 'text', options: {} }),
+  );
   const made = await tableOf(0, many);
   const { trackId, tableId } = made;
   const records = Array.from({ length: 9 }, (_, at) => ({ id: id(), properties: { field1: `b${9 - at}`, field499: `a${9 - at}` } }));
