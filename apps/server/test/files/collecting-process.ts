@@ -1,13 +1,11 @@
 // A node in a process of its own, to be killed: it stores a file and collects what nothing uses, and hangs before its n-th call to the
 // storage of files.
 import { openPool } from '@trackyard/server';
-import { storeBytes } from '../../src/entries/given.ts';
-import { removeOrphanedFiles } from '../../src/entries/orphans.ts';
-import { removeUnusedFiles, storeUpload } from '../../src/entries/stored-files.ts';
+import { entries, storeBytes } from '../../src/entries/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { type Files, openFiles } from '../../src/platform/files/files.ts';
 import { randomIds } from '../../src/platform/ids.ts';
+import type { JobRun } from '../../src/platform/jobs/job.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 const { connection, configuration, at, now } = JSON.parse(process.argv[2]!);
@@ -27,9 +25,11 @@ for (const name of ['write', 'read', 'list', 'remove'] as const) {
     return call(...args);
   };
 }
-const stored = await storeBytes({ database, files, ids, clock }, Buffer.from(`nothing uses it ${ids.id()}`));
-await inTransaction(database, (db) => storeUpload(db, stored, clock.now(), { scan_status: 'none' }));
-await removeUnusedFiles(database, files, new Date(now));
-await removeOrphanedFiles(database, files, new Date(now));
+await storeBytes({ database, files, ids, clock }, Buffer.from(`nothing uses it ${ids.id()}`));
+const services = { database, files, log, clock: { now: () => new Date(now) } };
+for (const name of ['entries.removeOldFiles', 'entries.removeOrphans'])
+  await entries.jobs
+    .find((it) => it.name === name)!
+    .handle({ services, signal: new AbortController().signal, input: {} } as unknown as JobRun<never>);
 await database.destroy();
 console.log('done');

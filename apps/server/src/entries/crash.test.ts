@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { entryAddress } from '@trackyard/contract';
 import { byScale, patienceFactor } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeOrphanedFiles } from '../../src/entries/orphans.ts';
-import { removeUnusedFiles } from '../../src/entries/stored-files.ts';
-import { openStorage, type Storage, storageNames } from '../files/storages.ts';
-import { openTrackEntries, type TrackEntries } from '../track-entries.ts';
+import { openStorage, type Storage, storageNames } from '../../test/files/storages.ts';
+import { openTrackEntries, type TrackEntries } from '../../test/track-entries.ts';
+import { removeOrphanedFiles } from './orphans.ts';
+import { removeUnusedFiles } from './stored-files.ts';
 
-const child = fileURLToPath(new URL('../files/collecting-process.ts', import.meta.url));
+const child = fileURLToPath(new URL('../../test/files/collecting-process.ts', import.meta.url));
 /** Calls before which the node dies: while it stores, marks, removes bytes and what belongs to them, and removes what no row names. */
 const points = byScale(
   [2, 3, 4, 5],

@@ -3,10 +3,10 @@ import { entryAddress, limits } from '@trackyard/contract';
 import { createLog } from '@trackyard/server';
 import { type TestPerson, type TestSession, testSession } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeOrphanedFiles } from '../../src/entries/orphans.ts';
-import { removeUnusedFiles } from '../../src/entries/stored-files.ts';
-import { openTrackEntries, problemOf, type TrackEntries } from '../track-entries.ts';
-import { openStorage, type Storage, storageNames } from './storages.ts';
+import { openStorage, type Storage, storageNames } from '../../test/files/storages.ts';
+import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
+import { removeOrphanedFiles } from './orphans.ts';
+import { removeUnusedFiles } from './stored-files.ts';
 
 describe.each(storageNames)('with files in %s', (name) => {
   let storage: Storage;
