@@ -23,6 +23,7 @@ export const journeysOf = {
   ],
   dates: ['dates'],
   entries: ['assets', 'entry-details', 'files', 'home-items', 'inbound', 'scan', 'viewer'],
+  entries: ['assets', 'entry-details', 'files', 'inbound', 'scan', 'search', 'viewer'],
   exchange: ['csv'],
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],
@@ -75,7 +76,7 @@ export const journeysOf = {
   ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
   uploads: ['assets', 'csv', 'files', 'scan'],
   updates: ['built-client', 'cached-client', 'installed', 'updates'],
-  viewer: ['assets', 'files', 'viewer'],
+  viewer: ['assets', 'files', 'search', 'viewer'],
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };
 /** Through the whole product: for a change that belongs to no capability. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStores } from '../stores/index.ts';
 import { type Desk, watch } from '../testing/desk.ts';
 import { frame, tokenFor } from '../testing/peer.ts';
-import { anna, trackId } from '../testing/rows.ts';
+import { anna, stateOf, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const entryId = '0199a000-0000-7000-8000-0000000000d4';
@@ -123,4 +123,44 @@ test('the least recently used texts go, and those of a track that one may not se
   at.desk.peer.say({ type: 'access', granted: [], revoked: [scopeOf('track', trackId)] });
   await at.desk.time.settle();
   expect(await cached()).toEqual([]);
+});
+
+test('a new file is asked for until its text is there, and the text of a version only once', async () => {
+  const at = await annaAtDesk();
+  at.desk.peer.on('entries.textFiles', () => ({ textFiles: [] }));
+  const version = (id: string) => ({
+    ...{
+      id,
+      number: 1,
+      size: 12,
+      mediaType: 'application/pdf',
+      picture: null,
+      authorId: anna,
+      created: new Date(at.desk.time.clock.now()).toISOString(),
+    },
+  });
+  const row: SyncedRows['trackEntries'] = {
+    ...{ id: entryId, trackId, parentId: '0', type: 'file', subType: 'pdf', title: 'Contract.pdf', subject: '', url: '', sender: null },
+    ...{ created: '2026-11-19T09:00:00.000Z', authorId: anna, chatMessageId: null, updated: '2026-11-19T09:00:00.000Z', updatedById: anna },
+    ...{ currentVersion: version('v0'), state: null, openGraphItems: [], labels: [], reactions: [], approvals: [] },
+  };
+  const scope = scopeOf('entries', trackId);
+  at.desk.peer.on('sync.pull', ({ follow = [] }: { follow?: string[] }) => ({
+    ...{ serverTime: at.desk.peer.serverTime, userId: anna, revoked: [], chatStates: [stateOf()] },
+    scopes: follow.includes(scope)
+      ? [{ ...frame(scope, 0, 1, [{ store: 'trackEntries', id: entryId, seq: 1, row }]), reset: true, more: false }]
+      : [],
+  }));
+  const list = watch(at.page, 'entries.ofTrack', { trackId });
+  await at.desk.time.pass(1_000);
+  expect(list.now()?.rows).toHaveLength(1);
+  const text = await opened(at);
+  expect(text.now()).toEqual(none);
+  answerTexts(at.desk, contentOf('Contract of Guji'));
+  await at.desk.time.pass(3_000);
+  expect(text.now()).toMatchObject({ text: 'Contract of Guji' });
+  text.stop();
+  const asked = at.desk.peer.of('entries.textFiles').length;
+  expect((await opened(at)).now()).toMatchObject({ text: 'Contract of Guji', versionId: 'v0' });
+  expect(at.desk.peer.of('entries.textFiles')).toHaveLength(asked);
 });

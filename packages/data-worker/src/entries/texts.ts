@@ -42,6 +42,7 @@ export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }
   async function load(at: Place, asked: Asked): Promise<void> {
     const since = db.generation();
     try {
+      if (isCached(at)) return;
       const { result } = await calls.call('entries.textFiles', at, { since });
       await cacheTexts(db, { ...at, textFiles: result.textFiles }, clock.now(), since);
       if (result.textFiles.length === 0 && asked.queries > 0 && isNew(at))
@@ -53,8 +54,11 @@ export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }
       db.touch('entryTextPlaces', at.entryId);
     }
   }
-  const isNew = ({ trackId, entryId }: Place): boolean => {
-    const version = db.group('trackEntries', trackId).find((it) => it.id === entryId)?.currentVersion;
+  const versionOf = ({ trackId, entryId }: Place) => db.group('trackEntries', trackId).find((it) => it.id === entryId)?.currentVersion;
+  /** The text of a version stays as it is. */
+  const isCached = (at: Place): boolean => db.get('entryTextPlaces', at.entryId)?.ids.includes(versionOf(at)?.id ?? '') ?? false;
+  const isNew = (at: Place): boolean => {
+    const version = versionOf(at);
     return version ? now().getTime() - Date.parse(version.created) < newForMs : false;
   };
   const parsed = (file: EntryTextFile): (EntryText & { id: string })[] => {

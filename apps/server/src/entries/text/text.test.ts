@@ -54,6 +54,8 @@ test('text comes out of Office files, mails, web pages and plain texts; of other
     attachment: { name: 'lots.csv', text: 'x' },
   });
   const opened: [string, Buffer | string, string | RegExp | undefined][] = [
+    // Two lines of one page.
+    ['lines.pdf', pdfFile(['Terms of distri-) Tj 0 -40 Td (bution']), 'Terms of distribution'],
     ['offer.docx', wordFile({ title: 'Offer &amp; terms', text: 'Forty a kilo', link }), 'Offer & terms\nForty a kilo Terms'],
     ['lots.xlsx', excelFile({ Lots: [['Guji', 60], ['Huila']], Old: [['Sidama']] }), 'Lots\nOld\nGuji\t60\nHuila\nSidama'],
     ['talk.pptx', slidesFile(['Welcome', 'Thank you']), 'Welcome\n\nThank you'],

@@ -6,6 +6,9 @@ import { collect } from './collected.ts';
 const mostPages = 2_000;
 const library = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
+/** A word that the end of a line parts is found as one. */
+const wholeWords = (text: string): string => text.replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2');
+
 /** The text of a PDF, page by page. Rejects where it needs a password. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   const into = collect();
@@ -24,5 +27,5 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
     page.cleanup();
   }
   await loading.destroy();
-  return into.text();
+  return wholeWords(into.text());
 }
