@@ -6,9 +6,10 @@ interface ViewerProps {
   file: OpenedFile;
   onClose: () => void;
 }
-// Nobody who opens no file loads it.
+// Nobody who opens no file loads it. By itself: the build loads style sheets before what follows an import directly.
+const loadViewer = () => import('../../features/viewer/index.ts');
 const Viewer = lazy(() =>
-  import('../../features/viewer/index.ts').then(
+  loadViewer().then(
     (it) => ({ default: it.Viewer }),
     (error: unknown) => {
       console.error('The viewer of files could not be loaded', error);
