@@ -1,4 +1,6 @@
 import { type InputOf, pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
+import { uploadFile } from '../apps/server/test/imported-files.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -64,7 +66,19 @@ test('my tasks stand on Home, where they are ticked off, and a notification lead
     await expect(page.getByText('Taste the samples')).toHaveCount(0);
   });
 
+  await test.step('all of mine have a page, and so has the table of a track [ROUTE-109, ROUTE-110]', async () => {
+    await page.goto(pathOf('Tasks'));
+    await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+    await page.goto(pathOf('TasksTable', { trackId }));
+    await expect(page).toHaveURL(new RegExp(`${pathOf('TrackTasks', { trackId })}$`));
+    await expect(page.getByText('Write the report')).toBeVisible();
+  });
+
   await test.step('the palette finds a task by its title', async () => {
+    await expect
+      .poll(async () => (await mateo.call('search.find', { text: 'port of Santos' })).results.length, { timeout: 60_000 * patienceFactor })
+      .toBeGreaterThan(0);
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox').fill('port of Santos');
     await page
@@ -135,7 +149,7 @@ test('what is pinned in a track, and what was changed last, is at hand', { tag: 
     await anna.call('entries.create', { trackId, id: entryId, parentId: '0', type: 'link', title, url: 'https://coffeecodes.example/' });
     return entryId;
   };
-  await add('Price list');
+  const price = await add('Price list');
   await add('Harvest calendar');
   const page = await world.open(anna, pathOf('TrackEntries', { trackId }));
   const other = await world.open(mateo, pathOf('TrackDashboard', { trackId }));
@@ -155,6 +169,50 @@ test('what is pinned in a track, and what was changed last, is at hand', { tag: 
     await other.goto(pathOf('Home'));
     await expect(part(other, 'Recent files').getByRole('listitem').first()).toHaveText(/Harvest calendar.*Green buying · Anna Lindqvist/);
     await lookAt(other, 'home-files');
+  });
+  await test.step('the entries of a track have addresses for their views, the folder of an entry, and the files of messages', async () => {
+    const [messageId, fileId] = [world.services.ids.id(), world.services.ids.id()];
+    await anna.call('chat.sendMessage', { trackId, id: messageId, text: 'The sheet', files: [{ id: fileId, name: 'sheet.txt', size: 4 }] });
+    await uploadFile(anna, fileId, 'Guji');
+    await anna.call('entries.finishUpload', { trackId, messageId, entryId: fileId });
+    await test.step('the folder in which an entry is [ROUTE-094]', async () => {
+      await other.goto(pathOf('TrackBaseEntry', { trackId, entryId: price }));
+      await expect(other.getByRole('complementary').filter({ hasText: 'Price list' })).toBeVisible();
+    });
+    await test.step('as tiles, and as a list [ROUTE-095]', async () => {
+      await other.goto(pathOf('TrackEntriesView', { trackId, viewMode: 'tiles' }));
+      await expect(other).toHaveURL(pathOf('TrackEntries', { trackId }));
+      await expect(other.getByRole('list', { name: 'Files and folders' })).toBeVisible();
+      await expect(other.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
+      await other.goto(pathOf('TrackEntriesView', { trackId, viewMode: 'list' }));
+      await expect(other.getByRole('checkbox', { name: 'Select all' })).toBeAttached();
+    });
+    await test.step('those of messages [ROUTE-106]', async () => {
+      await other.goto(pathOf('ChatEntries', { trackId }));
+      await expect(other.getByRole('main').getByText('sheet.txt')).toBeVisible();
+    });
+    await test.step('the message with one of them [ROUTE-107]', async () => {
+      await other.goto(pathOf('ChatEntry', { trackId, entryId: fileId }));
+      await expect(other).toHaveURL(new RegExp(`${pathOf('TrackChat', { trackId })}\\?message=${messageId}`));
+      await expect(other.getByRole('article').filter({ hasText: 'The sheet' })).toBeVisible();
+    });
+  });
+  await test.step('pins that do not come are logged, and nothing is said of it [PAPI-054]', async () => {
+    const line = await world.line();
+    const cut = await world.open(mateo, pathOf('TrackEntries', { trackId }), line);
+    const logged: string[] = [];
+    cut.on('console', (it) => void logged.push(it.text()));
+    // The code of both pages is there by then.
+    await cut.getByRole('link', { name: 'Overview' }).click();
+    await expect(part(cut, 'Assets')).toContainText('Price list');
+    await cut.getByRole('link', { name: 'Assets' }).first().click();
+    await expect(cut.getByRole('region', { name: 'Pinned' })).toContainText('Price list');
+    await line.cut();
+    await cut.getByRole('link', { name: 'Overview' }).click();
+    await expect.poll(() => logged.join('\n'), { timeout: 60_000 * patienceFactor }).toContain('Failed: entries.pinned');
+    await expect(cut.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(part(cut, 'Assets')).toContainText('Harvest calendar');
+    await cut.close();
   });
   await test.step('a pin is taken away', async () => {
     await page.getByRole('button', { name: 'Actions for Price list' }).click();

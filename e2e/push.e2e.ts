@@ -186,21 +186,23 @@ test('the banner offers it in each state of the permission but where pushes arri
   await expect(banner(page)).toBeHidden();
 });
 
-for (const [ids, takesAway, text] of [
-  ['NOTIF-042 PSW-011', 'Notification', 'Notifications are not supported in this browser'],
-  ['NOTIF-043 PSW-012', 'PushManager', 'Push notifications are not supported in this browser'],
-  ['NOTIF-046 PSW-015', 'serviceWorker', 'This browser does not support push notifications'],
-] as const)
-  test(`${ids} a browser without ${takesAway} says so, and asks nothing`, async ({ world }) => {
-    const { mateo } = await twoInTrack(world);
-    const page = await world.open(mateo, '/profile');
-    await page.addInitScript((name) => {
-      Reflect.deleteProperty(name === 'serviceWorker' ? Navigator.prototype : globalThis, name);
-    }, takesAway);
-    await page.reload();
-    await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-  });
+/** In a browser without it the settings say so, and nobody is asked. */
+async function saysWithout(world: World, takenAway: 'Notification' | 'PushManager' | 'serviceWorker', text: string): Promise<void> {
+  const { mateo } = await twoInTrack(world);
+  const page = await world.open(mateo, '/profile');
+  await page.addInitScript((name) => {
+    Reflect.deleteProperty(name === 'serviceWorker' ? Navigator.prototype : globalThis, name);
+  }, takenAway);
+  await page.reload();
+  await expect(settings(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+}
+test('a browser without notifications says so, and asks nothing [NOTIF-042, PSW-011]', ({ world }) =>
+  saysWithout(world, 'Notification', 'Notifications are not supported in this browser'));
+test('a browser without pushes says so, and asks nothing [NOTIF-043, PSW-012]', ({ world }) =>
+  saysWithout(world, 'PushManager', 'Push notifications are not supported in this browser'));
+test('a browser without service workers says so, and asks nothing [NOTIF-046, PSW-015]', ({ world }) =>
+  saysWithout(world, 'serviceWorker', 'This browser does not support push notifications'));
 
 test('a test push arrives, and the log says so', async ({ world, service }) => {
   const { mateo } = await twoInTrack(world);

@@ -43,7 +43,7 @@ type Opened = Awaited<ReturnType<typeof openAs>>;
 
 const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere' },
+    ...{ trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
     ...{ param1: 'null', trackType: 'standard', target: 'chat' },
   });
 

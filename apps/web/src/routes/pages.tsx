@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@trackyard/contract';
 import { onDemand, part } from './onDemand.tsx';
 import { ReconnectRoute } from './reconnect.tsx';
-import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToTab } from './redirects.tsx';
+import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToFolder, ToTab, ToTasks } from './redirects.tsx';
 import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
 /** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat or the entries. */
@@ -15,6 +15,7 @@ interface Page {
 
 const appEdit = part(() => import('../features/tables/edit/index.ts'));
 const chat = part(() => import('../features/chat/index.ts'));
+const entries = part(() => import('../features/entries/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
@@ -43,6 +44,7 @@ export const pages: Record<RouteName, Page> = {
   Home: { layout: 'frame', page: onDemand(tracks, 'HomePage') },
   Notify: { layout: 'frame', page: FromNotification },
   ProfileSettings: { layout: 'frame', page: onDemand(identity, 'ProfilePage') },
+  Tasks: { layout: 'frame', page: onDemand(tracks, 'MyTasksPage') },
   Notifications: { layout: 'frame', page: onDemand(notifications, 'NotificationsPage') },
   SavedMessages: { layout: 'frame', page: onDemand(chat, 'SavedPage') },
   Search: { layout: 'frame', page: onDemand(search, 'SearchPage') },
@@ -74,6 +76,11 @@ export const pages: Record<RouteName, Page> = {
   TrackEntryComments: { layout: 'entries' },
   TrackEntryApprovals: { layout: 'entries' },
   TrackEntryHistory: { layout: 'entries' },
+  TrackBaseEntry: { layout: 'track', page: ToFolder },
+  TrackEntriesView: { layout: 'track', page: onDemand(entries, 'EntriesViewPage') },
+  ChatEntries: { layout: 'entries' },
+  ChatEntry: { layout: 'track', page: onDemand(entries, 'ChatEntryPage') },
+  TasksTable: { layout: 'track', page: ToTasks },
   TrackTasks: { layout: 'track', page: onDemand(tables, 'TasksPage') },
   SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },

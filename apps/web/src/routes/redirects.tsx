@@ -37,6 +37,11 @@ export function ToTab() {
   return <Goto {...page} />;
 }
 
+/** The folder in which an entry is, with the entry beside it. */
+export const ToFolder = () => <Goto to="TrackEntryDetails" params={{ trackId: useParam('trackId'), entryId: useParam('entryId') }} />;
+
+export const ToTasks = () => <Goto to="TrackTasks" params={{ trackId: useParam('trackId') }} />;
+
 /** What a notification or a mail leads to; also a second one, opened while the first still loads. */
 export function FromNotification() {
   const [trackId, param1, target] = [useOptionalParam('trackId'), useOptionalParam('param1'), useOptionalParam('target')];

@@ -23,6 +23,8 @@ const table = {
   Home: { path: '/', requiresAuth: true, title: 'home.title', place: 'Home' },
   Notify: { path: '/notify/{trackId}/{param1}/{trackType}/{target}', requiresAuth: true, title: 'shell.opening' },
   ProfileSettings: { path: '/profile', requiresAuth: true, title: 'identity.profileTitle', back: 'Home' },
+  /** Mine, of all tracks. */
+  Tasks: { path: '/tasks', requiresAuth: true, title: 'home.tasks', back: 'Home', place: 'Home' },
   Notifications: { path: '/n', requiresAuth: true, title: 'shell.notifications', back: 'Home' },
   SavedMessages: { path: '/saved', requiresAuth: true, title: 'saved.title', back: 'Home' },
   Search: {
@@ -199,6 +201,51 @@ const table = {
     inApp: true,
     requiresAuth: true,
     query: ['in'],
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** An entry in the folder in which it is, selected there. */
+  TrackBaseEntry: {
+    path: '/t/{trackId}/e/{entryId}/base',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** The entries of a track as a `list` or as `tiles`. */
+  TrackEntriesView: {
+    path: '/t/{trackId}/ev/{viewMode}',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** The files of the messages of a track. */
+  ChatEntries: {
+    path: '/t/{trackId}/c/e',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** The message with a file. */
+  ChatEntry: {
+    path: '/t/{trackId}/c/e/{entryId}',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  /** The table of the tasks of a track. */
+  TasksTable: {
+    path: '/t/{trackId}/tasks',
+    inApp: true,
+    requiresAuth: true,
     list: true,
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',

@@ -14,16 +14,9 @@ test.each([
   expect(moveItem(list, from, to).join('')).toBe(expected);
 });
 
-test.each([
-  [-1, 0],
-  [0, -1],
-  [4, 0],
-  [0, 4],
-  [0.5, 1],
-  [Number.NaN, 1],
-  [1, Number.POSITIVE_INFINITY],
-])('a move from %d to %d is ignored: one of them is outside', (from, to) => {
-  expect(moveItem(list, from, to)).toBe(list);
+test('a move from or to a place outside of the list is ignored [PAPI-004]', () => {
+  const outside = [[-1, 0], [0, -1], [4, 0], [0, 4], [0.5, 1], [Number.NaN, 1], [1, Number.POSITIVE_INFINITY]] as const;
+  for (const [from, to] of outside) expect(moveItem(list, from, to), `${from} to ${to}`).toBe(list);
 });
 
 test('whatever is asked, nothing is lost, and what was moved stands where it was asked for', () => {

@@ -3,7 +3,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isList } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
 import { isConversation, useIsOffline, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
-import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
+import { Goto, RouteLink, useOptionalParam, useParam, useQuery, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import styles from './EntriesPage.module.css';
@@ -31,6 +31,8 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const opened = useOpenedPanel();
+  const panel = useOpenedPanel();
+  const ofChat = useRouteName() === 'ChatEntries';
   const isOffline = useIsOffline();
   const open = useLive('entries.ofTrack', { trackId: track.id });
   // Asked once for the track, not by each of its folders.
@@ -54,7 +56,7 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   if (list && isList(list)) return <ListPage key={list.id} {...{ track, entry: list, tree, panel }} />;
   return (
     <>
-      <Folder {...{ track, folderId, tree, panel, takesMail }} key={folderId} />
+      <Folder {...{ track, folderId, tree, panel, takesMail, ofChat }} key={`${folderId} ${ofChat}`} />
       {entry?.currentVersion && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
     </>
   );

@@ -32,16 +32,18 @@ export interface FolderProps {
   panel: OpenedPanel | null;
   /** The track has an address for mail. */
   takesMail: boolean;
+  /** It begins with the files of messages. */
+  ofChat: boolean;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, panel, takesMail }: FolderProps) {
+export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const mayReadChat = may('chat.view');
   const trackId = track.id;
   const [layout] = useEntryLayout();
   const [search, setSearch] = useState<string | null>(null);
-  const [fromMessages, setFromMessages] = useState(false);
+  const [fromMessages, setFromMessages] = useState(ofChat);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [selection, setSelection] = useState(nothingSelected);
   const [label, setLabel] = useState<string | null>(null);

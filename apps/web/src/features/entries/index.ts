@@ -1,1 +1,3 @@
+export { ChatEntryPage } from './ChatEntryPage.tsx';
 export { EntriesPage } from './EntriesPage.tsx';
+export { EntriesViewPage } from './EntriesViewPage.tsx';

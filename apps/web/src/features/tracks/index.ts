@@ -4,6 +4,7 @@ export { ConversationsPage } from './conversations/ConversationsPage.tsx';
 export { NewConversationPage } from './conversations/NewConversationPage.tsx';
 export { HistoryPage } from './history/HistoryPage.tsx';
 export { HomePage } from './home/HomePage.tsx';
+export { MyTasksPage } from './home/MyTasksPage.tsx';
 export { InfoPage } from './info/InfoPage.tsx';
 export { AnswerAsker } from './members/AnswerAsker.tsx';
 export { NewTrackPage } from './NewTrackPage.tsx';

@@ -33,7 +33,7 @@ export function useTabs({ id: trackId, type }: WorkspaceTrack): Tab[] {
 /** Pages beside the one that a tab opens on which it is the current one. */
 export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = {
   messages: ['TrackMainBase', 'SingleChatThread'],
-  assets: ['TrackEntry', 'TrackEntryDetails', 'TrackEntryComments', 'TrackEntryApprovals', 'TrackEntryHistory'],
+  assets: ['TrackEntry', 'TrackEntryDetails', 'TrackEntryComments', 'TrackEntryApprovals', 'TrackEntryHistory', 'ChatEntries'],
   tasks: ['SingleTrackTask'],
   app: ['TrackApp', 'TrackAppView', 'TrackAppDetails', 'TrackAppTables', 'TrackAppViews'],
 };

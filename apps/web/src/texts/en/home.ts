@@ -18,6 +18,8 @@ export const home = {
   tasks: 'My tasks',
   openTasks_one: '{{count}} open task',
   openTasks_other: '{{count}} open tasks',
+  noTasks: 'No open tasks',
+  noTasksText: 'Tasks assigned to you in any track appear here.',
   completeTask: 'Complete “{{title}}”',
   taskDone: '“{{title}}” completed',
   overdue: 'Overdue · {{date}}',
