@@ -183,9 +183,9 @@ test('what is pinned in a track, and what was changed last, is at hand', { tag: 
       await other.goto(pathOf('TrackEntriesView', { trackId, viewMode: 'tiles' }));
       await expect(other).toHaveURL(pathOf('TrackEntries', { trackId }));
       await expect(other.getByRole('list', { name: 'Files and folders' })).toBeVisible();
-      await expect(other.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Show as list' })).toBeVisible();
       await other.goto(pathOf('TrackEntriesView', { trackId, viewMode: 'list' }));
-      await expect(other.getByRole('checkbox', { name: 'Select all' })).toBeAttached();
+      await expect(other.getByRole('button', { name: 'Show as tiles' })).toBeVisible();
     });
     await test.step('those of messages [ROUTE-106]', async () => {
       await other.goto(pathOf('ChatEntries', { trackId }));

@@ -15,7 +15,15 @@ test.each([
 });
 
 test('a move from or to a place outside of the list is ignored [PAPI-004]', () => {
-  const outside = [[-1, 0], [0, -1], [4, 0], [0, 4], [0.5, 1], [Number.NaN, 1], [1, Number.POSITIVE_INFINITY]] as const;
+  const outside = [
+    [-1, 0],
+    [0, -1],
+    [4, 0],
+    [0, 4],
+    [0.5, 1],
+    [Number.NaN, 1],
+    [1, Number.POSITIVE_INFINITY],
+  ] as const;
   for (const [from, to] of outside) expect(moveItem(list, from, to), `${from} to ${to}`).toBe(list);
 });
 
