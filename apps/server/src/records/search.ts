@@ -1,22 +1,30 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
-import { displayAttributes, displayText } from '@trackyard/rules';
+import { columnKindOf, displayAttributes, displayText, resultField } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { folded, shownText, stored } from './order.ts';
 import { selectRecords } from './select.ts';
+import { sourceOf, throughProjections } from './source.ts';
 
-export const searchRecords: Handler<'records.search'> = async ({ db, actor }, { trackId, tableId, text }) => {
-  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
-  let found = selectRecords(db, trackId, tableId).orderBy('order_key').orderBy('id').limit(limits.foundRecords);
-  if (text !== '') {
-    const named = sql`coalesce(${sql.join([...displayAttributes(attributes).map(shownText), sql`null::text`])})`;
-    found = found.where(sql<boolean>`strpos(${folded(named)}, ${folded(sql`${text}::text`)}) > 0`);
-  }
-  const rows = await found.execute();
-  return { records: rows.map((it) => ({ id: it.id, displayText: displayText(attributes, it.properties) })) };
-};
+export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackId, tableId, text }) =>
+  throughProjections(async (isProjected) => {
+    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const named = displayAttributes(attributes);
+    const isOfTexts = named.every((it) => ['text', 'titles'].includes(columnKindOf(resultField(it).type) ?? ''));
+    const used = { attributes, others: named };
+    const { records, fields, rowsOf } = await sourceOf(db, { trackId, tableId }, used, isProjected && isOfTexts && text !== '');
+    let found = records.orderBy('order_key').orderBy('id').limit(limits.foundRecords);
+    if (text !== '') {
+      const own = isOfTexts ? named.map(fields.key) : named.map((it) => folded(shownText(it)));
+      found = found.where(sql<boolean>`strpos(coalesce(${sql.join([...own, sql`null::text`])}), ${folded(sql`${text}::text`)}) > 0`);
+      // What an index of words can answer: the name is one of these.
+      if (isOfTexts && named.length > 0) found = found.where((it) => it.or(named.map((field) => fields.contains(field, text))));
+    }
+    const rows = await rowsOf(found);
+    return { records: rows.map((it) => ({ id: it.id, displayText: displayText(attributes, it.properties) })) };
+  });
 
 /** Long values are no suggestions: nobody would pick one from a list. */
 const longest = 200;

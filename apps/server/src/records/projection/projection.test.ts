@@ -67,7 +67,10 @@ test('a table with many records gets a projection that answers queries by fields
   expect(await rowOf(large)).toMatchObject({ state: 'ready', filled_to: null });
   expect(await rowOf(small)).toBeUndefined();
   expect(await weights(large)).toEqual(inOrder(10));
+  const named = async (text: string) => (await team.anna.run('records.search', { ...place(large), text })).records.map((it) => it.id);
+  expect(await named('LOT 0')).toEqual([large.ids[0]]);
   await takeOne(large);
+  expect(await named('lot')).toEqual(large.ids.slice(1));
   expect(await weights(large)).toEqual(inOrder(10).slice(1));
   const summary = await team.anna.run('records.summary', { ...place(large), aggregates: JSON.stringify({ weight: 'sum' }) });
   expect(summary).toMatchObject({ count: 9, aggregates: { weight: 45 } });
