@@ -37,16 +37,21 @@ export const projectionJobs = [projectTable, projectTables];
 
 /** Drops what is not wanted any more, and answers the places whose projections are to be built. */
 export async function lookAfter(services: Services, write: Write): Promise<Place[]> {
-  const { database, configuration } = services;
+  const { database, configuration, log } = services;
   const least = configuration.projectedRecords;
   await dropOrphans(database);
   const all = await database.selectFrom('record_projection').selectAll().execute();
   const due = await grownPlaces(database, least, all);
   for (const it of all) {
     const place = { trackId: it.track_id, tableId: it.table_id };
-    const is = await stateOf(services, place, it);
-    if (is === 'unwanted') await dropProjection(write, place);
-    if (is === 'due') due.push(place);
+    try {
+      const is = await stateOf(services, place, it);
+      if (is === 'unwanted') await dropProjection(write, place);
+      if (is === 'due') due.push(place);
+    } catch (cause) {
+      // One that somebody reads for long, say, keeps no other one waiting.
+      log.warn('a projection could not be looked after; it is looked after again in a minute', { ...place, cause });
+    }
   }
   return due;
 }
@@ -62,12 +67,20 @@ async function grownPlaces(database: Database, least: number, known: readonly Pr
   }
   return grown;
 }
-/** Looks at so many records at most. */
+/** Whether a table of an app in the track has so many records; looks at no more of them. */
 async function hasMany(database: Database, { trackId, tableId }: Place, least: number): Promise<boolean> {
+  const there = database
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
+    .select('app_table.id')
+    .where('track_app.track_id', '=', trackId)
+    .where('app_table.deleted', 'is', null)
+    .where('mini_app.deleted', 'is', null);
   const last = await selectRecords(database, trackId, tableId)
     .clearSelect()
     .select('id')
-    .where('table_id', 'in', database.selectFrom('app_table').select('app_table.id').where('app_table.deleted', 'is', null))
+    .where('table_id', 'in', there)
     .offset(least - 1)
     .limit(1)
     .executeTakeFirst();
@@ -85,7 +98,8 @@ async function stateOf(services: Services, place: Place, projection: Projection)
   if (!(await isWorthOne(services, place))) return 'unwanted';
   const table = await database.selectFrom('app_table').select('attributes').where('id', '=', place.tableId).executeTakeFirstOrThrow();
   const there = new Set(projection.columns.map((it) => signatureOf(it.attribute)));
-  const isLevel = projection.filled_to === null && projectedOf(table.attributes).every((it) => there.has(signatureOf(it)));
+  const isWhole = projection.state === 'ready' && projection.filled_to === null;
+  const isLevel = isWhole && projectedOf(table.attributes).every((it) => there.has(signatureOf(it)));
   return isLevel && !(await wantsOtherIndexes(services, place, projection.name)) ? 'fine' : 'due';
 }
 

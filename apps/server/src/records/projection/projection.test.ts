@@ -125,7 +125,7 @@ test('records that are written while a projection is filled stand in it', async 
   await prepareProjection(server.app.write, { trackId, tableId }, `p_${id().replaceAll('-', '')}`);
   await team.anna.run('records.update', { trackId, tableId, records: [{ id: ids[0]!, properties: { weight: 50 } }] });
   await team.anna.run('records.delete', { trackId, tableId, recordIds: [ids[1]!] });
-  expect(await fillStep(server.app.write, { trackId, tableId })).toBe(false);
+  await fillStep(server.app.write, { trackId, tableId });
   await team.anna.run('records.update', { trackId, tableId, records: [{ id: ids[2]!, properties: { weight: 60 } }] });
   await team.anna.run('records.delete', { trackId, tableId, recordIds: [ids[3]!] });
   await project();
