@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openPages } from '@trackyard/testing';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
 import { lookAt } from './start/looks.ts';
+import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' });
@@ -147,4 +149,36 @@ test('a private room stands among the assets, for its people alone, and files ar
     await expect(page.getByRole('complementary', { name: 'Lots.txt' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(trackId));
   });
+});
+
+test('a link shows its page in the list, as a tile and in its details', { tag: '@both' }, async ({ world }) => {
+  const pages = await openPages();
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
+  pages.serve(
+    '/lots',
+    `<head><title>Lots</title>${property('description', 'How lots are named')}${property('image', '/picture.png')}</head>`,
+  );
+  try {
+    await withSecondServer(world, { configuration: { linkPreviews: true, outsideAllowed: [pages.place] } }, async (address) => {
+      const page = await world.open(anna, `/t/${trackId}/e`, { address });
+      await add(page, 'Add a link');
+      await page.getByRole('textbox', { name: 'Address' }).fill(`${pages.address}/lots`);
+      await page.getByRole('textbox', { name: 'Name' }).fill('Lot numbers');
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await expect(row(page, 'Lot numbers').locator('img')).toBeVisible();
+      await row(page, 'Lot numbers').getByRole('button', { name: 'Actions for Lot numbers' }).click();
+      await page.getByRole('menuitem', { name: 'Details' }).click();
+      const panel = page.getByRole('complementary', { name: 'Lot numbers' });
+      await expect(panel.getByRole('link', { name: /Lots How lots are named/ })).toBeVisible();
+      await lookAt(page, 'entry-link');
+      await panel.getByRole('button', { name: 'Close panel' }).click();
+      await page.getByRole('button', { name: 'Show as tiles' }).click();
+      await expect(row(page, 'Lot numbers').locator('img')).toBeVisible();
+      await lookAt(page, 'entry-link-tile');
+    });
+  } finally {
+    await pages.close();
+  }
 });

@@ -25,6 +25,8 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['tracks'],
   ['flags', 'chat', 'profile'],
   ['presence', 'previews', 'entries', 'apps', 'activities'],
+  ['presence', 'previews'],
+  ['entries', 'apps'],
   ['guests', 'news', 'records', 'inbound'],
   ['push', 'missed', 'exchange'],
   ['stats', 'search'],

@@ -99,6 +99,7 @@ export const trackEntry = z.object({
   currentVersion: entryVersion.nullable(),
   /** Of an app item: where it opens, and what it is called there. */
   state: z.object({ appOpenUrl: z.string(), appItemId: z.string() }).nullable(),
+  /** Of a link: what its page says of itself, once that is known. Its picture is at `entryPictureAddress`. */
   openGraphItems: z.array(openGraphItem),
   labels: z.array(z.string()),
   /** When it was pinned to its track, for everyone there. */

@@ -76,7 +76,19 @@ const atOnce = 2_000;
 const chatFilesAmong = async (db: Queryable, trackId: string, entryIds: readonly string[]): Promise<string[]> =>
   (await shownChatFiles(db, trackId).where('entry.id', 'in', entryIds).execute()).map((it) => it.id);
 
-const copied = ['type', 'sub_type', 'title', 'subject', 'url', 'parent_id', 'labels', 'sender_name', 'sender_address', 'room_id'] as const;
+const copied = [
+  'type',
+  'sub_type',
+  'title',
+  'subject',
+  'url',
+  'parent_id',
+  'labels',
+  'sender_name',
+  'sender_address',
+  'room_id',
+  'preview',
+] as const;
 interface Original {
   row: Pick<Selectable<Tables['entry']>, (typeof copied)[number]>;
   /** Of a file: its newest version. */
@@ -130,6 +142,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
       size: Number(file?.size ?? 0),
       row: {
         ...original,
+        preview: original.preview === null ? null : JSON.stringify(original.preview),
         id: newIds.get(it.id)!,
         track_id: trackId,
         parent_id: isRoot ? parentId : newIds.get(parent_id!)!,

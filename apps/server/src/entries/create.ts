@@ -2,6 +2,7 @@ import './tables.ts';
 import type { EntryType } from '@trackyard/contract';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { noteEntries } from './history.ts';
+import { askForPreview } from './link-preview.ts';
 import { checkAddress, idIsTaken } from './refusals.ts';
 import { checkDepth, checkRoom, entriesScope, findPlace, lockTree } from './tree.ts';
 
@@ -9,6 +10,7 @@ export const createEntry: Handler<'entries.create'> = async (call, { url = '', .
   checkAddress(entry.type, url);
   await lockTree(call, entry.trackId);
   await insertEntry(call, { ...entry, url });
+  if (entry.type === 'link') await askForPreview(call, { trackId: entry.trackId, entryId: entry.id });
   return {};
 };
 

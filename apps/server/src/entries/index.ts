@@ -16,6 +16,7 @@ import { finishUpload } from './finish-upload.ts';
 import { removeOldFiles } from './forget.ts';
 import { guestEntryOf } from './guest-entry.ts';
 import { retagEntry } from './labels.ts';
+import { linkPicture, lookAtLink } from './link-preview.ts';
 import { addItems, forgetItems, moveItem, updateItem } from './list-items.ts';
 import { moveEntries } from './move.ts';
 import { removeOrphans } from './orphans.ts';
@@ -88,6 +89,8 @@ export const entries = {
   scopes: entryScopes,
   contents: entryContents,
   jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound],
+  contents: [...entryContents, linkPicture],
+  jobs: [removeOldFiles, scanFile, scanRound, lookAtLink],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

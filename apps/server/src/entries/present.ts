@@ -65,6 +65,7 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   state: null,
   openGraphItems: [],
   ...(row.pinned && { pinned: row.pinned.toISOString() }),
+  openGraphItems: row.preview === null ? [] : [row.preview],
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },
   roomId: row.room_id,
   items: (row.items ?? []).map(presentItem),

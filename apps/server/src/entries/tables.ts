@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, EntryType, Reaction, ScanStatus } from '@trackyard/contract';
+import type { ApprovalAnswer, EntryType, OpenGraphItem, Reaction, ScanStatus } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */
@@ -47,6 +47,8 @@ declare module '../platform/database/tables.ts' {
       /** Of an email. */
       sender_name: Later<string>;
       sender_address: Later<string>;
+      /** Of a link. */
+      preview: ColumnType<OpenGraphItem | null, string | null | undefined, string | null>;
       /** Of a private room or a publish room. */
       room_id: Later<string>;
       pinned: Later<Date>;

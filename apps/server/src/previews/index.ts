@@ -10,6 +10,10 @@ import { forgetPictures, linkPictureView } from './pictures.ts';
 import { getPreview } from './preview.ts';
 import { remotePicture } from './remote-picture.ts';
 
+export { capsOf } from './caps.ts';
+export { cardAt } from './cards.ts';
+export { findPicture, takePictureUses } from './pictures.ts';
+
 export const previews = {
   name: 'previews',
   handlers: { 'previews.get': getPreview } satisfies Handlers<'previews'>,

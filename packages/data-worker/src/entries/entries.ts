@@ -45,7 +45,8 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
       const entry = listed.get(item.input.entryId);
       const { title = entry?.title ?? '', url = entry?.url ?? '' } = item.input;
       const subType = entry?.type === 'file' ? entryEnding(title) : '';
-      if (entry) listed.set(entry.id, { ...entry, ...changed, title, url, subType });
+      if (entry)
+        listed.set(entry.id, { ...entry, ...changed, title, url, subType, openGraphItems: url === entry.url ? entry.openGraphItems : [] });
       break;
     }
     case 'entries.retag': {

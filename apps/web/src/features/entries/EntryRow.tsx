@@ -10,6 +10,7 @@ import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
 import { EntryPicture } from './EntryPicture.tsx';
 import type { FolderActions } from './folder-actions.tsx';
+import { hostOf } from './hostOf.ts';
 import { useContents } from './lists/useContents.ts';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
@@ -54,6 +55,7 @@ export function EntryRow({
   const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
   const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
+  const below = place ?? descriptionOf(entry);
   const label = t('entries.actionsOf', { title });
   const contentsOf = useContents();
   const size = holdsEntries(entry)
@@ -96,9 +98,12 @@ export function EntryRow({
         <EntryPicture entry={entry} size={24} />
         <span className={styles['words']}>
           <EntryLink entry={entry} className={styles['title']} tabIndex={tab} data-row data-name />
-          {place ? (
-            <small dir="auto">{place}</small>
-          ) : (
+          {below && (
+            <small dir="auto" className={cx(!place && styles['offPhone'])}>
+              {below}
+            </small>
+          )}
+          {!place && (
             <small className={styles['onPhone']}>
               {hasScanBadge(currentVersion?.scan) ? (
                 <ScanBadge scan={currentVersion?.scan} />
@@ -140,3 +145,7 @@ export function EntryRow({
     </div>
   );
 }
+
+/** What the page of a link says of itself, below its name: its host, and what it is about. */
+const descriptionOf = ({ type, url, openGraphItems: [page] }: Entry): string | null =>
+  type === 'link' && page ? [hostOf(url), page.description || page.title].join(' · ') : null;

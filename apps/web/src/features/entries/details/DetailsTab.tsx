@@ -16,6 +16,7 @@ import { EntryReactions } from './EntryReactions.tsx';
 import { EntryText } from './EntryText.tsx';
 import { Facts } from './Facts.tsx';
 import { Labels } from './Labels.tsx';
+import { LinkCard } from './LinkCard.tsx';
 
 interface Props {
   track: WorkspaceTrack;
@@ -42,6 +43,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
           <EntryPicture entry={entry} size={48} large />
         </span>
       )}
+      {type === 'link' && <LinkCard entry={entry} />}
       {isRoom(entry) && <RoomPart entry={entry} />}
       <div className={styles['buttons']}>
         {allowed.download && (
