@@ -24,6 +24,7 @@ export const journeysOf = {
   dates: ['dates'],
   entries: ['assets', 'entry-details', 'files', 'home-items', 'inbound', 'scan', 'viewer'],
   entries: ['assets', 'entry-details', 'files', 'inbound', 'scan', 'search', 'viewer'],
+  entries: ['assets', 'entry-details', 'entry-kinds', 'files', 'inbound', 'scan', 'viewer'],
   exchange: ['csv'],
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],

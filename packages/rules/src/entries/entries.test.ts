@@ -1,6 +1,6 @@
-import { limits, rootFolder } from '@trackyard/contract';
+import { entryTypes, limits, rootFolder } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, moveRefusal, shownTitle } from './index.ts';
+import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, isPushable, moveRefusal, shownTitle } from './index.ts';
 
 test.each([
   ['Plan.PDF', 'pdf'],
@@ -21,6 +21,18 @@ test('pictures end with png, jpg, jpeg, svg, webp or gif', () =>
 test('films end with m4a, m4v, webm, mp4 or mov', () => expect(endingsOf('video')).toEqual(['m4a', 'm4v', 'webm', 'mp4', 'mov']));
 test('sounds end with mp3, wav, 3gp, aac, ogg or wma', () =>
   expect(endingsOf('audio')).toEqual(['mp3', 'wav', '3gp', 'aac', 'ogg', 'wma']));
+
+test('every type of entry has a look of its own, and one of a newer server is shown as unknown', () => {
+  const kinds = entryTypes.map((type) => entryKind({ type, subType: '' }));
+  expect(new Set(kinds).size).toBe(entryTypes.length);
+  expect(entryKind({ type: 'hologram' as 'unknown', subType: '' })).toBe('unknown');
+});
+test('files and items of Google Drive and OneDrive can be pushed to a publish room, and nothing else', () => {
+  const pushed = entryTypes.filter((type) => isPushable({ type, subType: 'googledrive' }));
+  expect(pushed).toEqual(['file', 'app_item']);
+  const apps = ['box', 'onedrive', 'onedrivegcc', 'dropbox', 'googledrive'].filter((subType) => isPushable({ type: 'app_item', subType }));
+  expect(apps).toEqual(['onedrive', 'onedrivegcc', 'googledrive']);
+});
 
 const folder = (id: string, parentId = '0') => ({ id, parentId, type: 'folder' as const });
 const byId = (...all: { id: string; parentId: string; type: 'folder' | 'file' }[]) => new Map(all.map((it) => [it.id, it]));
