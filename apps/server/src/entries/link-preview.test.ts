@@ -1,7 +1,7 @@
 import { entryPictureAddress, type TrackEntry } from '@trackyard/contract';
 import { openPages, patienceFactor, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetPictures } from '../previews/pictures.ts';
+import { previews } from '../previews/index.ts';
 
 let server: TestServer;
 let pages: TestPages;
@@ -42,7 +42,8 @@ test('a link shows what its page says of itself, with a picture for people who s
   expect((await anna.fetch(address)).headers.get('content-type')).toBe('image/png');
   expect((await stranger.fetch(address)).status).toBe(404);
   // Pictures that an entry shows are not those that nothing shows any more.
-  await forgetPictures(server.services.database, new Date(server.clock.now().getTime() + 30 * 86_400_000));
+  const later = new Date(server.clock.now().getTime() + 30 * 86_400_000);
+  for (const forget of previews.forget) await forget(server.services.database, later);
   expect((await anna.fetch(address)).status).toBe(200);
   const { entryIds } = await anna.call('entries.copy', { trackId, entryIds: [entryId], parentId: '0' });
   expect(await titlesOf(entryIds[0]!)).toEqual(['Lot numbers']);

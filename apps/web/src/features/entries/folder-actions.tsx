@@ -2,23 +2,15 @@ import {
   IconBroadcast,
   IconCopy,
   IconDownload,
-  IconFileUpload,
-  IconFolderPlus,
   IconFolderSymlink,
-  IconFolderUp,
   IconHistory,
   IconInfoCircle,
   IconLink,
-  IconLinkPlus,
-  IconListCheck,
-  IconListNumbers,
-  IconMail,
   IconMessage,
   IconPencil,
   IconPin,
   IconPinnedOff,
   IconPlus,
-  IconStack2,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -29,6 +21,7 @@ import { useFlag, useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, FileInput, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
+import { addItems } from './add-items.tsx';
 import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
@@ -105,46 +98,16 @@ export function useFolderActions({
     // Only mail comes into a thread.
     const isThread = tree.byId.get(folderId)?.type === 'email';
     const chooseFiles = () => files.current?.click();
-    const add: MenuItem[] = [
-      { itemType: 'action', name: t('entries.uploadFiles'), icon: <IconFileUpload />, callback: chooseFiles },
-      { itemType: 'action', name: t('entries.uploadFolder'), icon: <IconFolderUp />, callback: () => folders.current?.click() },
-      { itemType: 'divider' },
-      {
-        ...{ itemType: 'action', name: t('entries.newFolder'), icon: <IconFolderPlus /> },
-        callback: () => ask({ kind: 'newFolder', parentId: folderId }),
-      },
-      {
-        ...{ itemType: 'action', name: t('entries.newLink'), icon: <IconLinkPlus /> },
-        callback: () => ask({ kind: 'newLink', parentId: folderId }),
-      },
-      {
-        ...{ itemType: 'action', name: t('lists.newActions'), icon: <IconListCheck /> },
-        callback: () => ask({ kind: 'newActions', parentId: folderId }),
-      },
-      {
-        ...{ itemType: 'action', name: t('lists.newAgenda'), icon: <IconListNumbers /> },
-        callback: () => ask({ kind: 'newAgenda', parentId: folderId }),
-      },
-    ];
-    if (mayAddRoom) {
-      add.push(
-        { itemType: 'divider' },
-        {
-          ...{ itemType: 'action', name: t('rooms.new_private'), icon: <IconStack2 /> },
-          callback: () => ask({ kind: 'newPrivate', parentId: folderId }),
-        },
-      );
-      if (hasPublishRooms)
-        add.push({
-          ...{ itemType: 'action', name: t('rooms.new_publish_room'), icon: <IconBroadcast /> },
-          callback: () => ask({ kind: 'newPublishRoom', parentId: folderId }),
-        });
-    }
-    if (takesMail)
-      add.push(
-        { itemType: 'divider' },
-        { itemType: 'action', name: t('entries.mailMenu'), icon: <IconMail />, callback: () => ask({ kind: 'mail' }) },
-      );
+    const add = addItems({
+      t,
+      folderId,
+      ask,
+      chooseFiles,
+      chooseFolder: () => folders.current?.click(),
+      mayAddRoom,
+      hasPublishRooms,
+      takesMail,
+    });
     const take = (list: readonly File[]) => latest.current.add(chosenFiles(list), folderId);
     const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
     const actions: FolderActions = {
