@@ -18,7 +18,7 @@ const add = async (page: Page, what: string) => {
   await page.getByRole('menuitem', { name: what }).click();
 };
 
-test('people tick the actions of a list and plan an agenda together [ENTRY-003]', { tag: '@both' }, async ({ world }) => {
+test('people tick the actions of a list and plan an agenda together', { tag: '@both' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Harvest', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/e`);
@@ -101,7 +101,7 @@ test('people tick the actions of a list and plan an agenda together [ENTRY-003]'
   });
 });
 
-test('a private room stands among the assets, for its people alone, and files are pushed to a publish room [ENTRY-001] [ENTRY-020]', async ({
+test('a private room stands among the assets, for its people alone, and files are pushed to a publish room [ENTRY-020]', async ({
   world,
 }) => {
   const [anna, mateo, root] = [

@@ -43,7 +43,7 @@ const problemOf = (asked: Promise<unknown>): Promise<string> =>
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   );
 
-test('a list of actions has items with a person and a date, which are done one by one [ENTRY-003]', async () => {
+test('a list of actions has items with a person and a date, which are done one by one', async () => {
   const [order, call] = await add(['Order sacks', 'Call the mill']);
   await change(order!, { userId: ben.userId, due: '2026-12-01' });
   await change(order!, { done: true }, ben);
@@ -64,7 +64,7 @@ test('a list of actions has items with a person and a date, which are done one b
   expect((await itemsOf())[0]).toMatchObject({ done: null, due: '2026-12-01' });
 });
 
-test('an agenda has points with minutes and a person, and no dates [ENTRY-003]', async () => {
+test('an agenda has points with minutes and a person, and no dates', async () => {
   const agenda = await make('agenda');
   const [point] = await add(['Prices'], { of: agenda });
   await change(point!, { minutes: 15, userId: ben.userId }, anna, agenda);

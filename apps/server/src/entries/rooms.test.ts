@@ -45,7 +45,7 @@ async function inRoom(roomId: string) {
     .flatMap((it) => (it.store === 'trackEntries' && it.row ? [it.row as { id: string; title: string }] : []));
 }
 
-test('a private room is a track with people of its own, which everyone sees and the invited may enter [ENTRY-001] [ENTRY-003]', async () => {
+test('a private room is a track with people of its own, which everyone sees and the invited may enter', async () => {
   const { id, roomId } = await makeRoom('private', ben, [vera.userId]);
   expect(await anna.call('entries.refresh', { trackId, entryId: id })).toMatchObject({ type: 'private', title: 'Prices', roomId });
   await vera.call('members.accept', { trackId: roomId });
@@ -53,7 +53,7 @@ test('a private room is a track with people of its own, which everyone sees and 
   expect(await trackOf(anna, roomId)).toBeUndefined();
 });
 
-test('a publish room is a room whose content can be published, for people with the feature [ENTRY-001]', async () => {
+test('a publish room is a room whose content can be published, for people with the feature', async () => {
   const { roomId } = await makeRoom('publish_room');
   expect(await trackOf(anna, roomId)).toMatchObject({ type: 'BREAKOUT', publishable: true });
   expect(await problemOf(makeRoom('publish_room', ben))).toMatch(/^forbidden/);
