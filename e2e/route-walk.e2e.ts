@@ -50,8 +50,9 @@ const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, task
 /** Pages that say more than their row does. */
 const ownTitles: Partial<Record<RouteName, string>> = { ServerMessage: 'session.messageFailed' };
 /** What the tab of the browser says on this page. */
-function tabOf(name: RouteName): RegExp {
-  const title = ownTitles[name] ?? routes[name].title;
+function tabOf(name: RouteName, actor?: Actor): RegExp {
+  const isDenied = name === 'GuestAppView' && actor !== undefined && landings.Home[actor] !== 'stays';
+  const title = isDenied ? 'guests.denied' : (ownTitles[name] ?? routes[name].title);
   if (!title) return new RegExp(`${trackTitle} · Trackyard$`);
   const [area, key] = title.split('.') as [keyof typeof en, string];
   const said = (en[area] as Record<string, string>)[key]!.replaceAll('?', '\\?');
@@ -63,7 +64,7 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
   const landing = landings[name][actor];
   const at = landing === 'stays' ? name : landing;
   const what = `${actor} opens ${name}`;
-  await expect(page, what).toHaveTitle(tabOf(at), { timeout: 60_000 * patienceFactor });
+  await expect(page, what).toHaveTitle(tabOf(at, actor), { timeout: 60_000 * patienceFactor });
   await expect.poll(() => new URL(page.url()).pathname, what).toBe(addressOf(at, opened));
   if (name === at || at !== 'SignIn' || name === 'Home' || !routes[name].requiresAuth) return;
   expect(new URL(page.url()).searchParams.get('redirect'), what).toBe(addressOf(name, opened));

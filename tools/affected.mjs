@@ -8,6 +8,7 @@ import path from 'node:path';
 export const journeysOf = {
   activities: ['home-items', 'notifications'],
   apps: ['app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
+  apps: ['app-edit', 'app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
   chat: [
     'bookmarks',
     'bookmarks-and-threads-offline',
@@ -29,7 +30,7 @@ export const journeysOf = {
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
-  guests: ['guest-apps', 'guests', 'guest-day'],
+  guests: ['app-edit', 'guest-apps', 'guests', 'guest-day'],
   identity: ['mailed-links', 'session', 'session-away', 'session-pages', 'sign-in', 'sign-out', 'start-page'],
   imports: ['import'],
   links: ['attack-addresses'],
@@ -67,6 +68,8 @@ export const journeysOf = {
   tables: [
     ...['app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'linked-records', 'record-order', 'records'],
     ...['grid-groups', 'tables', 'view-query', 'views'],
+    ...['app-edit', 'app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'linked-records', 'record-order', 'records'],
+    ...['tables', 'view-query', 'views'],
   ],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],

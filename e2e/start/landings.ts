@@ -80,6 +80,8 @@ export const landings: Record<RouteName, Landings> = {
   TrackAppDetails: signedIn,
   TrackAppTables: signedIn,
   TrackAppViews: signedIn,
+  /** Strangers read there that they have no access. */
+  GuestAppView: everybody,
   /** Without the feature it is as unknown as any other word. */
   TrackHistory: leadsTo('TrackDashboard'),
   PublishedTrack: signedIn,

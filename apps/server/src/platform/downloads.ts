@@ -14,7 +14,7 @@ export interface Asked extends Pick<Services, 'database' | 'files' | 'clock'> {
 }
 export interface Downloaded {
   fileName: string;
-  mediaType: 'text/csv; charset=utf-8' | 'application/zip';
+  mediaType: 'text/csv; charset=utf-8' | 'application/zip' | 'application/json';
   /** Made while it is sent: as fast as it is taken. */
   bytes: AsyncIterable<string | Uint8Array>;
 }

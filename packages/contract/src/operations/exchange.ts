@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appDescription, appName, attribute } from '../apps.ts';
 import { fileName } from '../entries.ts';
 import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.ts';
-import { delimiters, fileEncodings } from '../file-forms.ts';
+import { appFileKinds, delimiters, fileEncodings } from '../file-forms.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
@@ -84,8 +84,8 @@ export const exchangeOperations = [
     path: '/api/tracks/{trackId}/apps/{appId}/export-url',
     rate: 'read',
     summary:
-      'Where an app is had as a .zip file: its tables with their fields, its views, and its records in this track where they are asked for.',
-    input: z.object({ trackId: id, appId: id, includeData: flag.default(false) }),
+      'Where an app is had as a .zip file: its tables with their fields, its views, and its records in this track where they are asked for. Or as a .json file, without records.',
+    input: z.object({ trackId: id, appId: id, kind: z.enum(appFileKinds).default('zip'), includeData: flag.default(false) }),
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
     access: configures,
@@ -98,13 +98,15 @@ export const exchangeOperations = [
     path: '/api/tracks/{trackId}/app-imports',
     rate: 'write',
     summary:
-      'Makes an app in a track from an uploaded .zip file of an app. Its records come by a job, where they are asked for and in the file.',
+      'Makes an app in a track from an uploaded .zip or .json file of an app. Its records come by a job, where they are asked for and in the file.',
     input: z.object({
       trackId: id,
       /** Of the new app; made by the client. */
       id,
       uploadId: id,
       fileName,
+      /** What the file is, whose name has to end so. */
+      kind: z.enum(appFileKinds).default('zip'),
       name: appName,
       description: appDescription.default(''),
       includeData: z.boolean(),

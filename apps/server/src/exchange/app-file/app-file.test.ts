@@ -204,3 +204,24 @@ test('a file that unpacks to more than an app can have is refused before it is a
   for await (const { text } of unzipped(pieces())) most = Math.max(most, text.length);
   expect(most).toBeLessThan(17_000_000);
 });
+
+test('an app goes out as a .json file, without its records, and comes in again; another ending is refused [FILE-018, ENTRY-011]', async () => {
+  const app = await lotsAndOrders(trackId);
+  const { url } = await anna.call('apps.exportUrl', { trackId, appId: app.appId, kind: 'json', includeData: 'true' });
+  const answer = await anna.fetch(url as `/${string}`);
+  expect(answer.headers.get('content-disposition')).toMatch(/\.json$/);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const what = { trackId, name: 'Copy', description: '', kind: 'json' as const, includeData: true };
+  const begin = async (fileName: string, content = bytes, appId = id()) =>
+    anna.call('apps.importApp', { ...what, id: appId, uploadId: await uploadFile(anna, id(), content), fileName });
+  for (const fileName of ['lots.zip', 'lots.json.exe', 'json'])
+    expect(await problemOf(begin(fileName))).toBe('invalidInput: The selected file must end with .json');
+  expect(await problemOf(begin('lots.json', strToU8('Title,Weight\n')))).toBe(
+    'invalidInput: This file is not an app that was exported from Trackyard.',
+  );
+  const appId = id();
+  expect(await begin('Lots.JSON', bytes, appId)).toEqual({ jobId: null });
+  const copy = await appIn(trackId, appId);
+  expect(copy.tables.map((it) => it.name)).toEqual(['Lots', 'Orders']);
+  for (const it of copy.tables) expect(await recordsOf(trackId, it.id)).toEqual([]);
+});

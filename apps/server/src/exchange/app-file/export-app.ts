@@ -11,22 +11,31 @@ import { type ZipEntry, zipped } from './zip.ts';
 
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
-export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, includeData }) => {
+export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, kind, includeData }) => {
   await checkConfigurer(call, { trackId, appId });
   await readApp(call.db, trackId, appId);
-  return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}` };
+  return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}&kind=${kind}` };
 };
 
 export const appDownload: Download = {
   path,
   access: { who: 'user', right: 'app.configure', of: 'track' },
   async find(asked, { trackId = '', appId = '' }, { includeData }) {
+  right: 'app.configure',
+  async find(asked, { trackId = '', appId = '' }, { includeData, kind }) {
     await checkConfigurer({ db: asked.database, actor: asked.actor }, { trackId, appId });
     const app = await readApp(asked.database, trackId, appId);
+    const name = fileNameOf(shownSection(app.app.name));
+    if (kind === 'json') return { fileName: `${name}.json`, mediaType: 'application/json', bytes: described(app) };
     const bytes = zipped(entries(asked, trackId, appId, app, includeData === 'true'));
-    return { fileName: `${fileNameOf(shownSection(app.app.name))}.zip`, mediaType: 'application/zip', bytes };
+    return { fileName: `${name}.zip`, mediaType: 'application/zip', bytes };
   },
 };
+
+async function* described(app: WholeApp): AsyncGenerator<string> {
+  const head: AppFileHead = { format: 'trackyard-app', version: 1, ...app, records: null };
+  yield JSON.stringify(head, null, 2);
+}
 
 async function* entries(asked: Asked, trackId: string, appId: string, app: WholeApp, includeData: boolean): AsyncGenerator<ZipEntry> {
   const counts: Record<string, number> = {};

@@ -13,11 +13,12 @@ import { unzipped } from './zip.ts';
 /** Makes the app at once, and begins the job that brings its records. */
 export const importApp: Handler<'apps.importApp'> = async (call, input) => {
   const { db, files, ids, actor, now, track } = call;
-  const { trackId, id: appId, uploadId, fileName, name, description, includeData } = input;
+  const { trackId, id: appId, uploadId, fileName, kind, name, description, includeData } = input;
   await checkConfigurer(call);
-  if (!isImportFile(fileName, '.zip')) throw new TrackyardError('invalidInput', 'The selected file must end with .zip');
+  if (!isImportFile(fileName, `.${kind}`)) throw new TrackyardError('invalidInput', `The selected file must end with .${kind}`);
   const upload = await findUpload(db, actor.userId, uploadId);
-  const head = await readHead(readUpload(files, upload));
+  const bytes = readUpload(files, upload);
+  const head = await (kind === 'zip' ? readHead(bytes) : readDescription(bytes));
   const importId = ids.id();
   const { tableIds, ...made } = renewed(head, importId, () => ids.id());
   await makeWholeApp(
@@ -49,6 +50,17 @@ async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<AppFileHead> 
     if (part.isEnd) return parseHead(text);
   }
   throw noAppFile();
+}
+
+/** A file that is the description alone has no records, whatever it says of them. */
+async function readDescription(bytes: AsyncIterable<Uint8Array>): Promise<AppFileHead> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of bytes) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > limits.appFileHead) throw new TrackyardError('payloadTooLarge', 'This file has more in it than an app can have.');
+  }
+  return { ...parseHead(text), records: null };
 }
 
 type Renewed = Pick<WholeApp, 'tables' | 'views'> & { tableIds: Record<string, string> };

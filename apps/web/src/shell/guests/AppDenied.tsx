@@ -4,6 +4,7 @@ import { useLive } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, usePageTitle } from '../../ui/index.ts';
+import { OwnTitle } from '../OwnTitle.tsx';
 import styles from '../Page.module.css';
 
 const none = {};
@@ -16,25 +17,27 @@ export function AppDenied() {
   const [track] = useLive('tracks.list', none) ?? [];
   usePageTitle(t('guests.denied'));
   return (
-    <main className={styles['whole']}>
-      <EmptyState
-        page
-        title={t('guests.denied')}
-        text={t(token ? 'guests.deniedGuest' : 'guests.deniedVisitor')}
-        action={
-          token ? (
-            track && (
-              <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('primary')}>
-                {t('guests.toChat')}
+    <OwnTitle>
+      <main className={styles['whole']}>
+        <EmptyState
+          page
+          title={t('guests.denied')}
+          text={t(token ? 'guests.deniedGuest' : 'guests.deniedVisitor')}
+          action={
+            token ? (
+              track && (
+                <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('primary')}>
+                  {t('guests.toChat')}
+                </RouteLink>
+              )
+            ) : (
+              <RouteLink to="SignIn" query={signInQuery(here)} className={buttonClass('primary')}>
+                {t('guests.signIn')}
               </RouteLink>
             )
-          ) : (
-            <RouteLink to="SignIn" query={signInQuery(here)} className={buttonClass('primary')}>
-              {t('guests.signIn')}
-            </RouteLink>
-          )
-        }
-      />
-    </main>
+          }
+        />
+      </main>
+    </OwnTitle>
   );
 }

@@ -1,8 +1,8 @@
-import type { TrackApp } from '@trackyard/contract';
+import { type AppFileKind, appFileKinds, type TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote } from '../../../ui/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, Segmented } from '../../../ui/index.ts';
 import { saveFrom } from './save-from.ts';
 
 /** Saves an app as a file, with its records or without. */
@@ -10,10 +10,11 @@ export function ExportApp({ app: { trackId, appId, name }, onClose }: { app: Tra
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error exporting app');
+  const [kind, setKind] = useState<AppFileKind>('zip');
   const [includeData, setIncludeData] = useState(true);
   const submit = () =>
     void save(async () => {
-      const { url } = await run('apps.exportUrl', { trackId, appId, includeData: `${includeData}` });
+      const { url } = await run('apps.exportUrl', { trackId, appId, kind, includeData: `${kind === 'zip' && includeData}` });
       saveFrom(url);
       onClose();
     });
@@ -34,12 +35,21 @@ export function ExportApp({ app: { trackId, appId, name }, onClose }: { app: Tra
         </>
       }
     >
-      <Checkbox
-        label={t('exchange.includeRecords')}
-        checked={includeData}
-        onChange={(event) => setIncludeData(event.currentTarget.checked)}
-        data-autofocus
+      <Segmented<AppFileKind>
+        block
+        label={t('exchange.appFile')}
+        value={kind}
+        options={appFileKinds.map((it) => ({ value: it, label: t(`exchange.kind_${it}`) }))}
+        onChange={setKind}
       />
+      {kind === 'zip' && (
+        <Checkbox
+          label={t('exchange.includeRecords')}
+          checked={includeData}
+          onChange={(event) => setIncludeData(event.currentTarget.checked)}
+          data-autofocus
+        />
+      )}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

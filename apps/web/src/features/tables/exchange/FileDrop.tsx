@@ -7,6 +7,7 @@ import styles from './exchange.module.css';
 const kinds = {
   csv: { Icon: IconFileTypeCsv, accept: '.csv,text/csv', name: 'exchange.file', text: 'exchange.fileText' },
   zip: { Icon: IconFileTypeZip, accept: '.zip,application/zip', name: 'exchange.appFile', text: 'exchange.appFileText' },
+  json: { Icon: IconFileTypeZip, accept: '.json,application/json', name: 'exchange.appFile', text: 'exchange.appFileText' },
 } as const;
 
 /** Asks for a file: it is chosen, or dropped here. */

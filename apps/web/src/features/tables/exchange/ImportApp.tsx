@@ -1,9 +1,9 @@
-import { limits } from '@trackyard/contract';
+import { type AppFileKind, appFileKinds, limits } from '@trackyard/contract';
 import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, TextArea, TextField, useToasts } from '../../../ui/index.ts';
+import { Button, Checkbox, Dialog, ErrorNote, Segmented, TextArea, TextField, useToasts } from '../../../ui/index.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { Uploading } from './Uploading.tsx';
 import { useUpload } from './useUpload.ts';
@@ -15,7 +15,8 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
   const go = useGo();
   const toast = useToasts();
   const { busy, problem, save } = useSaving('Unable to import app');
-  const { file, share, uploadId, refusal, upload } = useUpload('.zip', save);
+  const [kind, setKind] = useState<AppFileKind>('zip');
+  const { file, share, uploadId, refusal, upload } = useUpload(`.${kind}`, save);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [includeData, setIncludeData] = useState(true);
@@ -23,14 +24,14 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
   // The same app over all tries: an answer that was lost makes no second one.
   const [appId] = useState(newId);
   const choose = (next: File) => {
-    setName(next.name.replace(/\.zip$/i, '').slice(0, limits.appNameLength));
+    setName(next.name.replace(/\.(zip|json)$/i, '').slice(0, limits.appNameLength));
     void upload(next);
   };
   const submit = () => {
     setTried(true);
     if (!file || !uploadId || !name.trim()) return;
     void save(async () => {
-      const what = { trackId, id: appId, uploadId, fileName: file.name, name: name.trim(), description, includeData };
+      const what = { trackId, id: appId, uploadId, fileName: file.name, kind, name: name.trim(), description, includeData };
       const { jobId } = await run('apps.importApp', what);
       if (jobId) toast({ title: t('exchange.started'), text: t('exchange.startedText') });
       await go({ to: 'TrackApp', params: { trackId, appId } });
@@ -55,7 +56,18 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
         </>
       }
     >
-      {!file && <FileDrop kind="zip" onFile={choose} />}
+      {!file && (
+        <>
+          <Segmented<AppFileKind>
+            block
+            label={t('exchange.appFile')}
+            value={kind}
+            options={appFileKinds.map((it) => ({ value: it, label: t(`exchange.kind_${it}`) }))}
+            onChange={setKind}
+          />
+          <FileDrop key={kind} kind={kind} onFile={choose} />
+        </>
+      )}
       {share !== null && <Uploading share={share} />}
       {file && (
         <>
@@ -74,11 +86,13 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
             maxLength={limits.summaryLength}
             rows={2}
           />
-          <Checkbox
-            label={t('exchange.includeRecords')}
-            checked={includeData}
-            onChange={(event) => setIncludeData(event.currentTarget.checked)}
-          />
+          {kind === 'zip' && (
+            <Checkbox
+              label={t('exchange.includeRecords')}
+              checked={includeData}
+              onChange={(event) => setIncludeData(event.currentTarget.checked)}
+            />
+          )}
         </>
       )}
       {refusal && <ErrorNote text={refusal} />}

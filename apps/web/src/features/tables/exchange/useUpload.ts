@@ -4,7 +4,7 @@ import { type useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { uploadFile } from './upload.ts';
 
-const wrongEnding = { '.csv': 'exchange.noCsv', '.zip': 'exchange.noZip' } as const;
+const wrongEnding = { '.csv': 'exchange.noCsv', '.zip': 'exchange.noZip', '.json': 'exchange.noJson' } as const;
 
 /**
  * A file on its way to the server: how much of it is there (null: none is on its way), and the id of its upload once it is there whole.
