@@ -141,6 +141,8 @@ export async function sow(world: World): Promise<Sown> {
     ];
     const another = { id: newId(), name: text, attributes: others, view: { id: newId(), name: text } };
     await call(anna, 'tables.add', { trackId, appId, ...another });
+    const third = { id: newId(), name: text, attributes: others, view: { id: newId(), name: text } };
+    await call(anna, 'apps.addTables', { trackId, appId, tables: [third] });
     if (oneOfEach.some((it) => vectors[it]!.text === text)) await importFile(trackId, another.id, text);
     await call(anna, 'tables.update', { trackId, appId, tableId: another.id, name: text });
     await call(anna, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'choice', attribute });

@@ -3,7 +3,7 @@ import { shownSection } from '@trackyard/rules';
 import { useLive, useMe, useServerQuery, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { AppIcon, ErrorNote, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
+import { AppIcon, ErrorNote, Page, PageHead, SkeletonRows, useAppMode } from '../../ui/index.ts';
 import { AppGone } from './AppGone.tsx';
 import { OpenApp } from './AppPage.tsx';
 import styles from './GuestAppPage.module.css';
@@ -12,6 +12,7 @@ import styles from './GuestAppPage.module.css';
 export function GuestAppPage() {
   const track = useTrack(useParam('trackId'));
   const viewId = useOptionalParam('viewId');
+  useAppMode('STANDALONE');
   if (!track) return null;
   return viewId === undefined ? <Choice track={track} /> : <AppOfView track={track} viewId={viewId} />;
 }

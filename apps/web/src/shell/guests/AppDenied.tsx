@@ -32,7 +32,7 @@ export function AppDenied() {
               )
             ) : (
               <RouteLink to="SignIn" query={signInQuery(here)} className={buttonClass('primary')}>
-                {t('guests.signIn')}
+                {t('identity.signIn')}
               </RouteLink>
             )
           }

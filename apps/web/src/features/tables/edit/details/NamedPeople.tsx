@@ -3,6 +3,8 @@ import { useMe, usePeople } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { PersonPicker, type Picked } from '../../../../ui/index.ts';
 
+const nobody: never[] = [];
+
 interface Props {
   userIds: readonly string[];
   onChange: (userIds: string[]) => void;
@@ -24,6 +26,8 @@ export function NamedPeople({ userIds, onChange }: Props) {
     const person = people.find((it) => it.id === id);
     return { kind: 'person', person: person ?? { id, displayName: t('ui.unknownPerson'), email: null } };
   });
+  // Who is offered shows once somebody is looked for: the list stands within a page of others.
+  const offered = typed.trim() === '' ? nobody : colleagues;
   const choose = (next: Picked[]) => onChange(next.flatMap((it) => (it.kind === 'person' ? [it.person.id] : [])));
-  return <PersonPicker people={colleagues} picked={picked} typed={typed} onTyped={setTyped} onChange={choose} />;
+  return <PersonPicker people={offered} picked={picked} typed={typed} onTyped={setTyped} onChange={choose} />;
 }
