@@ -13,7 +13,6 @@ interface Page {
   page?: RouteComponent;
 }
 
-const appEdit = part(() => import('../features/tables/edit/index.ts'));
 const chat = part(() => import('../features/chat/index.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
@@ -85,9 +84,9 @@ export const pages: Record<RouteName, Page> = {
   SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
   TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },
   TrackAppView: { layout: 'track', page: onDemand(tables, 'AppPage') },
-  TrackAppDetails: { layout: 'track', page: onDemand(appEdit, 'DetailsPage') },
-  TrackAppTables: { layout: 'track', page: onDemand(appEdit, 'TablesPage') },
-  TrackAppViews: { layout: 'track', page: onDemand(appEdit, 'ViewsPage') },
+  TrackAppDetails: { layout: 'track', page: onDemand(tables, 'DetailsPage') },
+  TrackAppTables: { layout: 'track', page: onDemand(tables, 'TablesPage') },
+  TrackAppViews: { layout: 'track', page: onDemand(tables, 'ViewsPage') },
   GuestAppView: { layout: 'track', page: onDemand(tables, 'GuestAppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
