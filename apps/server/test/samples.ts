@@ -318,6 +318,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
     ...{ config: '{"density":"compact","light":{"header":"#0b5d47"}}' },
   }),
+  'views.setOverride': async (cell) => ({
+    ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
+    rules: [{ id: 'rule00', attributeId: 'title0', condition: 'always', style: { background: 'moss' }, paints: 'cell' }],
+  }),
   'views.updateWithModels': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'appId', 'viewId')),
     ...{ name: 'Newest first', theme: { config: '{"fontSize":"large"}' }, conditionalFormatting: [] },

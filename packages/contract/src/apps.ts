@@ -194,6 +194,10 @@ export type ViewOptions = z.infer<typeof viewOptions>;
 export const viewTheme = z.object({ id, miniAppViewId: id, config: z.string().max(limits.viewThemeLength) });
 export type ViewTheme = z.infer<typeof viewTheme>;
 
+/** Rules of formatting of one view (platform spec §3, 'Conditional override'): they come before those of its table. */
+export const conditionalOverride = z.object({ id, miniAppViewId: id, rules: formatRules });
+export type ConditionalOverride = z.infer<typeof conditionalOverride>;
+
 export const appView = z.object({
   id,
   appId: id,
@@ -204,5 +208,6 @@ export const appView = z.object({
   theme: viewTheme.nullable().default(null),
   /** Its place among the views of the app; of those with the same one, the older comes first. */
   position: z.number().int().default(0),
+  override: conditionalOverride.nullable().default(null),
 });
 export type AppView = z.infer<typeof appView>;

@@ -7,6 +7,7 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { checkConfigurer } from './rights.ts';
+import { changeOverrides } from './overrides.ts';
 import { checkLink, checkNames } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
@@ -30,6 +31,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   const isRenamed = known !== undefined && known.name !== changed.name;
   const renamed = isRenamed ? renamedField(entered, known.name, changed.name) : entered;
   const rules = isRenamed ? renamedInRules(table.conditionalFormatting, known.name, changed.name) : table.conditionalFormatting;
+  if (isRenamed) await changeOverrides(call, table, (own) => renamedInRules(own, known.name, changed.name));
   const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
   await saveAttributes({ ...call, userId: call.actor.userId }, table, renamed, isEntered ? [attributeId] : [], rules);
   return {};
@@ -61,6 +63,7 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   if (others.length === table.attributes.length) return {};
   // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
   const rules = table.conditionalFormatting.filter((it) => it.attributeId !== attributeId);
+  await changeOverrides(call, table, (own) => own.filter((it) => it.attributeId !== attributeId));
   await saveAttributes({ ...call, userId: call.actor.userId }, table, others, [], rules);
   return {};
 };

@@ -5,6 +5,8 @@ import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
+import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
+import { presentOverride } from './overrides.ts';
 import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>
@@ -79,8 +81,10 @@ export const viewsFeed = tableFeed('views', {
       .selectFrom('app_view')
       .innerJoin('app_table', 'app_table.id', 'app_view.table_id')
       .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
+      .leftJoin('view_override', 'view_override.view_id', 'app_view.id')
       .selectAll('app_view')
-      .select(['app_table.attributes', 'view_theme.id as theme_id', 'view_theme.config']),
+      .select(['app_table.attributes', 'view_theme.id as theme_id', 'view_theme.config'])
+      .select(['view_override.id as override_id', 'view_override.rules']),
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
@@ -88,4 +92,14 @@ export const viewsFeed = tableFeed('views', {
     const options = { ...defaultViewOptions, ...stored };
     return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config), position }, attributes);
   },
+  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config, override_id, rules }) => ({
+    id,
+    appId: app_id,
+    tableId: table_id,
+    name,
+    type,
+    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
+    theme: presentTheme(id, theme_id, config),
+    override: presentOverride(id, override_id, rules),
+  }),
 });

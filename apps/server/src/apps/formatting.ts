@@ -29,7 +29,10 @@ export function checkRuleIds(rules: readonly FormatRule[]): void {
 }
 
 /** Only rules that are new or changed have to be right: the formula of another may name a field that is gone by now. */
-function checkRules(rules: readonly FormatRule[], { attributes, conditionalFormatting: before }: AppTable): void {
+export function checkRules(
+  rules: readonly FormatRule[],
+  { attributes, conditionalFormatting: before }: Pick<AppTable, 'attributes' | 'conditionalFormatting'>,
+): void {
   checkRuleIds(rules);
   for (const { attributeId, condition, formula } of changedRules(before, rules)) {
     const attribute = attributes.find((it) => it.id === attributeId);

@@ -12,6 +12,7 @@ import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
 import { customDetails, getTable, getView } from './one-table.ts';
 import { setPermissions } from './permissions.ts';
+import { setOverride } from './overrides.ts';
 import { appScopes } from './scope.ts';
 import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
@@ -57,6 +58,7 @@ export const apps = {
     'views.customDetails': customDetails,
     'views.guestThemes': guestThemes,
     'views.setTheme': setTheme,
+    'views.setOverride': setOverride,
     'views.updateWithModels': updateWithModels,
     'views.add': addView,
     'views.update': updateView,

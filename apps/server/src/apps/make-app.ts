@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
+import { insertOverride } from './overrides.ts';
 import { insertTheme } from './theme-row.ts';
 
 type Maker = Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string };
@@ -66,6 +67,19 @@ export async function makeTable(
   const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions, theme: null };
   const table = { id, appId, name, attributes: typed, conditionalFormatting: [] };
   const isMade = (await insertTable(db, table, await feed.next(scope))) && (await insertView(db, grid, await feed.next(scope)));
+  const grid = {
+    id: view.id,
+    appId,
+    tableId: id,
+    name: view.name,
+    type: 'BASE' as const,
+    options: defaultViewOptions,
+    theme: null,
+    override: null,
+  };
+  const isMade =
+    (await insertTable(db, { id, appId, name, attributes: typed, conditionalFormatting: [] }, await feed.next(scope))) &&
+    (await insertView(db, grid, await feed.next(scope)));
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
 }
 
@@ -92,6 +106,7 @@ export async function insertTable(db: Queryable, table: Omit<AppTable, 'position
 export async function insertView(
   db: Queryable,
   { id, appId, tableId, name, type, options, theme, position }: Omit<AppView, 'position'> & { position?: number },
+  { id, appId, tableId, name, type, options, theme, override }: AppView,
   seq: number,
 ): Promise<boolean> {
   const added = db
@@ -110,5 +125,6 @@ export async function insertView(
     .returning('id');
   if (!(await added.executeTakeFirst())) return false;
   if (theme) await insertTheme(db, theme);
+  if (override) await insertOverride(db, override);
   return true;
 }

@@ -13,6 +13,7 @@ import { typedFormulas } from '@trackyard/rules/formulas';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { saveAttributes } from './attributes.ts';
+import { changeOverrides } from './overrides.ts';
 
 interface RetypedView {
   id: string;
@@ -25,6 +26,8 @@ interface RetypedView {
 export interface Retype {
   attributes: Attribute[];
   rules: FormatRule[];
+  /** What the rules of one of its views become. */
+  rulesOfView(rules: readonly FormatRule[]): FormatRule[];
   /** Those that change. */
   views: RetypedView[];
   /** The names of formula fields that have mistakes from then on. */
@@ -40,6 +43,7 @@ export async function retypeOf(db: Queryable, table: AppTable, changed: Attribut
   return {
     attributes,
     rules: retypedRules(table.conditionalFormatting, retyped),
+    rulesOfView: (rules) => retypedRules(rules, retyped),
     views: await viewsOf(db, table, retyped),
     formulas: attributes.filter((it) => broken.includes(it.id)).map((it) => it.name),
   };
@@ -68,8 +72,9 @@ const partsOf = ({ filter, groupBy, subgroups = [], aggregates = {} }: ViewOptio
 export async function retypeField(
   call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
   table: AppTable,
-  { attributes, rules, views }: Retype,
+  { attributes, rules, rulesOfView, views }: Retype,
 ): Promise<void> {
+  await changeOverrides(call, table, rulesOfView);
   await saveAttributes(call, table, attributes, [], rules);
   for (const { id, options } of views) {
     const seq = await call.feed.next(scopeOf('app', table.appId));

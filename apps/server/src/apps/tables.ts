@@ -46,6 +46,7 @@ declare module '../platform/database/tables.ts' {
       previous_name: Generated<string | null>;
       position: Generated<number>;
     };
+    view_override: { id: string; view_id: string; rules: Json<FormatRule[]> };
     view_theme: { id: string; view_id: string; config: string };
   }
 }

@@ -16,7 +16,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
   const seq = await feed.next(scopeOf('app', appId));
   if ((await countViews(db, appId)) >= limits.appViews)
     throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
-  if (!(await insertView(db, { id, appId, tableId, name, type, options, theme: null }, seq)))
+  if (!(await insertView(db, { id, appId, tableId, name, type, options, theme: null, override: null }, seq)))
     throw new TrackyardError('conflict', 'There is a view with this id already.');
   return {};
 };

@@ -6,6 +6,7 @@ import { tracksOfApp } from './find.ts';
 import { checkRuleIds } from './formatting.ts';
 import { checkedFormulas } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
+import { presentOverride } from './overrides.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { presentTheme } from './theme-row.ts';
@@ -39,13 +40,17 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
     .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
     .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'position'])
     .select(['view_theme.id as themeId', 'view_theme.config'])
+    .leftJoin('view_override', 'view_override.view_id', 'app_view.id')
+    .select(['view_override.id as overrideId', 'view_override.rules'])
+    .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'view_theme.id as themeId', 'view_theme.config'])
     .where('app_id', '=', appId)
     .orderBy('position')
     .orderBy('app_view.id')
     .execute();
-  const whole = views.map(({ themeId, config, ...it }) => ({
+  const whole = views.map(({ themeId, config, overrideId, rules, ...it }) => ({
     ...{ ...it, options: { ...defaultViewOptions, ...it.options } },
     theme: presentTheme(it.id, themeId, config),
+    override: presentOverride(it.id, overrideId, rules),
   }));
   return { app, tables, views: whole };
 }
@@ -81,6 +86,8 @@ export async function makeWholeApp(
     if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
     checkView(it.type, it.options, table);
     isMade &&= await insertView(db, { ...it, position: at + 1, appId: id }, await feed.next(scope));
+    checkRuleIds(it.override?.rules ?? []);
+    isMade &&= await insertView(db, { ...it, appId: id }, await feed.next(scope));
   }
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   await placeInTrack(call, trackId, id);

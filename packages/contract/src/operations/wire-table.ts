@@ -174,6 +174,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'views.add': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/views', 'user'],
   'views.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}', 'user'],
   'views.setTheme': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/theme', 'user'],
+  'views.setOverride': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/override', 'user'],
   'views.updateWithModels': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}/models', 'user'],
   'views.delete': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/views/{viewId}', 'user'],
   'records.add': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records', 'user'],

@@ -58,6 +58,7 @@ async function lotsAndOrders(inTrack: string) {
     ...{ ...ofApp, id: id(), tableId: orders.id, name: 'Of Huila', type: 'BASE', options: { ...defaultViewOptions, filter } },
   });
   await anna.call('tables.updateFormatting', { ...ofApp, tableId: lots.tableId, conditionalFormatting: [heavy] });
+  await anna.call('views.setOverride', { ...ofApp, viewId: lots.viewId, rules: [heavy] });
   return { ...ofApp, lotsId: lots.tableId, ordersId: orders.id, huila };
 }
 async function exported(app: { trackId: string; appId: string }, includeData: boolean) {
@@ -98,6 +99,7 @@ test('an app goes to another track as a file, with its tables, views, records an
   const [lots, orders] = copy.tables.map((it) => it.id);
   expect(copy.tables.map((it) => it.attributes.length)).toEqual([lotFields.length, 4]);
   expect(copy.tables.map((it) => it.conditionalFormatting)).toEqual([[heavy], []]);
+  expect(copy.views.map((it) => it.override?.rules ?? null)).toEqual([[heavy], null, null]);
   expect(copy.views.map((it) => [it.name, it.tableId])).toEqual([
     ['All', lots],
     ['Grid', orders],

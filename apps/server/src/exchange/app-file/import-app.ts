@@ -80,7 +80,8 @@ function renewed(head: AppFileHead, importId: string, newId: () => string): Rene
     const links = new Set(table.attributes.filter((each) => each.type === 'task').map((each) => each.id));
     const options = { ...it.options, filter: filteredHere(it.options.filter, links, importId) };
     const theme = it.theme && { ...it.theme, id: newId(), miniAppViewId: ofViews[at]! };
-    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options, theme }];
+    const override = it.override && { ...it.override, id: newId(), miniAppViewId: ofViews[at]! };
+    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options, theme, override }];
   });
   return { tables, views, tableIds };
 }

@@ -53,10 +53,20 @@ const widths: { readonly [T in FieldType]?: number } = {
 /** A table as one of its views shows it: the tools over it, the records, and how many there are. */
 export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfigure }: Props) {
   const t = useTexts();
-  const { live, act } = useWorker();
+  const { live, act, run } = useWorker();
   const [options, change] = useViewOptions(trackId, view, mayConfigure);
-  const [rules, changeRules] = useFormatRules(trackId, table);
-  const stylesOf = useStylesOf(table, rules);
+  const ofApp = { trackId, appId: table.appId };
+  const [rules, changeRules] = useFormatRules(table.conditionalFormatting, (conditionalFormatting) =>
+    run('tables.updateFormatting', { ...ofApp, tableId: table.id, conditionalFormatting }),
+  );
+  // Tables and views that an older version stored have none.
+  const [ownRules, changeOwnRules] = useFormatRules(view.override?.rules, (next) =>
+    run('views.setOverride', { ...ofApp, viewId: view.id, rules: next }),
+  );
+  const stylesOf = useStylesOf(
+    table,
+    useMemo(() => [...ownRules, ...rules], [ownRules, rules]),
+  );
   const [search, setSearch] = useState<string | null>(null);
   const place = useSearchKey(() => setSearch((now) => now ?? ''));
   const isGrid = view.type === 'BASE';
@@ -126,7 +136,11 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           mayConfigure &&
           look?.isPainted && (
             <>
-              <FormattingButton {...{ trackId, table, rules }} onRules={changeRules} />
+              <FormattingButton
+                {...{ trackId, table }}
+                ofTable={{ rules, onRules: changeRules }}
+                ofView={{ rules: ownRules, onRules: changeOwnRules }}
+              />
               {view.type === 'BASE' && <ThemeButton {...{ trackId, table, view }} theme={theme ?? {}} />}
             </>
           )

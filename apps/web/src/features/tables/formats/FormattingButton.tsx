@@ -1,15 +1,30 @@
 import { IconPaint } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import type { AppTable, FormatRule } from '@trackyard/contract';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Popover } from '../../../ui/index.ts';
+import { Button, Popover, Segmented } from '../../../ui/index.ts';
 import { FormattingPanel } from './FormattingPanel.tsx';
+import styles from './formats.module.css';
+import type { ChangeRules } from './useFormatRules.ts';
 
-/** How many rules paint the table, and the panel that changes them. */
-export function FormattingButton(props: ComponentProps<typeof FormattingPanel>) {
+interface Rules {
+  rules: readonly FormatRule[];
+  onRules: ChangeRules;
+}
+interface Props {
+  trackId: string;
+  table: AppTable;
+  /** Paint every view of the table; those of the view come before them. */
+  ofTable: Rules;
+  ofView: Rules;
+}
+/** How many rules paint the view, and the panel that changes them: for all views of the table, or for this one. */
+export function FormattingButton({ trackId, table, ofTable, ofView }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = props.rules.length;
+  const [where, setWhere] = useState<'table' | 'view'>('table');
+  const count = ofTable.rules.length + ofView.rules.length;
   return (
     <>
       <Button
@@ -23,7 +38,19 @@ export function FormattingButton(props: ComponentProps<typeof FormattingPanel>) 
         {count > 0 ? t('formats.rules', { count }) : t('formats.formatting')}
       </Button>
       <Popover label={t('formats.formatting')} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
-        <FormattingPanel {...props} />
+        <div className={styles['where']}>
+          <Segmented
+            block
+            label={t('formats.where')}
+            value={where}
+            options={[
+              { value: 'table', label: t('formats.allViews', { number: ofTable.rules.length }) },
+              { value: 'view', label: t('formats.thisView', { number: ofView.rules.length }) },
+            ]}
+            onChange={setWhere}
+          />
+        </div>
+        <FormattingPanel key={where} {...{ trackId, table, where }} {...(where === 'table' ? ofTable : ofView)} />
       </Popover>
     </>
   );

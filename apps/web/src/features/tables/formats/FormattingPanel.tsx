@@ -14,9 +14,10 @@ interface Props {
   table: AppTable;
   rules: readonly FormatRule[];
   onRules: ChangeRules;
+  where: 'table' | 'view';
 }
 /** The rules of a table in their order, of which one is open. They act as they are changed. */
-export function FormattingPanel({ trackId, table, rules, onRules }: Props) {
+export function FormattingPanel({ trackId, table, rules, onRules, where }: Props) {
   const t = useTexts();
   const toast = useToasts();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -36,7 +37,13 @@ export function FormattingPanel({ trackId, table, rules, onRules }: Props) {
   };
   return (
     <div className={styles['panel']}>
-      {!first ? <p>{t('formats.noFields')}</p> : rules.length === 0 ? <p>{t('formats.noRules')}</p> : <p>{t('formats.firstWins')}</p>}
+      {!first ? (
+        <p>{t('formats.noFields')}</p>
+      ) : rules.length === 0 ? (
+        <p>{t(where === 'table' ? 'formats.noRules' : 'formats.noOwnRules')}</p>
+      ) : (
+        <p>{t('formats.firstWins')}</p>
+      )}
       {rules.length > 0 && (
         <ol className={styles['rules']} aria-label={t('formats.list')}>
           {rules.map((rule, at) => (

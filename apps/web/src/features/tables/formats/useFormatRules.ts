@@ -1,6 +1,6 @@
-import type { AppTable, FormatRule } from '@trackyard/contract';
+import type { FormatRule } from '@trackyard/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLastSave, useWorker } from '../../../data/index.ts';
+import { useLastSave } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
 export type ChangeRules = (change: (rules: readonly FormatRule[]) => readonly FormatRule[]) => void;
@@ -12,14 +12,17 @@ interface Own {
 const none: readonly FormatRule[] = [];
 const isFinished = ({ condition, formula }: FormatRule): boolean => condition !== 'formula' || formula !== '';
 
-/** The rules of a table, and how they change: at once for who changes them, so that the table shows what a rule does while it is written. */
-export function useFormatRules(trackId: string, table: AppTable): [readonly FormatRule[], ChangeRules] {
-  const { run } = useWorker();
+/**
+ * The rules of a table or of a view, and how they change: at once for who changes them, so that the view shows what a rule does while it is
+ * written. `stored` are those of the server, `save` sends others.
+ */
+export function useFormatRules(
+  stored: readonly FormatRule[] = none,
+  save: (rules: FormatRule[]) => Promise<unknown>,
+): [readonly FormatRule[], ChangeRules] {
   const attempt = useAttempt();
   const inOrder = useLastSave();
   const [own, setOwn] = useState<Own | null>(null);
-  // A table that an older version stored has none.
-  const stored = table.conditionalFormatting ?? none;
   const isOvertaken = own?.savedOver != null && own.savedOver !== stored;
   const rules = own && !isOvertaken ? own.rules : stored;
   const latest = useRef({ rules, stored });
@@ -33,8 +36,7 @@ export function useFormatRules(trackId: string, table: AppTable): [readonly Form
     setOwn(mine);
     // A rule whose formula is still to be written stays as the server has it.
     const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
-    const place = { trackId, appId: table.appId, tableId: table.id };
-    const saving = inOrder(() => run('tables.updateFormatting', { ...place, conditionalFormatting: finished }));
+    const saving = inOrder(() => save(finished));
     const saved = saving.then(
       () => {
         if (next.every(isFinished)) setOwn((now) => (now === mine ? { ...mine, savedOver: latest.current.stored } : now));
