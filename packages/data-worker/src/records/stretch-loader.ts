@@ -113,7 +113,8 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
     }
     view.stretch = counted({ start, records, more: more || (records.length === 0 && offset > 0), count, seq });
     if (records.length === 0 && offset > 0) view.stale = true;
-    view.countIsStale = view.stretch.more && (isSame || !view.groups);
+    // What is collapsed changes no group.
+    view.countIsStale = isGrouped(view) ? view.countIsStale || !view.groups : view.stretch.more;
     return catchUp(view, seq);
   }
   async function behind(view: View, stretch: Stretch): Promise<boolean> {
@@ -146,8 +147,10 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
     return true;
   }
   function take(view: View, frame: WindowedFrame): void {
-    if (frame.reset) view.stale ||= view.stretch === null || frame.seq > view.stretch.seq;
-    else if (view.stretch) {
+    if (frame.reset) {
+      view.stale ||= view.stretch === null || frame.seq > view.stretch.seq;
+      view.countIsStale ||= view.stale;
+    } else if (view.stretch) {
       const { stretch, ask: what } = judged(view.stretch, frame, sortedBy(view.order), isShownBy(view));
       view.stretch = stretch;
       if (what === 'place') view.stale = true;
