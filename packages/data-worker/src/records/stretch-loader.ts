@@ -152,9 +152,11 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
       view.countIsStale ||= view.stale;
     } else if (view.stretch) {
       const { stretch, ask: what } = judged(view.stretch, frame, sortedBy(view.order), isShownBy(view));
+      // A record that leaves the stretch may go into a group that is collapsed.
+      const left = isGrouped(view) && stretch.records.length !== view.stretch.records.length;
       view.stretch = stretch;
       if (what === 'place') view.stale = true;
-      if (what !== null) view.countIsStale = true;
+      if (what !== null || left) view.countIsStale = true;
     }
   }
   async function count(view: View): Promise<boolean> {
