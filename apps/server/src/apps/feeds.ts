@@ -6,7 +6,7 @@ import { tableFeed } from '../platform/feed/table-feed.ts';
 import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
-import { presentOverride } from './overrides.ts';
+import { presentOverride } from './override-row.ts';
 import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>

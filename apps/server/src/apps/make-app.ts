@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
-import { insertOverride } from './overrides.ts';
+import { insertOverride } from './override-row.ts';
 import { insertTheme } from './theme-row.ts';
 
 type Maker = Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string };

@@ -13,7 +13,7 @@ import { typedFormulas } from '@trackyard/rules/formulas';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { saveAttributes } from './attributes.ts';
-import { changeOverrides } from './overrides.ts';
+import { changeOverrides } from './override-row.ts';
 
 interface RetypedView {
   id: string;

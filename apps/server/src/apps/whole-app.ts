@@ -6,7 +6,7 @@ import { tracksOfApp } from './find.ts';
 import { checkRuleIds } from './formatting.ts';
 import { checkedFormulas } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
-import { presentOverride } from './overrides.ts';
+import { presentOverride } from './override-row.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { presentTheme } from './theme-row.ts';
