@@ -20,8 +20,6 @@ export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, a
 export const appDownload: Download = {
   path,
   access: { who: 'user', right: 'app.configure', of: 'track' },
-  async find(asked, { trackId = '', appId = '' }, { includeData }) {
-  right: 'app.configure',
   async find(asked, { trackId = '', appId = '' }, { includeData, kind }) {
     await checkConfigurer({ db: asked.database, actor: asked.actor }, { trackId, appId });
     const app = await readApp(asked.database, trackId, appId);

@@ -31,7 +31,6 @@ function Assets({ track }: { track: WorkspaceTrack }) {
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const opened = useOpenedPanel();
-  const panel = useOpenedPanel();
   const ofChat = useRouteName() === 'ChatEntries';
   const isOffline = useIsOffline();
   const open = useLive('entries.ofTrack', { trackId: track.id });
