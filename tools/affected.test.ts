@@ -7,7 +7,7 @@ const names = (changed: string[]) => affectedJourneys(changed, all).map((it) => 
 
 test('a change of a capability, on whichever side, runs its journeys', () => {
   for (const file of ['apps/server/src/guests/join.ts', 'packages/data-worker/src/guests/index.ts'])
-    expect(names([file])).toEqual(['guest-apps', 'guest-day', 'guests']);
+    expect(names([file])).toEqual(['app-edit', 'guest-apps', 'guest-day', 'guests']);
   expect(names(['apps/web/src/features/stats/StatsPage.tsx'])).toEqual(['stats']);
 });
 
