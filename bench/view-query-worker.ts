@@ -20,7 +20,7 @@ export function benchWorkerQueries(size: Size): Measure[] {
     const records = Array.from({ length: size.smoke ? count / 10 : count }, (_, n) => lot(n));
     const ours = (): unknown => {
       const isShown = shownBy(query, attributes, context)!;
-      const groups = groupsBy(attributes[2]!, records.filter(isShown), context);
+      const groups = groupsBy([attributes[2]!], records.filter(isShown), context);
       return [runQuery(query, attributes, records, context), groups];
     };
     const [figure, reference] = medians(size.smoke ? 3 : 25, ours, () => byHand(records));

@@ -8,8 +8,8 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   preferences: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   subscriptionSettings: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   savedMessages: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
-  recordActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   userFlags: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
+  recordActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   jobs: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   fieldConflicts: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
@@ -25,6 +25,6 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 1 },
   trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
-  views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 },
+  views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 1 },
 };

@@ -6,9 +6,8 @@ import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
-import { checkConfigurer } from './rights.ts';
-import { changeOverrides } from './overrides.ts';
 import { changeOverrides } from './override-row.ts';
+import { checkConfigurer } from './rights.ts';
 import { checkLink, checkNames } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {

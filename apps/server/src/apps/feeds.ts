@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import { tableWithGuestCopy, viewWithGuestCopy } from './guest-fields.ts';
-import { permissionsOfApp } from './permissions.sql.ts';
-import { attributesWithGuestCopy, optionsWithGuestCopy } from './guest-fields.ts';
 import { presentOverride } from './override-row.ts';
+import { permissionsOfApp } from './permissions.sql.ts';
 import { presentTheme } from './theme-row.ts';
 
 const selectTrackApps = (db: Queryable) =>
@@ -88,18 +87,11 @@ export const viewsFeed = tableFeed('views', {
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
   // A view of an older build lacks what came later.
-  present: ({ id, app_id: appId, table_id: tableId, name, type, options: stored, attributes, theme_id, config, position }) => {
-    const options = { ...defaultViewOptions, ...stored };
-    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme: presentTheme(id, theme_id, config), position }, attributes);
+  present: (row) => {
+    const options = { ...defaultViewOptions, ...row.options };
+    const theme = presentTheme(row.id, row.theme_id, row.config);
+    const override = presentOverride(row.id, row.override_id, row.rules);
+    const { id, app_id: appId, table_id: tableId, name, type, position } = row;
+    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme, override, position }, row.attributes);
   },
-  present: ({ id, app_id, table_id, name, type, options, attributes, theme_id, config, override_id, rules }) => ({
-    id,
-    appId: app_id,
-    tableId: table_id,
-    name,
-    type,
-    options: optionsWithGuestCopy({ ...defaultViewOptions, ...options }, attributes),
-    theme: presentTheme(id, theme_id, config),
-    override: presentOverride(id, override_id, rules),
-  }),
 });

@@ -1,4 +1,4 @@
-import type { AppTable, AppView, Attribute, TableRecord, ViewFilter, ViewOptions } from '@trackyard/contract';
+import type { AppTable, AppView, Attribute, FormatRule, TableRecord, ViewFilter, ViewOptions } from '@trackyard/contract';
 import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 
 /** Guests know one track: fields that link to tracks are not there for them, and so no id of another track. */
@@ -8,12 +8,20 @@ const hiddenFields = (attributes: readonly Attribute[]): ReadonlySet<string> =>
   new Set(attributes.filter((it) => !isForGuests(it)).map((it) => it.id));
 
 export function tableWithGuestCopy(table: AppTable): AppTable {
-  const attributes = guestAttributes(table.attributes);
-  return attributes.length < table.attributes.length ? withGuestCopy(table, { ...table, attributes }) : table;
+  const hidden = hiddenFields(table.attributes);
+  if (hidden.size === 0) return table;
+  const conditionalFormatting = shownRules(table.conditionalFormatting, hidden);
+  return withGuestCopy(table, { ...table, attributes: guestAttributes(table.attributes), conditionalFormatting });
 }
 
-export const viewWithGuestCopy = (view: AppView, attributes: readonly Attribute[]): AppView =>
-  hiddenFields(attributes).size > 0 ? withGuestCopy(view, { ...view, options: optionsForGuests(view.options, attributes) }) : view;
+export function viewWithGuestCopy(view: AppView, attributes: readonly Attribute[]): AppView {
+  const hidden = hiddenFields(attributes);
+  if (hidden.size === 0) return view;
+  const override = view.override && { ...view.override, rules: shownRules(view.override.rules, hidden) };
+  return withGuestCopy(view, { ...view, override, options: optionsForGuests(view.options, attributes) });
+}
+/** The value of a rule may be the id of a track, as that of a condition. */
+const shownRules = (rules: FormatRule[], hidden: ReadonlySet<string>): FormatRule[] => rules.filter((it) => !hidden.has(it.attributeId));
 
 /** Conditions name ids of tracks. */
 export const optionsForGuests = (options: ViewOptions, attributes: readonly Attribute[]): ViewOptions => ({

@@ -64,22 +64,10 @@ export async function makeTable(
     attributes,
     attributes.map((it) => it.id),
   );
-  const grid = { id: view.id, appId, tableId: id, name: view.name, type: 'BASE' as const, options: defaultViewOptions, theme: null };
+  const shape = { type: 'BASE' as const, options: defaultViewOptions, theme: null, override: null };
+  const grid = { id: view.id, appId, tableId: id, name: view.name, ...shape };
   const table = { id, appId, name, attributes: typed, conditionalFormatting: [] };
   const isMade = (await insertTable(db, table, await feed.next(scope))) && (await insertView(db, grid, await feed.next(scope)));
-  const grid = {
-    id: view.id,
-    appId,
-    tableId: id,
-    name: view.name,
-    type: 'BASE' as const,
-    options: defaultViewOptions,
-    theme: null,
-    override: null,
-  };
-  const isMade =
-    (await insertTable(db, { id, appId, name, attributes: typed, conditionalFormatting: [] }, await feed.next(scope))) &&
-    (await insertView(db, grid, await feed.next(scope)));
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
 }
 
@@ -105,8 +93,7 @@ export async function insertTable(db: Queryable, table: Omit<AppTable, 'position
 /** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
 export async function insertView(
   db: Queryable,
-  { id, appId, tableId, name, type, options, theme, position }: Omit<AppView, 'position'> & { position?: number },
-  { id, appId, tableId, name, type, options, theme, override }: AppView,
+  { id, appId, tableId, name, type, options, theme, override, position }: Omit<AppView, 'position'> & { position?: number },
   seq: number,
 ): Promise<boolean> {
   const added = db

@@ -1,13 +1,13 @@
 import './tables.ts';
 import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
-import { checkConfigurer } from './apps.ts';
 import { findTable } from './find.ts';
 import { checkRules } from './formatting.ts';
 import { insertOverride } from './override-row.ts';
+import { checkConfigurer } from './rights.ts';
 
 export const setOverride: Handler<'views.setOverride'> = async (call, { trackId, appId, viewId, rules }) => {
-  await checkConfigurer(call);
+  await checkConfigurer(call, { trackId, appId });
   const { db, feed } = call;
   const view = await db
     .selectFrom('app_view')
@@ -17,7 +17,7 @@ export const setOverride: Handler<'views.setOverride'> = async (call, { trackId,
     .where('app_view.app_id', '=', appId)
     .executeTakeFirst();
   if (!view) throw new TrackyardError('notFound', 'This view is not there any more.');
-  // Whoever changes the fields holds the table.
+  // A change of the fields holds the table.
   const table = await findTable(db, trackId, view.table_id, { appId, lock: true });
   checkRules(rules, { attributes: table.attributes, conditionalFormatting: view.rules ?? [] });
   const seq = await feed.next(scopeOf('app', appId));

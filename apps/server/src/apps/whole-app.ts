@@ -42,7 +42,6 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
     .select(['view_theme.id as themeId', 'view_theme.config'])
     .leftJoin('view_override', 'view_override.view_id', 'app_view.id')
     .select(['view_override.id as overrideId', 'view_override.rules'])
-    .select(['app_view.id', 'table_id as tableId', 'name', 'type', 'options', 'view_theme.id as themeId', 'view_theme.config'])
     .where('app_id', '=', appId)
     .orderBy('position')
     .orderBy('app_view.id')
@@ -85,9 +84,8 @@ export async function makeWholeApp(
     const table = tables.find((each) => each.id === it.tableId);
     if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
     checkView(it.type, it.options, table);
-    isMade &&= await insertView(db, { ...it, position: at + 1, appId: id }, await feed.next(scope));
     checkRuleIds(it.override?.rules ?? []);
-    isMade &&= await insertView(db, { ...it, appId: id }, await feed.next(scope));
+    isMade &&= await insertView(db, { ...it, position: at + 1, appId: id }, await feed.next(scope));
   }
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   await placeInTrack(call, trackId, id);

@@ -87,10 +87,8 @@ export const entries = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackEntriesFeed],
   scopes: entryScopes,
-  contents: entryContents,
-  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound],
   contents: [...entryContents, linkPicture],
-  jobs: [removeOldFiles, scanFile, scanRound, lookAtLink],
+  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound, lookAtLink],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

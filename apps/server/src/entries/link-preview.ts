@@ -5,10 +5,9 @@ import { z } from 'zod';
 import type { ContentRoute } from '../platform/contents.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
-import { hasRight } from '../platform/operations/access.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { capsOf, cardAt, findPicture, takePictureUses } from '../previews/index.ts';
-import { trackSubject } from '../tracks/index.ts';
+import { hasRight, trackSubject } from '../tracks/index.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
 /** A page that can't be had for the moment is asked for again after 5, 10 and 20 minutes. */

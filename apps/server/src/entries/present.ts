@@ -63,7 +63,6 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   currentVersion: row.version_id === null ? null : presentVersion(row as VersionRow),
   sender: senderOf(row),
   state: null,
-  openGraphItems: [],
   ...(row.pinned && { pinned: row.pinned.toISOString() }),
   openGraphItems: row.preview === null ? [] : [row.preview],
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },

@@ -143,6 +143,7 @@ test('a new file is asked for until its text is there, and the text of a version
     ...{ id: entryId, trackId, parentId: '0', type: 'file', subType: 'pdf', title: 'Contract.pdf', subject: '', url: '', sender: null },
     ...{ created: '2026-11-19T09:00:00.000Z', authorId: anna, chatMessageId: null, updated: '2026-11-19T09:00:00.000Z', updatedById: anna },
     ...{ currentVersion: version('v0'), state: null, openGraphItems: [], labels: [], reactions: [], approvals: [] },
+    ...{ roomId: null, items: [] },
   };
   const scope = scopeOf('entries', trackId);
   at.desk.peer.on('sync.pull', ({ follow = [] }: { follow?: string[] }) => ({
