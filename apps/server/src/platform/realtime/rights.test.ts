@@ -2,7 +2,7 @@ import { type ChangedRow, type Frame, type ServerMessage, scopeOf } from '@track
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { trackScopes } from '../../tracks/scopes.ts';
+import { tracks } from '../../tracks/index.ts';
 import { inProcessBus } from '../bus/in-process.ts';
 import type { Database } from '../database/tables.ts';
 import type { FeedReader } from '../feed/feed.ts';
@@ -50,7 +50,7 @@ function startNode() {
   const sockets = createSockets({
     services: () => ({
       database: {} as Database,
-      scopes: { grants, mayHold: async () => true, subscribed: async () => [], concerned: concernedBy([trackScopes]) },
+      scopes: { grants, mayHold: async () => true, subscribed: async () => [], concerned: concernedBy([tracks.scopes]) },
       feeds,
       bus,
       clock: { now: () => new Date(0) },
