@@ -10,7 +10,10 @@ export function tidyText(text: string): { text: string; isCut: boolean } {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n\t\p{Cf}\p{Co}]|\p{Cs}|\uFEFF/gu, '')
     .replace(/[^\S\n\t]+/g, ' ')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    // Line by line, not by an expression with two runs of blanks: that takes quadratic time on a long run of them.
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const isCut = tidy.length > mostText || text.length > mostText * 2;
