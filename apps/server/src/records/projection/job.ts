@@ -3,7 +3,9 @@ import { parseTableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Write } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Place } from '../places.ts';
@@ -39,7 +41,7 @@ export const projectionJobs = [projectTable, projectTables];
 export async function lookAfter(services: Services, write: Write): Promise<Place[]> {
   const { database, configuration, log } = services;
   const least = configuration.projectedRecords;
-  await dropOrphans(database);
+  await dropOrphans(database, log);
   const all = await database.selectFrom('record_projection').selectAll().execute();
   const due = await grownPlaces(database, least, all);
   for (const it of all) {
@@ -103,13 +105,21 @@ async function stateOf(services: Services, place: Place, projection: Projection)
   return isLevel && !(await wantsOtherIndexes(services, place, projection.name)) ? 'fine' : 'due';
 }
 
-/** Tables of projections whose table or track is gone for good: no query asks for them. */
-async function dropOrphans(database: Database): Promise<void> {
+/** Tables of projections whose table or track is gone for good: no query asks for them. Tables of other names are not ours to drop. */
+async function dropOrphans(database: Database, log: Log): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'projection'::regnamespace and relkind = 'r'
+    where relnamespace = 'projection'::regnamespace and relkind = 'r' and relname ~ '^p_[0-9a-f]{32}$'
       and not exists (select from record_projection where record_projection.name = relname)`.execute(database);
-  for (const { name } of rows) await sql`drop table if exists ${tableRef(name)}`.execute(database);
+  for (const { name } of rows)
+    try {
+      await inTransaction(database, async (db) => {
+        await sql`set local lock_timeout = '5s'`.execute(db);
+        await sql`drop table if exists ${tableRef(name)}`.execute(db);
+      });
+    } catch (cause) {
+      log.warn('a table of a projection that is gone could not be dropped; it is tried again in a minute', { name, cause });
+    }
 }
 
 /** Builds all projections that are due, at once. For tests and benchmarks. */
