@@ -1,4 +1,4 @@
-import { type AppTable, type AppView, scopeOf } from '@trackyard/contract';
+import { type AppTable, scopeOf } from '@trackyard/contract';
 import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
 import type { ReactNode } from 'react';
@@ -12,7 +12,9 @@ import { AppSwitch } from './AppSwitch.tsx';
 import { type Place, WithRecord } from './record/WithRecord.tsx';
 import { TableSwitch } from './TableSwitch.tsx';
 import { TableView } from './TableView.tsx';
+import { firstView } from './usable-views.ts';
 import { useMayConfigure } from './useMayConfigure.ts';
+import { useUsableViews } from './useUsableViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { type ViewPage, viewLink } from './view-link.ts';
 
@@ -45,10 +47,9 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   const isGuest = useMe()?.guest === true;
   const mayConfigure = useMayConfigure(track, open?.app);
   const isOffline = useIsOffline();
+  const { views, maySubmit } = useUsableViews(track, open);
   const params = { trackId: track.id, appId };
   if (open && !open.app && (open.ready || open.tables.length === 0)) return <AppGone trackId={track.id} isGuest={isGuest} />;
-  const maySubmit = may('app.submit') && (!isGuest || open?.app?.guestAccess === 'form');
-  const views = usableViews(open?.views ?? [], maySubmit || !isGuest);
   const view = views.find((it) => it.id === viewId);
   // A link may lead to a view that has not come yet.
   const isComplete = open?.app && views.length > 0 && (open.ready || viewId === undefined || view);
@@ -61,9 +62,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
     );
   if (viewId !== undefined && !view)
     return viewPage === 'GuestAppView' ? <Goto to={viewPage} params={{ trackId: track.id }} /> : <Goto to="TrackApp" params={params} />;
-  const chosen = views.find((it) => it.id === open.app?.defaultViewId);
-  const first = views.find((it) => it.tableId === open.tables[0]?.id);
-  const shown = view ?? chosen ?? first ?? views[0]!;
+  const shown = view ?? firstView(views, open)!;
   const table = open.tables.find((it) => it.id === shown.tableId);
   const own: Place = view ? viewLink(viewPage, params, view.id) : { to: 'TrackApp', params };
   return (
@@ -107,10 +106,4 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
       )}
     </section>
   );
-}
-
-/** Guests of an app that takes nothing from them have no use for a form; one that has nothing else is shown all the same. */
-function usableViews(views: readonly AppView[], withForms: boolean): readonly AppView[] {
-  const others = views.filter((it) => it.type !== 'FORM');
-  return withForms || others.length === 0 ? views : others;
 }

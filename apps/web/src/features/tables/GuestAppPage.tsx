@@ -7,6 +7,8 @@ import { AppIcon, ErrorNote, Page, PageHead, SkeletonRows, useAppMode } from '..
 import { AppGone } from './AppGone.tsx';
 import { OpenApp } from './AppPage.tsx';
 import styles from './GuestAppPage.module.css';
+import { firstView } from './usable-views.ts';
+import { useUsableViews } from './useUsableViews.ts';
 
 /** An app for those who were given its address, with nothing of the product around it. The gate has looked who they are. */
 export function GuestAppPage() {
@@ -42,10 +44,10 @@ function Choice({ track }: { track: WorkspaceTrack }) {
   const apps = useLive('apps.ofTrack', { trackId: track.id });
   const appId = asked ?? (apps?.length === 1 ? apps[0]!.appId : undefined);
   const open = useLive('apps.one', appId ? { trackId: track.id, appId } : null);
+  const { views } = useUsableViews(track, open);
   const isGone = apps && (apps.length === 0 || (appId !== undefined && !apps.some((it) => it.appId === appId)));
   if (isGone) return <AppGone trackId={track.id} isGuest={isGuest} />;
-  const views = open?.ready ? open.views : [];
-  const first = views.find((it) => it.id === open?.app?.defaultViewId) ?? views.find((it) => it.tableId === open?.tables[0]?.id);
+  const first = open?.ready ? firstView(views, open) : undefined;
   if (first) return <Goto to="GuestAppView" params={{ trackId: track.id, viewId: first.id }} />;
   if (!apps || appId)
     return (
