@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText, useLastSave } from '../../../data/index.ts';
 import { useSettled } from '../../../ui/index.ts';
 
@@ -17,19 +17,29 @@ export function useTyped(stored: string, save: (text: string) => Promise<unknown
   const [own, setOwn] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** What is being saved: until it is, `stored` is what was before. */
+  const sent = useRef<string | null>(null);
   const inOrder = useLastSave();
   const settled = useSettled(own, pauseMs);
   const flush = () => {
     if (own === null || !isRight(own)) return;
-    if (own.trim() === stored) return setOwn(null);
-    inOrder(() => save(own.trim())).then(
+    const text = own.trim();
+    if (text === sent.current) return;
+    if (sent.current === null && text === stored) return setOwn(null);
+    sent.current = text;
+    const settle = () => {
+      if (sent.current === text) sent.current = null;
+    };
+    inOrder(() => save(text)).then(
       () => {
+        settle();
         setProblem(undefined);
         setSaved(true);
         // What was typed meanwhile is still to be saved.
-        setOwn((now) => (now === own ? null : now));
+        setOwn((now) => (now?.trim() === text ? null : now));
       },
       (error: unknown) => {
+        settle();
         console.error('Error updating app', error);
         setProblem(errorText(error));
       },
