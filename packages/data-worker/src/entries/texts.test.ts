@@ -38,6 +38,17 @@ function memberFrame(guest: boolean) {
   return { type: 'changes' as const, frame: frame(scopeOf('track', trackId), 1, 2, [{ store: 'members', id: row.id, seq: 2, row }]) };
 }
 
+/** A file, as it stands in the feed of its track. */
+const fileRow = (versionId: string, created: number): SyncedRows['trackEntries'] => ({
+  ...{ id: entryId, trackId, parentId: '0', type: 'file', subType: 'pdf', title: 'Contract.pdf', subject: '', url: '', sender: null },
+  ...{ created: '2026-11-19T09:00:00.000Z', authorId: anna, chatMessageId: null, updated: '2026-11-19T09:00:00.000Z', updatedById: anna },
+  ...{ state: null, openGraphItems: [], labels: [], reactions: [], approvals: [], roomId: null, items: [] },
+  currentVersion: {
+    ...{ id: versionId, number: 1, size: 12, mediaType: 'application/pdf', picture: null, authorId: anna },
+    created: new Date(created).toISOString(),
+  },
+});
+
 test('when an entry becomes the active one its text files are loaded, and cached with entry, id and content [CACHE-051, CACHE-007]', async () => {
   const stores = createMemoryStores();
   const at = await annaAtDesk({ stores });
@@ -128,23 +139,7 @@ test('the least recently used texts go, and those of a track that one may not se
 test('a new file is asked for until its text is there, and the text of a version only once', async () => {
   const at = await annaAtDesk();
   at.desk.peer.on('entries.textFiles', () => ({ textFiles: [] }));
-  const version = (id: string) => ({
-    ...{
-      id,
-      number: 1,
-      size: 12,
-      mediaType: 'application/pdf',
-      picture: null,
-      authorId: anna,
-      created: new Date(at.desk.time.clock.now()).toISOString(),
-    },
-  });
-  const row: SyncedRows['trackEntries'] = {
-    ...{ id: entryId, trackId, parentId: '0', type: 'file', subType: 'pdf', title: 'Contract.pdf', subject: '', url: '', sender: null },
-    ...{ created: '2026-11-19T09:00:00.000Z', authorId: anna, chatMessageId: null, updated: '2026-11-19T09:00:00.000Z', updatedById: anna },
-    ...{ currentVersion: version('v0'), state: null, openGraphItems: [], labels: [], reactions: [], approvals: [] },
-    ...{ roomId: null, items: [] },
-  };
+  const row = fileRow('v0', at.desk.time.clock.now());
   const scope = scopeOf('entries', trackId);
   at.desk.peer.on('sync.pull', ({ follow = [] }: { follow?: string[] }) => ({
     ...{ serverTime: at.desk.peer.serverTime, userId: anna, revoked: [], chatStates: [stateOf()] },
@@ -164,4 +159,28 @@ test('a new file is asked for until its text is there, and the text of a version
   const asked = at.desk.peer.of('entries.textFiles').length;
   expect((await opened(at)).now()).toMatchObject({ text: 'Contract of Guji', versionId: 'v0' });
   expect(at.desk.peer.of('entries.textFiles')).toHaveLength(asked);
+});
+
+test('the text of an earlier version is not shown as that of the file, whose own is loaded when the version changes', async () => {
+  const at = await annaAtDesk();
+  const scope = scopeOf('entries', trackId);
+  const row = (id: string) => fileRow(id, at.desk.time.clock.now());
+  at.desk.peer.on('sync.pull', ({ follow = [] }: { follow?: string[] }) => ({
+    ...{ serverTime: at.desk.peer.serverTime, userId: anna, revoked: [], chatStates: [stateOf()] },
+    scopes: follow.includes(scope)
+      ? [{ ...frame(scope, 0, 1, [{ store: 'trackEntries', id: entryId, seq: 1, row: row('v0') }]), reset: true, more: false }]
+      : [],
+  }));
+  watch(at.page, 'entries.ofTrack', { trackId });
+  await at.desk.time.pass(1_000);
+  answerTexts(at.desk, contentOf('Contract of Guji'));
+  const text = await opened(at);
+  expect(text.now()).toMatchObject({ text: 'Contract of Guji', versionId: 'v0' });
+  at.desk.peer.on('entries.textFiles', () => ({ textFiles: [] }));
+  at.desk.peer.say({ type: 'changes', frame: frame(scope, 1, 2, [{ store: 'trackEntries', id: entryId, seq: 2, row: row('v1') }]) });
+  await at.desk.time.settle();
+  expect(text.now()).toEqual(none);
+  at.desk.peer.on('entries.textFiles', () => ({ textFiles: [fileOf(contentOf('Contract of Sidamo'), 'v1')] }));
+  await at.desk.time.pass(3_000);
+  expect(text.now()).toEqual({ text: 'Contract of Sidamo', versionId: 'v1', isCut: false, ready: true });
 });

@@ -1,6 +1,6 @@
 import type { EntryText, EntryTextFile } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, touches } from '../database/index.ts';
 import type { TextOfEntry } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
@@ -28,8 +28,13 @@ interface EntryTextsOptions {
   now(): Date;
 }
 interface Asked {
+  at: Place;
   queries: number;
   done: boolean;
+  /** The version whose text is loaded; undefined: the entry is not here yet. */
+  versionId: string | undefined;
+  /** One request after the other, so that the answer for an older version is not the last to come. */
+  loading: Promise<void>;
   stopWaiting?: () => void;
 }
 /** The text of a new file comes some seconds after it: until then it is asked for again, in such steps. */
@@ -39,18 +44,22 @@ const againMs = 3_000;
 export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }: EntryTextsOptions): EntryTexts {
   const open = new Map<string, Asked>();
 
-  async function load(at: Place, asked: Asked): Promise<void> {
+  function load(asked: Asked): void {
+    asked.loading = asked.loading.then(() => loadNow(asked));
+  }
+  async function loadNow(asked: Asked): Promise<void> {
+    const { at } = asked;
+    const versionId = versionOf(at)?.id;
     const since = db.generation();
     try {
       if (isCached(at)) return;
       const { result } = await calls.call('entries.textFiles', at, { since });
       await cacheTexts(db, { ...at, textFiles: result.textFiles }, clock.now(), since);
-      if (result.textFiles.length === 0 && asked.queries > 0 && isNew(at))
-        asked.stopWaiting = timers.after(againMs, () => void load(at, asked));
+      if (result.textFiles.length === 0 && asked.queries > 0 && isNew(at)) asked.stopWaiting = timers.after(againMs, () => load(asked));
     } catch (error) {
       log('warn', texts.textFileNotLoaded, error);
     } finally {
-      asked.done = true;
+      asked.done = isCurrent(at, versionId);
       db.touch('entryTextPlaces', at.entryId);
     }
   }
@@ -69,19 +78,37 @@ export function createEntryTexts({ db, calls, clock, timers, log, isGuest, now }
       return [];
     }
   };
+  /** The cached text may be that of an older version, and stays cached until the text of the new one is here. */
+  const isCurrent = (at: Place, versionId: string | undefined): boolean => (versionOf(at)?.id ?? versionId) === versionId;
+  function follow(asked: Asked): void {
+    const { at } = asked;
+    const versionId = versionOf(at)?.id;
+    if (versionId === undefined || versionId === asked.versionId || isGuest(at.trackId)) return;
+    asked.versionId = versionId;
+    asked.done = false;
+    asked.stopWaiting?.();
+    load(asked);
+    db.touch('entryTextPlaces', at.entryId);
+  }
+  db.onChange((changes) => {
+    for (const asked of open.values()) if (touches(changes, 'trackEntries', asked.at.entryId)) follow(asked);
+  });
   return {
     open(at) {
-      const asked = open.get(at.entryId) ?? { queries: 0, done: isGuest(at.trackId) };
+      const versionId = versionOf(at)?.id;
+      const asked = open.get(at.entryId) ?? { at, queries: 0, done: isGuest(at.trackId), versionId, loading: Promise.resolve() };
       open.set(at.entryId, asked);
-      if (asked.queries++ === 0 && !asked.done) void load(at, asked);
+      if (asked.queries++ === 0 && !asked.done) load(asked);
       return () => {
         if (--asked.queries > 0) return;
         asked.stopWaiting?.();
         open.delete(at.entryId);
       };
     },
-    async read({ trackId, entryId }) {
-      const files = isGuest(trackId) ? [] : (await cachedTexts(db, entryId)).flatMap(parsed);
+    async read(at) {
+      const { trackId, entryId } = at;
+      const cached = isGuest(trackId) ? [] : await cachedTexts(db, entryId);
+      const files = cached.filter((it) => isCurrent(at, it.id)).flatMap(parsed);
       return {
         text: files.length ? files.map((it) => it.text).join('\n') : null,
         versionId: files[0]?.id ?? null,
