@@ -41,6 +41,8 @@ export const lists = {
   deleted: 'Deleted “{{text}}”',
   empty: 'Nothing in this list yet',
   emptyToRead: 'What people add shows up here.',
+  leftOut_one: '{{count}} item didn’t fit and wasn’t added',
+  leftOut_other: '{{count}} items didn’t fit and weren’t added',
   full_one: 'A list has room for {{count}} item. Start another one.',
   full_other: 'A list has room for {{count}} items. Start another one.',
 };

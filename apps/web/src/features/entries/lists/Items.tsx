@@ -19,7 +19,7 @@ export function Items({ entry, readOnly, hidesDone }: Props) {
   const t = useTexts();
   const { id: entryId, trackId, type, title, items } = entry;
   const isAgenda = type === 'agenda';
-  const commands = useListCommands(trackId, entryId);
+  const commands = useListCommands(trackId, entryId, items.length);
   const list = useRef<HTMLOListElement>(null);
   const [writesAfter, setWritesAfter] = useState<string | null>(null);
   const [gap, setGap] = useState<number | null>(null);

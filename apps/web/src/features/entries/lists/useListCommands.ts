@@ -3,17 +3,18 @@ import { useMemo } from 'react';
 import { newId, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useAttempt, useToasts } from '../../../ui/index.ts';
+import { fitting } from './pasted.ts';
 
 export interface ListCommands {
-  /** Adds items before one of the list, or at the end; answers the id of the last one. */
+  /** Adds items before one of the list, or at the end, and says how many there was no room for; answers the id of the last one. */
   add(texts: readonly string[], before: string | null): string | undefined;
   change(itemId: string, change: ListItemChange): void;
   move(itemId: string, before: string | null): void;
   /** Deletes an item, and offers to undo that. */
   remove(item: ListItem): void;
 }
-/** What people do with the items of a list. */
-export function useListCommands(trackId: string, entryId: string): ListCommands {
+/** What people do with the items of a list, which has so many. */
+export function useListCommands(trackId: string, entryId: string, count: number): ListCommands {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
@@ -24,7 +25,9 @@ export function useListCommands(trackId: string, entryId: string): ListCommands 
       attempt(run('entries.updateItem', { ...of, itemId, ...what }), 'Error changing an item of a list');
     return {
       add(texts, before) {
-        const items = texts.slice(0, limits.listItems).map((text) => ({ id: newId(), text: text.slice(0, limits.listItemLength) }));
+        const { fit, leftOut } = fitting(texts, limits.listItems - count);
+        if (leftOut > 0) show({ title: t('lists.leftOut', { count: leftOut }), text: t('lists.full', { count: limits.listItems }) });
+        const items = fit.map((text) => ({ id: newId(), text: text.slice(0, limits.listItemLength) }));
         if (items.length === 0) return undefined;
         attempt(run('entries.addItems', { ...of, items, before }), 'Error adding items to a list');
         return items.at(-1)!.id;
@@ -39,5 +42,5 @@ export function useListCommands(trackId: string, entryId: string): ListCommands 
         });
       },
     };
-  }, [t, run, attempt, show, trackId, entryId]);
+  }, [t, run, attempt, show, trackId, entryId, count]);
 }
