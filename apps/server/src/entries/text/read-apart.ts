@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { TextKind } from './kinds.ts';
+import { mostCharacters } from './process/collected.ts';
 
 /** What a process may take for one file: bytes of memory in all, and milliseconds. */
 export interface ReadLimits {
@@ -48,8 +49,24 @@ export async function readApart(
       throw cause;
     }
   });
-  const [end, answer, why] = await Promise.all([ended, textOf(child.stdout), textOf(child.stderr), fed]);
+  const [end, answer, why] = await Promise.all([ended, answerOf(child), textOf(child.stderr), fed]);
   if (end === 'SIGKILL') throw new UnreadableFile('It takes too long.');
   if (end !== 0) throw new UnreadableFile(why.trim().slice(0, 500) || `The process ended with ${end}.`);
   return (JSON.parse(answer) as { text: string | null }).text;
+}
+
+/** Bytes of an answer: a character takes six at most in JSON. */
+const mostAnswer = 6 * mostCharacters + 100;
+
+async function answerOf(child: ChildProcess & { stdout: Readable }): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of child.stdout as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length <= mostAnswer) continue;
+    child.kill('SIGKILL');
+    throw new UnreadableFile('Its text is too long.');
+  }
+  return Buffer.concat(pieces).toString();
 }

@@ -6,7 +6,7 @@ export interface Collected {
   isFull(): boolean;
 }
 /** Characters that one file gives; what is stored of them is less. */
-const mostCharacters = 2_500_000;
+export const mostCharacters = 2_500_000;
 
 export function collect(most = mostCharacters): Collected {
   const pieces: string[] = [];
@@ -14,8 +14,9 @@ export function collect(most = mostCharacters): Collected {
   return {
     add(text) {
       if (length >= most || text === '') return;
-      pieces.push(text);
-      length += text.length;
+      const piece = text.slice(0, most - length);
+      pieces.push(piece);
+      length += piece.length;
     },
     text: () => pieces.join(''),
     isFull: () => length >= most,

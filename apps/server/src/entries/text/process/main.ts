@@ -12,7 +12,8 @@ for await (const it of process.stdin) pieces.push(it as Buffer);
 const bytes = new Uint8Array(Buffer.concat(pieces));
 pieces.length = 0;
 
-const fail = (why: string): void => void process.stderr.write(why, () => process.exit(1));
+/** What libraries say of a file may quote it. */
+const fail = (why: string): void => void process.stderr.write(why.slice(0, 500), () => process.exit(1));
 // What libraries print belongs to nobody: the streams of the worker are read by no one.
 const worker = new Worker(new URL('./worker.ts', import.meta.url), {
   ...{ workerData: { kind, bytes }, transferList: [bytes.buffer], stdout: true, stderr: true },

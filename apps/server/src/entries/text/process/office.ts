@@ -1,4 +1,4 @@
-import { type Collected, collect } from './collected.ts';
+import { type Collected, collect, mostCharacters } from './collected.ts';
 import { readXml } from './markup.ts';
 import { type Unpacked, unzip } from './unzip.ts';
 
@@ -75,7 +75,7 @@ function sharedTexts(bytes: Uint8Array | undefined): string[] {
       if (name === 'rPh') isPhonetic = true;
     },
     text(it) {
-      if (isText) text += it;
+      if (isText) text += it.slice(0, mostCharacters - text.length);
     },
     close(name) {
       isText = false;
