@@ -6,22 +6,24 @@ import { textDue } from './due.ts';
 import { readText } from './job.ts';
 
 /** Few, so that they leave room for what is uploaded now. */
-const filesInRound = 50;
+const mostWaiting = 50;
 
-/** Has the text read of files that are older than this, and of those whose jobs ended before it was. */
+/** Has the text read of files that are older than this, and of those whose jobs ended before it was; no more than a few wait at once. */
 export const textRound = defineJob({ name: 'entries.textRound', input: z.object({}), everySeconds: 60 }, async ({ services }) => {
   const { database, clock, jobs, configuration } = services;
   const now = clock.now();
-  const due = await database
+  const unread = database
     .selectFrom('stored_file')
-    .select('id')
-    .where('text_due', '<=', now)
     .where('removing', 'is', null)
-    .where((it) => (configuration.clamd ? it('scan_status', '=', 'clean') : it('scan_status', '!=', 'infected')))
-    .orderBy('text_due')
-    .orderBy('created', 'desc')
-    .limit(filesInRound)
-    .execute();
+    .where((it) => (configuration.clamd ? it('scan_status', '=', 'clean') : it('scan_status', '!=', 'infected')));
+  // Each has a job that was added less than the pause ago.
+  const waiting = await unread
+    .select((it) => it.fn.countAll<string>().as('count'))
+    .where('text_due', '>', now)
+    .executeTakeFirstOrThrow();
+  const room = mostWaiting - Number(waiting.count);
+  if (room <= 0) return;
+  const due = await unread.select('id').where('text_due', '<=', now).orderBy('text_due').orderBy('created', 'desc').limit(room).execute();
   if (due.length === 0) return;
   await inTransaction(database, async (db) => {
     const ids = due.map((it) => it.id);
