@@ -1,4 +1,5 @@
 import '../tables.ts';
+import { TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import { showStored } from '../show-stored.ts';
@@ -8,7 +9,9 @@ import { cutText, tidyText } from './parts.ts';
 import { UnreadableFile } from './read-apart.ts';
 import { takeText } from './take.ts';
 
-/** Tries of all jobs together, after which the file is given up: one at which the node dies must not be tried for ever. */
+/**
+ * Tries of all jobs together, after which the file is given up: one at which the node dies, or whose bytes are lost, must not be tried for ever.
+ */
 const mostTries = 5;
 
 /**
@@ -36,16 +39,23 @@ export const readText = defineJob(
 
 /** Null where it has none. */
 async function textIn({ services: { database, files, log }, signal }: JobRun<unknown>, stored: StoredFile): Promise<string | null> {
-  await database
-    .updateTable('stored_file')
-    .set((it) => ({ text_tries: it('text_tries', '+', 1) }))
-    .where('id', '=', stored.id)
-    .execute();
+  const addTries = (count: number): Promise<unknown> =>
+    database
+      .updateTable('stored_file')
+      .set((it) => ({ text_tries: it('text_tries', '+', count) }))
+      .where('id', '=', stored.id)
+      .execute();
+  // It is noted before, since a node that dies notes nothing after.
+  await addTries(1);
   try {
     if (stored.text_tries >= mostTries) throw new UnreadableFile('It was tried too often.');
     return await takeText(files, stored, signal);
   } catch (cause) {
-    if (!(cause instanceof UnreadableFile) || signal.aborted) throw cause;
+    if (!(cause instanceof UnreadableFile) || signal.aborted) {
+      // Storage out of reach, or a node that stops, says nothing about the file.
+      if (!isLost(cause)) await addTries(-1);
+      throw cause;
+    }
     log.warn('a file is not searched by its text, which could not be read', {
       storedFileId: stored.id,
       mediaType: stored.media_type,
@@ -54,6 +64,8 @@ async function textIn({ services: { database, files, log }, signal }: JobRun<unk
     return null;
   }
 }
+
+const isLost = (cause: unknown): boolean => cause instanceof TrackyardError && cause.code === 'notFound';
 
 /** In one transaction, which uploads of the same bytes wait for: they see the text, or are seen by `showStored`. */
 const storeText = ({ write, services: { configuration } }: JobRun<unknown>, { id }: StoredFile, found: string | null): Promise<void> =>

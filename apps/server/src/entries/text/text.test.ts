@@ -3,6 +3,8 @@ import { type EntryText, limits } from '@trackyard/contract';
 import { excelFile, mailFile, patienceFactor, pdfFile, slidesFile, type TestPerson, wordFile, zipFile } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../../test/track-entries.ts';
+import { filesOutOfReach } from '../../platform/files/out-of-reach.ts';
+import { readText } from './job.ts';
 import { mostText } from './parts.ts';
 import { readApart } from './read-apart.ts';
 import { textRound } from './rounds.ts';
@@ -141,6 +143,64 @@ test('files that are older than this are gone through in the background', async 
   await jobs.enqueue(database, textRound, {});
   await comes(entryId).toBe('From before');
 });
+
+test('a round leaves older files alone while as many as it adds at most still wait', async () => {
+  const entryId = await it.file('later.txt', 'Read when there is room');
+  await comes(entryId).toBe('Read when there is room');
+  const { database, jobs } = it.server.services;
+  const row = await storedOf(entryId).selectAll().executeTakeFirstOrThrow();
+  await expect.poll(() => isDone(entryId), patiently).toBe(true);
+  const waiting = Array.from({ length: 50 }, () => ({
+    ...{ id: it.newId(), hash: it.newId(), size: row.size, media_type: row.media_type, pieces: [], piece_sizes: [] },
+    ...{ width: null, height: null, removing: null, created: row.created, scan_status: row.scan_status },
+    text_due: new Date(Date.now() + 600_000),
+  }));
+  await database.insertInto('stored_file').values(waiting).execute();
+  await database
+    .updateTable('stored_file')
+    .set({ text_due: new Date(0) })
+    .where('id', '=', row.id)
+    .execute();
+  await textRound.handle({ ...runOf({}), services: it.server.services });
+  expect((await storedOf(entryId).select('text_due').executeTakeFirstOrThrow()).text_due).toEqual(new Date(0));
+  await database
+    .deleteFrom('stored_file')
+    .where(
+      'id',
+      'in',
+      waiting.map((each) => each.id),
+    )
+    .execute();
+  await jobs.enqueue(database, textRound, {});
+  await expect.poll(() => isDone(entryId), patiently).toBe(true);
+});
+
+test('tries at which the storage of files was out of reach do not count', async () => {
+  const entryId = await it.file('outage.txt', 'Read after the outage');
+  await comes(entryId).toBe('Read after the outage');
+  await expect.poll(() => isDone(entryId), patiently).toBe(true);
+  const { services } = it.server;
+  const { id, text_tries } = await storedOf(entryId).selectAll().executeTakeFirstOrThrow();
+  await services.database.deleteFrom('file_text').where('stored_file_id', '=', id).execute();
+  await services.database
+    .updateTable('stored_file')
+    .set({ text_due: new Date(Date.now() + 600_000), text_read: false })
+    .where('id', '=', id)
+    .execute();
+  const run = runOf({ storedFileId: id });
+  const files = { ...services.files, read: () => Promise.reject(filesOutOfReach(new Error('S3 did not answer'))) };
+  for (let count = 0; count < 6; count++)
+    await expect(readText.handle({ ...run, services: { ...services, files } })).rejects.toThrow('Files can’t be reached right now.');
+  expect(await storedOf(entryId).select(['text_tries', 'text_read']).executeTakeFirst()).toEqual({ text_tries, text_read: false });
+  await readText.handle({ ...run, services });
+  expect(await textOf(entryId)).toBe('Read after the outage');
+});
+const storedOf = (entryId: string) => {
+  const { database } = it.server.services;
+  const of = database.selectFrom('entry_version').select('stored_file_id').where('entry_id', '=', entryId);
+  return database.selectFrom('stored_file').where('id', 'in', of);
+};
+const runOf = <Input>(input: Input) => ({ id: it.newId(), input, attempt: 1, signal, write: it.server.app.write });
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
