@@ -1,14 +1,12 @@
 import type { CollapsedGroups, GroupPath } from '@trackyard/contract';
-import { limits } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
 import { folded } from '@trackyard/rules';
 import { useCallback, useMemo } from 'react';
 import { remembered, useMe, useRemembered } from '../../../data/index.ts';
+import { withinAddress } from './address-room.ts';
 
 const none: CollapsedGroups = { all: false, except: [] };
 const noneBy = { ...none, by: [] };
-/** As an address takes them, with what else stands in it. */
-const mostText = 6_000;
 
 const fieldsOf = ({ groupBy, subgroups = [] }: RecordOrder): readonly string[] => (groupBy ? [groupBy, ...subgroups] : []);
 const isBy = (fields: readonly string[], by: readonly string[]): boolean => JSON.stringify(fields) === JSON.stringify(by);
@@ -37,8 +35,7 @@ export function useCollapsedGroups(viewId: string, order: RecordOrder): Collapse
     (path: GroupPath, isCollapsed: boolean) => {
       const name = nameOf(path);
       const others = collapsed.except.filter((it) => nameOf(it) !== name);
-      const except = isCollapsed === collapsed.all ? others : [...others, path];
-      while (except.length > limits.collapsedGroups || (except.length > 1 && JSON.stringify(except).length > mostText)) except.shift();
+      const except = withinAddress(isCollapsed === collapsed.all ? others : [...others, path]);
       remember({ all: collapsed.all, except, by });
     },
     [collapsed, by, remember],
