@@ -6,7 +6,7 @@ import { clearActivities } from './clear.ts';
 import { recordActivitiesFeed } from './feed.ts';
 import { forgetActivities } from './forget.ts';
 
-export { type ChangedRecord, noteRecordActivities } from './note.ts';
+export { type ChangedRecord, membersAmong, noteRecordActivities } from './note.ts';
 
 export const activities = {
   name: 'activities',

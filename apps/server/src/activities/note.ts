@@ -23,18 +23,22 @@ interface Place {
 
 /**
  * Adds to the activities of the people whom changed records concern, in the transaction of the change: a row for each task, one row for each
- * table and person for all other records, and for many tasks at once. Call it last: it locks the scopes of these people.
+ * table and person for all other records, and for many tasks at once. Call it last: it locks the scopes of these people, and those of
+ * `others` together with them, so that the caller may write to these.
  */
 export async function noteRecordActivities(
   write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   place: Place,
   changed: readonly ChangedRecord[],
+  others: readonly string[] = [],
 ): Promise<void> {
   const concerned = new Set(changed.flatMap((it) => it.ownerIds).filter((it) => it !== place.actorId));
   if (concerned.size === 0) return;
   const shownIn = await viewOf(write.db, place);
   if (!shownIn) return;
-  for (const userId of await readersAmong(write.db, place.trackId, [...concerned])) {
+  const readers = await membersAmong(write.db, place.trackId, [...concerned]);
+  if (others.length > 0) for (const id of [...new Set([...readers, ...others])].sort()) await write.feed.lock(scopeOf('user', id));
+  for (const userId of readers) {
     const lines = linesFor(userId, changed, place, shownIn.isDefault);
     const seq = await write.feed.nextRange(scopeOf('user', userId), lines.length);
     for (const [at, line] of lines.entries()) await addLine(write, { ...place, viewId: shownIn.viewId, userId, seq: seq + at }, line);
@@ -53,8 +57,9 @@ const viewOf = (db: Queryable, { trackId, appId, tableId }: Place) =>
     .orderBy('app_view.id')
     .executeTakeFirst();
 
-/** Those who are in the track, in the order in which their scopes are locked. */
-async function readersAmong(db: Queryable, trackId: string, userIds: readonly string[]): Promise<string[]> {
+/** Of these people those who are in the track with an account, in the order in which their scopes are locked. */
+export async function membersAmong(db: Queryable, trackId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')

@@ -32,6 +32,8 @@ export async function noteChanged(
   table: AppTable,
   place: Place,
   changes: readonly { recordId: string; values: readonly ValueChange[] }[],
+  /** Those to whose scopes the caller writes as well. */
+  others: readonly string[] = [],
 ): Promise<void> {
   if (changes.length === 0) return;
   const assigned = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values)]));
@@ -47,7 +49,7 @@ export async function noteChanged(
     ownerIds: [...new Set([...(by === null ? [] : [by]), ...peopleIn(table.attributes, properties), ...(released.get(id) ?? [])])],
     assignedIds: assigned.get(id) ?? [],
   }));
-  await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
+  await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed, others);
 }
 
 /** Those whom a change adds to the fields of a record; with 'from' those whom it takes out. */

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } from '@trackyard/contract';
 import { linksEntries } from '@trackyard/rules';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { membersAmong } from '../activities/index.ts';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
@@ -21,34 +22,49 @@ interface Overwritten {
   after: unknown;
 }
 
+type Side = Omit<Insertable<Tables['field_conflict']>, 'id' | 'seq' | 'mine' | 'theirs'> & { mine: unknown; theirs: unknown };
+
 /**
- * Tells both people where a change takes the place of a value that its writer had not seen: the one who wrote that value, and the writer. It is
- * read before the change is written into the history, which names the earlier writer.
+ * Where a change takes the place of a value that its writer had not seen: a row for the one who wrote that value, and one for the writer. Ask
+ * before the change is written into the history, which names the earlier writer.
  */
-export async function tellConflicts(
-  { db, feed, actor, now }: Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } },
+export async function findConflicts(
+  { db, actor, now }: Pick<MutationCall, 'db' | 'now'> & { actor: { userId: string } },
   { trackId, tableId }: { trackId: string; tableId: string },
   attributes: readonly Attribute[],
   patched: readonly PatchedRecord[],
-): Promise<void> {
+): Promise<Side[]> {
   const overwritten = patched.flatMap((it) => overwrittenIn(it, attributes)).slice(0, limits.fieldConflicts);
-  if (overwritten.length === 0) return;
-  const writers = await writersOf(db, overwritten);
-  const sides = overwritten.flatMap((it) => {
+  if (overwritten.length === 0) return [];
+  const writers = await writersOf(db, trackId, overwritten);
+  return overwritten.flatMap((it): Side[] => {
     const otherId = writers.get(`${it.recordId} ${it.attributeId}`);
     if (!otherId || otherId === actor.userId) return [];
     const { recordId, attributeId, before, after } = it;
     const of = { track_id: trackId, table_id: tableId, record_id: recordId, attribute_id: attributeId, date: now };
     return [
-      { ...of, user_id: otherId, other_id: actor.userId, mine: before, theirs: after, stands: 'theirs' as const },
-      { ...of, user_id: actor.userId, other_id: otherId, mine: after, theirs: before, stands: 'mine' as const },
+      { ...of, user_id: otherId, other_id: actor.userId, mine: before, theirs: after, stands: 'theirs' },
+      { ...of, user_id: actor.userId, other_id: otherId, mine: after, theirs: before, stands: 'mine' },
     ];
   });
+}
+
+/** Tells both people; of each field of a record somebody has the newest conflict. */
+export async function tellConflicts({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, sides: readonly Side[]): Promise<void> {
   const byPerson = [...Map.groupBy(sides, (it) => it.user_id)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [userId, rows] of byPerson) {
     const seq = await feed.nextRange(scopeOf('user', userId), rows.length);
     const values = rows.map((it, at) => ({ ...it, mine: JSON.stringify(it.mine), theirs: JSON.stringify(it.theirs), seq: seq + at }));
-    await db.insertInto('field_conflict').values(values).execute();
+    const columns = ['mine', 'theirs', 'stands', 'other_id', 'date', 'seq'] as const;
+    await db
+      .insertInto('field_conflict')
+      .values(values)
+      .onConflict((it) =>
+        it
+          .columns(['user_id', 'record_id', 'attribute_id'])
+          .doUpdateSet((set) => Object.fromEntries(columns.map((column) => [column, set.ref(`excluded.${column}`)]))),
+      )
+      .execute();
   }
 }
 
@@ -63,20 +79,29 @@ function overwrittenIn({ recordId, before, patch, base }: PatchedRecord, attribu
 }
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Who changed each field last, by the ids of the record and the field; history is kept for a while only. */
-async function writersOf(db: Queryable, fields: readonly Overwritten[]): Promise<ReadonlyMap<string, string | null>> {
+/**
+ * Who changed each field last, by the ids of the record and the field; history is kept for a while only. Those who are not in the track any
+ * more are left out: what the field holds now is not for them.
+ */
+async function writersOf(db: Queryable, trackId: string, fields: readonly Overwritten[]): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ record_id: string; attribute_id: string; user_id: string | null }>`
     select distinct on (record_id, attribute_id) change.record_id, field.attribute_id, change.user_id
     from unnest(${fields.map((it) => it.recordId)}::uuid[], ${fields.map((it) => it.attributeId)}::text[]) as field (record_id, attribute_id)
       join record_change as change on change.record_id = field.record_id
         and change.values @> jsonb_build_array(jsonb_build_object('attributeId', field.attribute_id))
     order by record_id, attribute_id, change.number desc`.execute(db);
-  return new Map(rows.map((it) => [`${it.record_id} ${it.attribute_id}`, it.user_id]));
+  const here = new Set(
+    await membersAmong(
+      db,
+      trackId,
+      rows.flatMap((it) => it.user_id ?? []),
+    ),
+  );
+  return new Map(rows.map((it) => [`${it.record_id} ${it.attribute_id}`, it.user_id !== null && here.has(it.user_id) ? it.user_id : null]));
 }
 
 export const dismissConflict: Handler<'records.dismissConflict'> = async ({ db, feed, actor }, { conflictId }) => {
-  const mine = () => db.selectFrom('field_conflict').select('id').where('id', '=', conflictId).where('user_id', '=', actor.userId);
-  if (!(await mine().executeTakeFirst())) return {};
+  // Also of one that has been forgotten: a browser may still show it.
   await feed.tombstone(scopeOf('user', actor.userId), 'fieldConflicts', conflictId);
   await db.deleteFrom('field_conflict').where('id', '=', conflictId).where('user_id', '=', actor.userId).execute();
   return {};

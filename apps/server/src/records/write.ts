@@ -7,7 +7,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { noteAdded, noteChanged } from './activities.ts';
 import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
-import { tellConflicts } from './conflicts.ts';
+import { findConflicts, tellConflicts } from './conflicts.ts';
 import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
@@ -91,11 +91,13 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const changes = updated.rows
     .map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }))
     .filter((it) => it.values.length > 0);
-  await logChanges(call, 'update', changes);
-  await noteChanged(call, table, { trackId, actorId: actor.userId }, changes);
   const bases = new Map(records.map((it) => [it.id, it.base]));
   const patched = updated.rows.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
-  await tellConflicts(call, { trackId, tableId }, table.attributes, patched);
+  const conflicts = await findConflicts(call, { trackId, tableId }, table.attributes, patched);
+  await logChanges(call, 'update', changes);
+  const concerned = conflicts.map((it) => it.user_id);
+  await noteChanged(call, table, { trackId, actorId: actor.userId }, changes, concerned);
+  await tellConflicts(call, conflicts);
   return {};
 };
 

@@ -12,7 +12,8 @@ create table field_conflict (
   other_id uuid not null references app_user on delete cascade,
   date timestamptz not null,
   -- number in the scope user:
-  seq bigint not null
+  seq bigint not null,
+  unique (user_id, record_id, attribute_id)
 );
 create index field_conflict_changes on field_conflict (user_id, seq);
 create index field_conflict_record on field_conflict (record_id);
