@@ -28,7 +28,7 @@ const idBytes = 16;
 export async function* readAllRecords(database: Database, { trackId, table, view, me, now }: ReadAll): AsyncGenerator<TableRecord[]> {
   const sorts = view ? sortsOf(view, table.attributes) : [];
   const selection = view ? { filter: view.filter } : {};
-  const ids = await throughProjections(async (isProjected) => {
+  const ids = await throughProjections(database, async (isProjected) => {
     const used = { attributes: table.attributes, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);
     const found = await selected(source, selection, table.attributes, me, now)

@@ -9,7 +9,7 @@ import { selectRecords } from './select.ts';
 import { sourceOf, throughProjections } from './source.ts';
 
 export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackId, tableId, text }) =>
-  throughProjections(async (isProjected) => {
+  throughProjections(db, async (isProjected) => {
     const { attributes } = await readableTable({ db, actor }, trackId, tableId);
     const named = displayAttributes(attributes);
     const isOfTexts = named.every((it) => ['text', 'titles'].includes(columnKindOf(resultField(it).type) ?? ''));

@@ -35,6 +35,7 @@ export async function sourceOf(db: Queryable, place: Place, used: Used, isProjec
   if (projection?.state !== 'ready') return stored;
   const fields = projectedFields(projection.columns);
   if (!usedBy(used).every((it) => fields.has(it))) return stored;
+  if (db.isTransaction) await sql`savepoint ${sql.id(beforeProjection)}`.execute(db);
   const records = db.selectFrom(sql<RecordRow>`${tableRef(projection.name)}`.as('record')).select(['id', 'order_key']);
   return {
     records: records as unknown as Records,
@@ -65,13 +66,16 @@ const namedIn = ({ conditions, groups }: UsableFilter): Attribute[] => [
 ];
 
 const [undefinedTable, undefinedColumn] = ['42P01', '42703'];
+/** Where a query that finds no table goes back to, so that its transaction goes on. */
+const beforeProjection = 'before_projection';
 /** Reads through projections; once more without them where one was dropped meanwhile. */
-export async function throughProjections<T>(read: (isProjected: boolean) => Promise<T>): Promise<T> {
+export async function throughProjections<T>(db: Queryable, read: (isProjected: boolean) => Promise<T>): Promise<T> {
   try {
     return await read(true);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code !== undefinedTable && code !== undefinedColumn) throw cause;
+    if (db.isTransaction) await sql`rollback to savepoint ${sql.id(beforeProjection)}`.execute(db);
     return read(false);
   }
 }

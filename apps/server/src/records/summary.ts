@@ -14,7 +14,7 @@ export const summariseRecords: Handler<'records.summary'> = (
   { db, actor, now },
   { trackId, tableId, groupBy, subgroups, aggregates, ...selection },
 ) =>
-  throughProjections(async (isProjected) => {
+  throughProjections(db, async (isProjected) => {
     const { attributes } = await readableTable({ db, actor }, trackId, tableId);
     const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]): WantedAggregate[] => {
       const attribute = attributes.find((it) => it.id === id);

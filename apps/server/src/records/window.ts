@@ -3,7 +3,6 @@ import { TrackyardError, tableScope } from '@trackyard/contract';
 import { groupFields, sortsOf, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
-import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
 import { visibleSql } from './groups.ts';
@@ -17,32 +16,30 @@ import { type RecordSource, sourceOf, throughProjections } from './source.ts';
 const near = 1_000;
 
 /** Records and the number of the table's last change are of one moment, so that a browser knows which changes are among them. */
-export const recordWindow: Handler<'records.window'> = ({ database, feeds, actor, now }, input) =>
-  throughProjections((isProjected) =>
-    inSnapshot(database, async (db) => {
-      const { trackId, tableId, sortBy, limit } = input;
-      const { attributes } = await readableTable({ db, actor }, trackId, tableId);
-      const sorts = sortsOf(input, attributes);
-      if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
-        throw new TrackyardError('notFound', 'The field of this order is not there any more.');
-      const seq = await feeds.head(db, tableScope(trackId, tableId));
-      const used = { attributes, selection: input, sorts };
-      const source = await sourceOf(db, { trackId, tableId }, used, isProjected && !isNear(input, sorts));
-      const shown = selected(source, input, attributes, actor.userId, now);
-      const visible = input.collapsed ? visibleSql(input.collapsed, groupFields(input, attributes), source.fields) : null;
-      const all = visible ? shown.where(visible) : shown;
-      const anchor = await anchorOf(all, input);
-      // In the order of the table the next page needs no counting.
-      const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
-      const start = isNextPage ? null : await startOf(all, input, { anchor, sorts, source });
-      let query = all.limit(limit + 1).orderBy(orderBy(sorts, source.fields));
-      query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
-      const rows = await source.rowsOf(query);
-      const records = await presentRecords(db, rows.slice(0, limit));
-      const fit = howManyFit(records);
-      return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
-    }),
-  );
+export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now }, input) =>
+  throughProjections(db, async (isProjected) => {
+    const { trackId, tableId, sortBy, limit } = input;
+    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const sorts = sortsOf(input, attributes);
+    if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
+      throw new TrackyardError('notFound', 'The field of this order is not there any more.');
+    const seq = await feeds.head(db, tableScope(trackId, tableId));
+    const used = { attributes, selection: input, sorts };
+    const source = await sourceOf(db, { trackId, tableId }, used, isProjected && !isNear(input, sorts));
+    const shown = selected(source, input, attributes, actor.userId, now);
+    const visible = input.collapsed ? visibleSql(input.collapsed, groupFields(input, attributes), source.fields) : null;
+    const all = visible ? shown.where(visible) : shown;
+    const anchor = await anchorOf(all, input);
+    // In the order of the table the next page needs no counting.
+    const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
+    const start = isNextPage ? null : await startOf(all, input, { anchor, sorts, source });
+    let query = all.limit(limit + 1).orderBy(orderBy(sorts, source.fields));
+    query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
+    const rows = await source.rowsOf(query);
+    const records = await presentRecords(db, rows.slice(0, limit));
+    const fit = howManyFit(records);
+    return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
+  });
 
 interface Anchor {
   id: string;
@@ -111,7 +108,7 @@ async function precedes(
 }
 
 export const countRecords: Handler<'records.count'> = ({ db, actor, now }, { trackId, tableId, ...selection }) =>
-  throughProjections(async (isProjected) => {
+  throughProjections(db, async (isProjected) => {
     const { attributes } = await readableTable({ db, actor }, trackId, tableId);
     const source = await sourceOf(db, { trackId, tableId }, { attributes, selection }, isProjected);
     const all = selected(source, selection, attributes, actor.userId, now).clearSelect();
