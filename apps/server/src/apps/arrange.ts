@@ -8,6 +8,8 @@ import { checkConfigurer } from './rights.ts';
 export const arrange: Handler<'apps.arrange'> = async (call, { trackId, appId, tableIds, viewIds }) => {
   await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(call.db, trackId, appId);
+  // Before the scope, as all who change a table.
+  if (tableIds) await call.db.selectFrom('app_table').select('id').where('app_id', '=', appId).orderBy('id').forUpdate().execute();
   if (tableIds) await putInOrder(call, 'app_table', appId, tableIds);
   if (viewIds) await putInOrder(call, 'app_view', appId, viewIds);
   return {};

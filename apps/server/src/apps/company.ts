@@ -58,8 +58,6 @@ export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, 
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
   if (!app || !maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('notFound', 'This app is not there any more.');
-  const there = db.selectFrom('track_app').select('app_id').where('track_id', '=', trackId).where('app_id', '=', appId);
-  if (await there.executeTakeFirst()) throw new TrackyardError('conflict', 'This track has that app already.');
   await placeInTrack({ db, feed }, trackId, appId);
   return {};
 };

@@ -2,7 +2,7 @@ import './tables.ts';
 import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../platform/operations/context.ts';
 
-/** Shows an app in a track. Rejects with `conflict` where the track has as many as it can have. */
+/** Shows an app in a track. Rejects with `conflict` where it is there, or the track has as many as it can have. */
 export async function placeInTrack({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, trackId: string, appId: string): Promise<void> {
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('track', trackId));
@@ -14,5 +14,12 @@ export async function placeInTrack({ db, feed }: Pick<MutationCall, 'db' | 'feed
     .where('mini_app.deleted', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= limits.trackApps) throw new TrackyardError('conflict', `A track can have ${limits.trackApps} apps at most.`);
-  await db.insertInto('track_app').values({ track_id: trackId, app_id: appId, seq }).execute();
+  const added = db.insertInto('track_app').values({ track_id: trackId, app_id: appId, seq });
+  if (
+    !(await added
+      .onConflict((it) => it.doNothing())
+      .returning('app_id')
+      .executeTakeFirst())
+  )
+    throw new TrackyardError('conflict', 'This track has that app already.');
 }
