@@ -34,6 +34,8 @@ export function createPool(connection: pg.ClientConfig, log: Log, max: number): 
     pipeline: true,
     types,
     application_name: 'trackyard',
+    // A day without a zone is one of UTC, whatever zone the server of the database is set to.
+    options: connection.options ?? '-c TimeZone=UTC',
     keepAlive: true,
     keepAliveInitialDelayMillis: times.firstKeepAlive,
     connectionTimeoutMillis: connection.connectionTimeoutMillis ?? times.connect,
