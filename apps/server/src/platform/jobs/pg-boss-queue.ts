@@ -74,6 +74,8 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
   };
 
   const work = async (runner: Runner, job: JobSettings): Promise<void> => {
+    // One that is held waits; pg-boss takes no batch of none.
+    if (job.concurrency === 0) return;
     const isShort = job.expireInSeconds <= shortSeconds;
     const [lines, batchSize] = isShort ? [1, job.concurrency] : [job.concurrency, 1];
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true } as const;
