@@ -7,7 +7,7 @@ import type { SystemWrite, Write } from '../../platform/operations/write.ts';
 import type { Place } from '../places.ts';
 import { columnsOf, projectedOf, signatureOf, tableRef } from './columns.ts';
 import { findProjection } from './find.ts';
-import type { ProjectedColumn, Projection } from './tables.ts';
+import type { ProjectedAttribute, ProjectedColumn, Projection } from './tables.ts';
 import { copyRecords } from './write.ts';
 
 /** Records in one transaction, for which those who write records wait. */
@@ -36,11 +36,21 @@ export const prepareProjection = (write: Write, place: Place, name: string): Pro
   held(write, place, async (step) => {
     const before = await findProjection(step.db, place);
     if (!before || before.state === 'paused') return makeProjection(step, name, before);
-    return addColumns(step, before);
+    const missing = missingColumns(step, before);
+    if (missing.length === 0) return before;
+    if (before.columns_made + missing.length > mostColumnsMade) return makeProjection(step, name, before);
+    return addColumns(step, before, missing);
   });
 
-async function makeProjection({ db, now, place, attributes }: Held, name: string, paused: Projection | undefined): Promise<Projection> {
-  if (paused) await dropIn(db, place, paused.name);
+/** Each takes some columns of its table, of which PostgreSQL takes 1,600; those that were dropped count for ever. */
+const mostColumnsMade = 400;
+function missingColumns({ attributes }: Held, { columns }: Projection): ProjectedAttribute[] {
+  const there = new Set(columns.map((it) => signatureOf(it.attribute)));
+  return projectedOf(attributes).filter((it) => !there.has(signatureOf(it)));
+}
+
+async function makeProjection({ db, now, place, attributes }: Held, name: string, before: Projection | undefined): Promise<Projection> {
+  if (before) await dropIn(db, place, before.name);
   const columns = newColumns(projectedOf(attributes), 0);
   await sql`
     create table ${tableRef(name)} (
@@ -67,10 +77,7 @@ async function makeProjection({ db, now, place, attributes }: Held, name: string
     .executeTakeFirstOrThrow();
 }
 
-async function addColumns({ db, now, place, attributes }: Held, projection: Projection): Promise<Projection> {
-  const there = new Set(projection.columns.map((it) => signatureOf(it.attribute)));
-  const missing = projectedOf(attributes).filter((it) => !there.has(signatureOf(it)));
-  if (missing.length === 0) return projection;
+async function addColumns({ db, now, place }: Held, projection: Projection, missing: readonly ProjectedAttribute[]): Promise<Projection> {
   const made = newColumns(missing, projection.columns_made);
   const added = columnsOf(made).map((it) => sql`add column ${sql.ref(it.name)} ${sql.raw(it.sqlType)}`);
   await sql`set local lock_timeout = '5s'`.execute(db);
@@ -82,7 +89,7 @@ async function addColumns({ db, now, place, attributes }: Held, projection: Proj
     changed: now,
   });
 }
-const newColumns = (attributes: ReturnType<typeof projectedOf>, made: number): ProjectedColumn[] =>
+const newColumns = (attributes: readonly ProjectedAttribute[], made: number): ProjectedColumn[] =>
   attributes.map((attribute, at) => ({ name: `c${made + at + 1}`, attribute, isFilled: false, hasLong: false }));
 
 const update = (db: Tx, { trackId, tableId }: Place, values: object): Promise<Projection> =>
