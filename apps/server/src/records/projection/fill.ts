@@ -21,11 +21,20 @@ interface Held extends Pick<SystemWrite, 'db' | 'now'> {
 /** Runs a step of the job. Null: the table is gone by now. */
 const held = <T>(write: Write, place: Place, work: (held: Held) => Promise<T>): Promise<T | null> =>
   write(async ({ db, feed, now }) => {
-    const table = await findTable(db, place.trackId, place.tableId, { fixed: true }).catch(unlessGone);
+    const table = await lockPlace(db, feed, place);
     if (!table) return null;
-    await feed.lock(tableScope(place.trackId, place.tableId));
     return work({ db, now, place, attributes: table.attributes });
   });
+/** In the order in which changes of fields lock: the fields, the scope, and then the row of the projection. Null: the table is gone by now. */
+export async function lockPlace(
+  db: Tx,
+  feed: SystemWrite['feed'],
+  { trackId, tableId }: Place,
+): Promise<{ attributes: Attribute[] } | null> {
+  const table = await findTable(db, trackId, tableId, { fixed: true }).catch(unlessGone);
+  await feed.lock(tableScope(trackId, tableId));
+  return table;
+}
 const unlessGone = (cause: unknown): null => {
   if (cause instanceof TrackyardError && cause.code === 'notFound') return null;
   throw cause;
@@ -156,7 +165,7 @@ export const pauseIn = ({ db, now, place }: Pick<Held, 'db' | 'now' | 'place'>, 
 
 export const dropProjection = (write: Write, place: Place): Promise<unknown> =>
   write(async ({ db, feed }) => {
-    await feed.lock(tableScope(place.trackId, place.tableId));
+    await lockPlace(db, feed, place);
     const projection = await findProjection(db, place);
     if (projection) await dropIn(db, place, projection.name);
   });

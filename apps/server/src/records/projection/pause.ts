@@ -1,8 +1,7 @@
 import './tables.ts';
-import { tableScope } from '@trackyard/contract';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Place } from '../places.ts';
-import { pauseIn } from './fill.ts';
+import { lockPlace, pauseIn } from './fill.ts';
 import { findProjection } from './find.ts';
 import { projectTable } from './job.ts';
 
@@ -25,7 +24,7 @@ export async function pauseProjection({ services, write }: Run, place: Place, co
     if (count < Number(last ?? 0) / fewInMany) return false;
   }
   await write(async ({ db, feed, now }) => {
-    await feed.lock(tableScope(place.trackId, place.tableId));
+    await lockPlace(db, feed, place);
     await pauseIn({ db, now, place }, `p_${ids.id().replaceAll('-', '')}`);
   });
   return true;
