@@ -14,6 +14,8 @@ create table record_projection (
   columns_made integer not null default 0,
   -- the position of the last record that the pass has filled in; null: all are
   filled_to bigint,
+  -- of a paused one: the import is over, and a job is to make it anew
+  resumed boolean not null default false,
   changed timestamptz not null,
   primary key (track_id, table_id)
 );

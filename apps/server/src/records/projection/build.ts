@@ -71,7 +71,7 @@ const dropIndex = (connection: Database, name: string): Promise<unknown> =>
 /** Any number: the first half of the locks of projections. */
 const lockSpace = 7_233_417;
 /** On a connection of its own, whose statements may take any time; not at all where another node is at it. */
-async function alone(database: Database, { trackId, tableId }: Place, work: (connection: Database) => Promise<void>): Promise<void> {
+export async function alone(database: Database, { trackId, tableId }: Place, work: (connection: Database) => Promise<void>): Promise<void> {
   await database.connection().execute(async (connection) => {
     const key = sql`hashtext(${trackId + tableId})`;
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockSpace}, ${key}) as got`.execute(connection);

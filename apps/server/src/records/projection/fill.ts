@@ -160,7 +160,7 @@ export const pauseIn = ({ db, now, place }: Pick<Held, 'db' | 'now' | 'place'>, 
   db
     .insertInto('record_projection')
     .values({ track_id: place.trackId, table_id: place.tableId, name, state: 'paused', columns: '[]', filled_to: null, changed: now })
-    .onConflict((it) => it.columns(['track_id', 'table_id']).doUpdateSet({ state: 'paused', changed: now }))
+    .onConflict((it) => it.columns(['track_id', 'table_id']).doUpdateSet({ state: 'paused', changed: now, resumed: false }))
     .execute();
 
 export const dropProjection = (write: Write, place: Place): Promise<unknown> =>

@@ -96,7 +96,10 @@ const isWorthOne = ({ database, configuration }: Services, place: Place): Promis
 const longestPauseMs = 2 * hour * 1_000;
 async function stateOf(services: Services, place: Place, projection: Projection): Promise<'unwanted' | 'due' | 'fine'> {
   const { database, clock } = services;
-  if (projection.state === 'paused') return clock.now().getTime() - projection.changed.getTime() > longestPauseMs ? 'due' : 'fine';
+  if (projection.state === 'paused') {
+    const isOver = projection.resumed || clock.now().getTime() - projection.changed.getTime() > longestPauseMs;
+    return isOver ? 'due' : 'fine';
+  }
   if (!(await isWorthOne(services, place))) return 'unwanted';
   const table = await database.selectFrom('app_table').select('attributes').where('id', '=', place.tableId).executeTakeFirstOrThrow();
   const there = new Set(projection.columns.map((it) => signatureOf(it.attribute)));

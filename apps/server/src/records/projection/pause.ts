@@ -9,12 +9,15 @@ type Run = Pick<JobRun<unknown>, 'services' | 'write'>;
 
 /**
  * Before an import of so many records, or about so many: where they are very many, the projection is not written until `resumeProjection`,
- * which takes less time than to write them one by one. Queries read the records meanwhile. Answers whether it is so.
+ * which takes less time than to write them one by one. Queries read the records meanwhile. Answers whether it is so, or was before: an import
+ * whose node died goes on with fewer records, and is the one to resume it.
  */
 export async function pauseProjection({ services, write }: Run, place: Place, count: number): Promise<boolean> {
   const { configuration, database, ids } = services;
-  if (count < configuration.projectedRecords) return false;
-  if (await findProjection(database, place)) {
+  const there = await findProjection(database, place);
+  const isPaused = there?.state === 'paused';
+  if (count < configuration.projectedRecords) return isPaused;
+  if (there && !isPaused) {
     const { last } = await database
       .selectFrom('record')
       .select((it) => it.fn.max('position').as('last'))
@@ -32,6 +35,17 @@ export async function pauseProjection({ services, write }: Run, place: Place, co
 /** A large table that gets some more records is not worth to be slow meanwhile. */
 const fewInMany = 4;
 
-/** Behind such an import: a job makes the projection anew. */
-export const resumeProjection = ({ services }: Run, place: Place): Promise<unknown> =>
-  services.jobs.enqueue(services.database, projectTable, place);
+/** Behind such an import: a job makes the projection anew; another one does where an earlier job is still at it. */
+export async function resumeProjection(
+  { services: { database, jobs } }: Pick<Run, 'services'>,
+  { trackId, tableId }: Place,
+): Promise<void> {
+  await database
+    .updateTable('record_projection')
+    .set({ resumed: true })
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'paused')
+    .execute();
+  await jobs.enqueue(database, projectTable, { trackId, tableId });
+}

@@ -3,16 +3,18 @@ import { makeTable, startTestServer, type TestServer } from '@trackyard/testing'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../../test/team.ts';
+import { alone } from './build.ts';
 import { countProjectionMistakes } from './check.ts';
 import { projectedOf } from './columns.ts';
 import { fillStep, prepareProjection } from './fill.ts';
 import { indexesOf } from './indexes.ts';
-import { projectAll } from './job.ts';
+import { lookAfter, projectAll, projectTable } from './job.ts';
+import { pauseProjection, resumeProjection } from './pause.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
 beforeAll(async () => {
-  server = await startTestServer({ configuration: { projectedRecords: 8 }, heldJobs: ['records.projectTables'] });
+  server = await startTestServer({ configuration: { projectedRecords: 8 }, heldJobs: ['records.projectTables', 'records.project'] });
   team = await makeTeam(server);
 });
 afterAll(() => server.stop());
@@ -248,4 +250,54 @@ test('a value that its column cannot hold is written, and counts as empty there'
   await team.anna.run('records.update', { ...place(made), records: [{ id: made.ids[0]!, properties: { title0: 'Odder' } }] });
   expect(await mistakes()).toBe(0);
   expect((await windowOf(made, { sortBy: 'weight' })).at(-1)!.properties['title0']).toBe('Odder');
+});
+
+test('a projection is made anew where an import has ended while an earlier build still held it', async () => {
+  const made = await tableOf(10);
+  await project();
+  const run = { services: server.services, write: server.app.write };
+  expect(await pauseProjection(run, place(made), 100)).toBe(true);
+  // The node of the import dies here, and the next run has few records left.
+  expect(await pauseProjection(run, place(made), 1)).toBe(true);
+  const due = async () => (await lookAfter(server.services, server.app.write)).some((it) => it.tableId === made.tableId);
+  expect(await due()).toBe(false);
+  await alone(server.services.database, place(made), async () => {
+    await resumeProjection(run, place(made));
+    const job = { ...run, id: id(), input: place(made), attempt: 1, signal: new AbortController().signal };
+    await projectTable.handle(job);
+    expect(await rowOf(made)).toMatchObject({ state: 'paused', resumed: true });
+    expect(await due()).toBe(true);
+  });
+  await project();
+  expect(await rowOf(made)).toMatchObject({ state: 'ready', resumed: false });
+  expect(await pauseProjection(run, place(made), 1)).toBe(false);
+  expect(await mistakes()).toBe(0);
+});
+
+test('a projection whose table has made very many columns is made anew with those that it needs', async () => {
+  const made = await tableOf(10);
+  const { trackId, tableId, appId } = made;
+  await project();
+  const before = (await rowOf(made))!;
+  await server.services.database.updateTable('record_projection').set({ columns_made: 400 }).where('table_id', '=', tableId).execute();
+  await project();
+  expect((await rowOf(made))!.name).toBe(before.name);
+  const reversed = { name: 'State', type: 'select' as const, options: { choices: choices.toReversed() } };
+  await team.anna.run('tables.updateAttribute', { trackId, appId, tableId, attributeId: 'state0', attribute: reversed });
+  await project();
+  const after = (await rowOf(made))!;
+  expect(after).toMatchObject({ state: 'ready', filled_to: null, columns_made: before.columns_made });
+  expect(after.name).not.toBe(before.name);
+  expect(await weights(made)).toEqual(inOrder(10));
+  expect(await mistakes()).toBe(0);
+});
+
+test('of the tables beside projections only those go that a projection has made', async () => {
+  const { database } = server.services;
+  const orphan = `p_${id().replaceAll('-', '')}`;
+  for (const name of [orphan, 'notes']) await sql`create table ${sql.table(`projection.${name}`)} (id int)`.execute(database);
+  await project();
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'projection' and tablename in (${orphan}, 'notes')`.execute(database);
+  expect(rows).toEqual([{ name: 'notes' }]);
 });

@@ -25,6 +25,7 @@ declare module '../../platform/database/tables.ts' {
       columns: ColumnType<ProjectedColumn[], string, string>;
       columns_made: Generated<number>;
       filled_to: number | null;
+      resumed: Generated<boolean>;
       changed: Date;
     };
   }
