@@ -6,11 +6,15 @@ export const noneCollapsed: CollapsedGroups = { all: false, except: [] };
 /** As the server answers them, for tables that are here whole. */
 export interface Groups {
   groups: readonly RecordGroup[];
+  /** There are groups behind these. */
   moreGroups: boolean;
+  /** Records in all groups, also in those behind these. */
+  count: number;
 }
 export const firstGroups = (groups: readonly RecordGroup[]): Groups => ({
   groups: groups.slice(0, limits.viewGroups).map(({ level, value, count }) => ({ level, value, count })),
   moreGroups: groups.length > limits.viewGroups,
+  count: groups.reduce((sum, it) => sum + (it.level === 0 ? it.count : 0), 0),
 });
 
 export function shownGroups(
@@ -24,15 +28,25 @@ export function shownGroups(
   return groups.map((it, at) => ({ ...it, isCollapsed: isCollapsed(paths[at]!) }));
 }
 
-/** How many records are in groups that neither are collapsed themselves nor lie in one that is. */
-export function countVisible(groups: readonly ShownGroup[], levels: number): number {
-  let count = 0;
-  let hidden = Number.POSITIVE_INFINITY;
-  for (const { level, isCollapsed, count: own } of groups) {
-    if (level > hidden) continue;
-    hidden = isCollapsed ? level : Number.POSITIVE_INFINITY;
-    if (level === levels - 1 && !isCollapsed) count += own;
-  }
-  return count;
+/** How many records are in groups that neither are collapsed themselves nor lie in one that is. `shown`: the groups as they are shown. */
+export function countVisible(
+  { moreGroups, count }: Groups,
+  shown: readonly ShownGroup[],
+  levels: number,
+  { all }: CollapsedGroups,
+): number {
+  const { visible, hidden } = counts(shown, levels);
+  // Of the groups behind those that are known either all are collapsed, or none is.
+  return moreGroups && !all ? count - hidden : visible;
 }
-export const countAll = (groups: readonly RecordGroup[]): number => groups.reduce((sum, it) => sum + (it.level === 0 ? it.count : 0), 0);
+function counts(groups: readonly ShownGroup[], levels: number): { visible: number; hidden: number } {
+  let [visible, hidden] = [0, 0];
+  let hiddenFrom = Number.POSITIVE_INFINITY;
+  for (const { level, isCollapsed, count } of groups) {
+    if (level > hiddenFrom) continue;
+    hiddenFrom = isCollapsed ? level : Number.POSITIVE_INFINITY;
+    if (isCollapsed) hidden += count;
+    else if (level === levels - 1) visible += count;
+  }
+  return { visible, hidden };
+}

@@ -175,8 +175,9 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
   /** The groups say how many records there are as well: where one begins, nobody has to read records for. */
   async function groupCount(view: View, asked: { trackId: string; tableId: string }): Promise<number> {
     const { result } = await calls.call('records.summary', { ...asked, ...groupInput(view.order) }, { since: db.generation() });
-    view.groups = { groups: result.groups.map(({ level, value, count }) => ({ level, value, count })), moreGroups: result.moreGroups };
-    return result.moreGroups && !view.leftOut.all ? result.count : countOf(view, view.groups);
+    const { count, moreGroups } = result;
+    view.groups = { groups: result.groups.map(({ level, value, count }) => ({ level, value, count })), moreGroups, count };
+    return countOf(view, view.groups);
   }
   /** A timer that runs is not set anew, so that steady changes put off nothing. */
   function soon(view: View, ms = settleMs): void {

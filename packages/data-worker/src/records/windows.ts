@@ -9,7 +9,7 @@ import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { createEvaluation, overlaidRecords, rowOf } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { countAll, countVisible, firstGroups, type Groups, noneCollapsed, shownGroups } from './groups.ts';
+import { countVisible, firstGroups, type Groups, noneCollapsed, shownGroups } from './groups.ts';
 import { orderKey, sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
@@ -68,8 +68,10 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   const isGrouped = ({ order }: View): boolean => groupFields(order, attributesOf(db, order)).length > 0;
   const loader = createStretchLoader({
     ...{ db, calls, timers, clock, log, tell, isShownBy, isGrouped },
-    countOf: (view, groups) =>
-      countVisible(groupsOf(view, groups, false).groups ?? [], groupFields(view.order, attributesOf(db, view.order)).length),
+    countOf(view, groups) {
+      const levels = groupFields(view.order, attributesOf(db, view.order)).length;
+      return countVisible(groups, groupsOf(view, groups, false).groups ?? [], levels, view.leftOut);
+    },
     isLoaded: (view) => isOpen(view) && !tableOf(view),
   });
   const wholes = createWholeTables({
@@ -168,7 +170,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     const { records: all, groups } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
     if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
     const { from, to } = view.sent;
-    const total = groups ? countAll(groups.groups) : all.length;
+    const total = groups?.count ?? all.length;
     const rows = all.slice(from, to).map(rowOf);
     return {
       start: Math.min(from, all.length),
@@ -228,7 +230,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       if (!view?.stretch || (isGrouped(view) && !view.groups)) return { ...nothing, problem: view?.problem ?? null };
       const isSorted = sortedBy(order).length > 0;
       const overlaid = overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted });
-      const total = isGrouped(view) && view.groups && !view.groups.moreGroups ? countAll(view.groups.groups) : overlaid.count;
+      const total = isGrouped(view) && view.groups ? view.groups.count : overlaid.count;
       return { ...overlaid, total, ...groupsOf(view, view.groups, false), ready: true, problem: view.problem };
     },
   };
