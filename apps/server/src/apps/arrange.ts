@@ -31,6 +31,7 @@ async function putInOrder(
     .orderBy('position')
     .orderBy('id')
     .execute();
+  if (!rows.some((it) => ids.includes(it.id))) return;
   const ordered = inOrder(rows, ids, (it) => it.id);
   for (const [at, { id, position }] of ordered.entries())
     if (position !== at + 1)
