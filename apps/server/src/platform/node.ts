@@ -12,6 +12,7 @@ import { deliveryJob } from './event-log/deliver.ts';
 import { createEventLog, type EventLog } from './event-log/event-log.ts';
 import { feedReader } from './feed/reader.ts';
 import { openFiles } from './files/files.ts';
+import { claimBucket } from './files/owner.ts';
 import { createHttp } from './http/http.ts';
 import { watchLines } from './http/lines.ts';
 import { listen } from './http/listen.ts';
@@ -154,6 +155,8 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     mail: parts.mail({ ids, clock, configuration, jobs }),
     files: await openFiles(configuration, ids, known.log),
   };
+  const installation = await instanceId(database, ids, clock);
+  if (configuration.s3) await claimBucket(partial.files, configuration.s3, installation);
   const services = partial as Services;
   const runs = countRuns(
     createEngine({
@@ -166,7 +169,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     }),
   );
   services.engine = runs.engine;
-  const cookie = sessionCookie(await instanceId(database, ids, clock), configuration);
+  const cookie = sessionCookie(installation, configuration);
   let stopping: Promise<void> | undefined;
   const http = {
     services,

@@ -81,7 +81,8 @@ export const s3Settings = {
       .transform((text) => `${text.replace(/\/$/, '')}/`),
     default: null,
     shownDefault: 'none',
-    description: 'Stands before the names of all objects, where the bucket holds other things too.',
+    description:
+      'Stands before the names of all objects, where the bucket holds other things too. Two installations in one bucket need two: a server does not start on the files of another one.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { filesInBucket } from './bucket.ts';
 import { type Files, openFiles } from './files.ts';
+import { claimBucket } from './owner.ts';
 
 let made = 0;
 const newId = () => `0199a000-0000-7000-8000-${String(made++).padStart(12, '0')}`;
@@ -72,6 +73,19 @@ test('a bucket refuses a server at its start that can’t use it, and says why',
   expect(await startWith({})).toMatch(/^The bucket trackyard at \S+ can’t be used: S3 did not answer \(ECONNREFUSED/);
   await s3.open();
   expect(await namesIn('checks')).toEqual([]);
+});
+
+test('a bucket takes the files of one installation, and of another one under a prefix alone', async () => {
+  const [one, other] = [newId(), newId()];
+  const claim = (installation: string, prefix = '') => {
+    const setting = { ...s3.setting, prefix };
+    return claimBucket(filesInBucket(setting, log), setting, installation);
+  };
+  await claim(one);
+  await claim(one);
+  await expect(claim(other)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('Set TRACKYARD_S3_PREFIX') });
+  await claim(other, 'other/');
+  await claim(one);
 });
 
 test('a bucket leaves no key, secret or signature in the log', async () => {
