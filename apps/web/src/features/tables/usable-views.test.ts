@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstView, usableViews } from './usable-views.ts';
 
 const viewOf = (id: string, type: AppView['type'], tableId = 'beans') => ({ id, type, tableId }) as AppView;
-const [form, grid, other] = [viewOf('form', 'FORM'), viewOf('grid', 'GRID'), viewOf('other', 'GRID', 'roasts')];
+const [form, grid, other] = [viewOf('form', 'FORM'), viewOf('grid', 'BASE'), viewOf('other', 'BASE', 'roasts')];
 const open = { app: { defaultViewId: 'form' } as TrackApp, tables: [{ id: 'beans' }] as never };
 
 test('opens a guest who may not submit in a view that is no form, although the default view is one', () => {
