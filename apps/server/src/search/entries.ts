@@ -3,7 +3,7 @@ import { emailTitles, fileTitle } from '@trackyard/rules';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource, featureBits, nowhere, type Searchable } from './source.ts';
 
-/** Folders, links, files and emails of tracks; the files of messages are found with those. */
+/** Folders, lists, rooms, links, files and emails of tracks; the files of messages are found with those. */
 export const entries = defineSource({
   number: 2,
   store: 'trackEntries',
@@ -24,13 +24,22 @@ export const entries = defineSource({
 const isShown = ({ type, subType, title, subject, labels }: TrackEntry): boolean =>
   type !== 'email' || subType !== 'root' || labels.length > 0 || (title !== fileTitle(subject) && title !== emailTitles.none);
 
-const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = { folder: 'folder', link: 'link', email: 'email' };
+/** Lists and rooms are no files: like a folder they have things in them. */
+const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = {
+  folder: 'folder',
+  actions: 'folder',
+  agenda: 'folder',
+  private: 'folder',
+  publish_room: 'folder',
+  link: 'link',
+  email: 'email',
+};
 function entryThing(entry: TrackEntry, textId: string | null): Searchable {
   const mediaType = entry.currentVersion?.mediaType ?? '';
   return {
     ...nowhere,
     ...{ kind: kinds[entry.type] ?? 'file', id: entry.id, trackId: entry.trackId, title: entry.title },
-    body: [entry.url, ...entry.labels].filter(Boolean).join(' · '),
+    body: [entry.url, ...entry.labels, ...entry.items.map((it) => it.text)].filter(Boolean).join(' · '),
     ...{
       authorId: entry.updatedById ?? entry.authorId,
       authorName: entry.sender?.name ?? '',

@@ -1,0 +1,59 @@
+import { rootFolder, type SearchResult } from '@trackyard/contract';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { indexAll } from './indexer.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person('Anna Lindqvist');
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  trackId = await server.track('Roastery', [anna]);
+});
+const newId = () => server.services.ids.id();
+async function make(type: 'actions' | 'agenda', title: string): Promise<string> {
+  const id = newId();
+  await anna.call('entries.create', { trackId, id, parentId: rootFolder, type, title });
+  return id;
+}
+async function find(text: string): Promise<SearchResult[]> {
+  await indexAll(server.services, new AbortController().signal);
+  return (await anna.call('search.find', { text, trackId })).results;
+}
+
+test('a list is found by its title and by its items, as they are now, and is no file', async () => {
+  const actions = await make('actions', 'Before the harvest');
+  const agenda = await make('agenda', 'Harvest meeting');
+  const itemId = newId();
+  const items = [
+    { id: newId(), text: 'Call the mill' },
+    { id: itemId, text: 'Order jute sacks' },
+  ];
+  await anna.call('entries.addItems', { trackId, entryId: actions, items, before: null });
+  const [found] = await find('jute');
+  expect(found).toMatchObject({ id: actions, kind: 'folder', title: { text: 'Before the harvest' } });
+  expect(found?.excerpt.text).toContain('Order jute sacks');
+  expect((await find('harvest')).map((it) => it.id).sort()).toEqual([actions, agenda].sort());
+  expect(await find('harvest type:file')).toEqual([]);
+  await anna.call('entries.updateItem', { trackId, entryId: actions, itemId, deleted: true });
+  expect(await find('jute')).toEqual([]);
+});
+
+test('a room is found as an entry of its track, and is no file', async () => {
+  const id = newId();
+  await anna.call('entries.createRoom', {
+    trackId,
+    id,
+    roomId: newId(),
+    parentId: rootFolder,
+    type: 'private',
+    title: 'Pricing',
+    userIds: [],
+  });
+  expect(await find('pricing')).toMatchObject([{ id, kind: 'folder' }]);
+  expect(await find('pricing type:file')).toEqual([]);
+});
