@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText, useLastSave } from '../../../data/index.ts';
 import { useSettled } from '../../../ui/index.ts';
+import { needsSave } from './needs-save.ts';
 
 const pauseMs = 600;
 
@@ -24,8 +25,7 @@ export function useTyped(stored: string, save: (text: string) => Promise<unknown
   const flush = () => {
     if (own === null || !isRight(own)) return;
     const text = own.trim();
-    if (text === sent.current) return;
-    if (sent.current === null && text === stored) return setOwn(null);
+    if (!needsSave(text, sent.current, stored)) return sent.current === null ? setOwn(null) : undefined;
     sent.current = text;
     const settle = () => {
       if (sent.current === text) sent.current = null;
