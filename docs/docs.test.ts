@@ -70,6 +70,6 @@ test('a synced entity with an offline operation is named in twelve files of the 
       .map((it) => `${folder}/${it}`)
       .filter((it) => /\.(ts|sql)$/.test(it) && !/\.test\.ts$|-table\.ts$|-contract\.ts$/.test(it)),
   );
-  const naming = sources.filter((it) => /pinned_?items?(feed)?\b|setPinned\b/i.test(read(it)));
+  const naming = sources.filter((it) => /pinned_?items?(feed)?\b|(?<!entries\.)setPinned\b/i.test(read(it)));
   expect(naming.length, naming.join('\n')).toBeLessThanOrEqual(12);
 });

@@ -73,7 +73,7 @@ export async function makeTable(
 
 /** A new row comes last. */
 const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
-  sql<number>`(select coalesce(max(position) + 1, 0) from ${sql.table(table)} where app_id = ${appId})`;
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where app_id = ${appId})`;
 
 /** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
 export async function insertTable(db: Queryable, table: Omit<AppTable, 'position'> & { position?: number }, seq: number): Promise<boolean> {

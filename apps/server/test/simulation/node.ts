@@ -57,7 +57,7 @@ export async function startNode(name: string, { schedule, random, database, town
         connection: database.connectionFor(life),
         jobs: 'clock',
         // Nothing of it comes back to the clients.
-        heldJobs: ['search.index'],
+        heldJobs: ['search.index', 'entries.readText', 'entries.textRound', 'entries.removeOrphans', 'records.projectTables'],
       },
     ),
   );

@@ -1,2 +1,8 @@
 /** The host of a page, as people say it: without 'www.'. */
-export const hostOf = (url: string): string => (URL.parse(url)?.host ?? url).replace(/^www\./, '');
+export function hostOf(url: string): string {
+  try {
+    return new URL(url).host.replace(/^www\./, '');
+  } catch {
+    return url;
+  }
+}

@@ -62,7 +62,7 @@ export const history = {
   entryAdded: '{{name}} added an item to Assets',
   entriesAdded_one: '{{name}} added {{count}} item to Assets',
   entriesAdded_other: '{{name}} added {{count}} items to Assets',
-  mailReceived: 'An email came in',
+  mailReceived: 'An email arrived',
   versionAdded: '{{name}} added a version',
   entryMoved: '{{name}} moved an item',
   entriesMoved_one: '{{name}} moved {{count}} item',
