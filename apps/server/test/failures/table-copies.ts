@@ -67,7 +67,12 @@ export async function openTableCopies({ host, user, password, port, database }: 
       await client.query(tables.flatMap((it) => [`drop table if exists ${as}.${it}`, `create table ${as}.${it} as table ${it}`]).join(';'));
     },
     restore: (which, from = 'trial') =>
-      inReplica(which.flatMap((it) => [`delete from ${it}`, `insert into ${into(it)} overriding system value select ${columnsOf(it)} from ${from}.${it}`])),
+      inReplica(
+        which.flatMap((it) => [
+          `delete from ${it}`,
+          `insert into ${into(it)} overriding system value select ${columnsOf(it)} from ${from}.${it}`,
+        ]),
+      ),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
       for (let look = 0; look < 500; look++) {

@@ -27,7 +27,7 @@ export const notify = {
   assignedTasks_one: '{{name}} assigned you {{count}} task',
   assignedTasks_other: '{{name}} assigned you {{count}} tasks',
   changedTask: '{{name}} changed “{{title}}”',
-  taskModified_one: '{{name}} changed {{count}} task',
+  taskModified_one: '{{name}} changed a task',
   taskModified_other: '{{name}} changed {{count}} tasks',
   modified_one: '{{name}} modified {{count}} record',
   modified_other: '{{name}} modified {{count}} records',

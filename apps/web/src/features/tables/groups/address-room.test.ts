@@ -6,9 +6,9 @@ const groups = (count: number, text: string): GroupPath[] => Array.from({ length
 
 test('keeps the latest of the groups that an address has room for, however their names are written', () => {
   for (const text of ['エチオピアのコーヒー農園', 'Кофейная плантация', 'Coffee farm']) {
-    const kept = withinAddress(groups(150, text));
-    expect(encodeURIComponent(JSON.stringify(kept)).length).toBeLessThanOrEqual(6_000);
-    expect(kept.at(-1)).toEqual([`${text}149`]);
+    const remembered = withinAddress(groups(150, text));
+    expect(encodeURIComponent(JSON.stringify(remembered)).length).toBeLessThanOrEqual(6_000);
+    expect(remembered.at(-1)).toEqual([`${text}149`]);
   }
   expect(withinAddress(groups(5, 'エチオピア'))).toHaveLength(5);
 });
