@@ -99,6 +99,8 @@ test('records stand in groups with sums, which are collapsed, added to and chang
   await test.step('a record that is added to a group has its value, and somebody else’s change moves one', async () => {
     await header(page, 'Add record to Roasted').click();
     await expect(header(page, 'Status: Roasted, 2 records')).toBeVisible();
+    // The new record is selected once its row is there.
+    await expect(page.locator('[role=gridcell][aria-selected=true]')).toHaveText('');
     await page.keyboard.type('Yirga');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Yirga')).toBeVisible();
