@@ -147,12 +147,14 @@ test('when the check of the session fails one is sent to the sign-in, and back a
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+const nothing = '0199a000-0000-7000-8000-00000000fade';
+
 test('pages whose row asks for no sign-in, and the sign-in itself, ask nobody to sign in first [SESSION-020]', async ({ world }) => {
   const page = await world.visit(pathOf('SignIn'));
   const open = routeNames.filter((it) => !routes[it].requiresAuth && it !== 'Unsupported');
   expect(open).toContain('ThankYouPage');
   for (const name of open) {
-    const address = pathOf(name as 'Invitation', { token: 'none' });
+    const address = pathOf(name as 'Invitation', { token: 'none', trackId: nothing } as { token: string });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);

@@ -156,6 +156,7 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'views.updateWithModels', { trackId, appId, viewId, name: text, options, conditionalFormatting });
+    await call(anna, 'views.setOverride', { trackId, appId, viewId, rules: conditionalFormatting });
     await call(anna, 'records.add', { trackId, tableId, records: [{ id: recordId, properties: { choice: 'choice0', words0: text } }] });
     await call(anna, 'records.setSecret', { trackId, tableId, recordId, attributeId: 'secret', value: text });
     const suggesting = { type: 'autocomplete' as const, options: { choices, FORMULA: asFormula(text) } };
@@ -183,6 +184,9 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'entries.create', { trackId, id: listId, parentId: '0', type: 'actions', title });
     await call(anna, 'entries.addItems', { trackId, entryId: listId, items: [{ id: itemId, text: title }] });
     await call(anna, 'entries.updateItem', { trackId, entryId: listId, itemId, text: title });
+    // Each room is a track more in the lists.
+    if (oneOfEach.some((it) => vectors[it]!.text === title))
+      await call(anna, 'entries.createRoom', { trackId, id: newId(), roomId: newId(), parentId: '0', type: 'private', title, userIds: [] });
     return entryId;
   }
 
