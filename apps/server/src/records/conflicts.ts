@@ -3,8 +3,11 @@ import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } 
 import { linksEntries } from '@trackyard/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { membersAmong } from '../activities/index.ts';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
+import { feedWriter } from '../platform/feed/writer.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 
@@ -101,7 +104,8 @@ async function writersOf(db: Queryable, trackId: string, fields: readonly Overwr
 }
 
 export const dismissConflict: Handler<'records.dismissConflict'> = async ({ db, feed, actor }, { conflictId }) => {
-  // Also of one that has been forgotten: a browser may still show it.
+  const mine = db.selectFrom('field_conflict').select('id').where('id', '=', conflictId).where('user_id', '=', actor.userId);
+  if (!(await mine.executeTakeFirst())) return {};
   await feed.tombstone(scopeOf('user', actor.userId), 'fieldConflicts', conflictId);
   await db.deleteFrom('field_conflict').where('id', '=', conflictId).where('user_id', '=', actor.userId).execute();
   return {};
@@ -126,7 +130,18 @@ const present = (row: Selectable<Tables['field_conflict']>): FieldConflict => ({
   date: row.date.toISOString(),
 });
 
-/** Browsers that still have one show it where the record is open, and can dismiss it. */
+/** Deletes what nobody dismissed for a long time, in browsers as well. */
 export async function forgetConflicts(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('field_conflict').where('date', '<', daysBefore(now, limits.fieldConflictDays)).execute();
+  const before = daysBefore(now, limits.fieldConflictDays);
+  await inBatches(async (atMost) => {
+    const old = await database.selectFrom('field_conflict').select(['id', 'user_id']).where('date', '<', before).limit(atMost).execute();
+    for (const { id, user_id: userId } of old)
+      await inTransaction(database, async (tx) => {
+        const feed = feedWriter(tx, now);
+        await feed.lock(scopeOf('user', userId));
+        const gone = await tx.deleteFrom('field_conflict').where('id', '=', id).where('date', '<', before).returning('id').execute();
+        if (gone.length > 0) await feed.tombstone(scopeOf('user', userId), 'fieldConflicts', id);
+      });
+    return old.length;
+  });
 }
