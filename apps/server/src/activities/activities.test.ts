@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, makeTeam, makeTrack } from '../../test/team.ts';
 import { addFlags } from '../flags/index.ts';
-import { forgetActivities } from './forget.ts';
+import { activities } from './index.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -163,6 +163,6 @@ test('after a month nobody is told any more', async () => {
   await add(anna, { tasktitle: 'Call the port', taskassignee: [mateo.userId] });
   const [it] = await activitiesOf(mateo, trackId);
   const later = new Date(Date.parse(it!.date) + (limits.activityDays + 1) * 86_400_000);
-  await forgetActivities(server.services.database, later);
+  for (const forget of activities.forget) await forget(server.services.database, later);
   expect(await activitiesOf(mateo, trackId)).toEqual([]);
 });

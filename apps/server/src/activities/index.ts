@@ -1,10 +1,11 @@
 /** Activities that are rows of their own: changes of records that concern a person who has not seen them. */
 import './tables.ts';
+import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
+import { forgetOwn } from '../platform/feed/forget-own.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { clearActivities } from './clear.ts';
 import { recordActivitiesFeed } from './feed.ts';
-import { forgetActivities } from './forget.ts';
 
 export { type ChangedRecord, membersAmong, noteRecordActivities } from './note.ts';
 
@@ -13,5 +14,5 @@ export const activities = {
   handlers: { 'activities.clear': clearActivities } satisfies Handlers<'activities'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordActivitiesFeed],
-  forget: [forgetActivities],
+  forget: [forgetOwn('recordActivities', { table: 'record_activity', since: 'date', days: limits.activityDays })],
 } satisfies Capability;

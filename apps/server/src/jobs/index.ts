@@ -1,7 +1,8 @@
 /** Jobs: long work that a person started, and how far it is. */
 import './tables.ts';
+import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
-import { forgetJobs } from './forget.ts';
+import { forgetOwn } from '../platform/feed/forget-own.ts';
 import { handlers } from './operations.ts';
 import { jobsFeed } from './shown-job.ts';
 
@@ -12,5 +13,5 @@ export const jobs = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [jobsFeed],
-  forget: [forgetJobs],
+  forget: [forgetOwn('jobs', { table: 'shown_job', since: 'finished', days: limits.shownJobDays })],
 } satisfies Capability;

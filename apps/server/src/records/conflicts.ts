@@ -3,13 +3,10 @@ import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } 
 import { linksEntries } from '@trackyard/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { membersAmong } from '../activities/index.ts';
-import { inBatches } from '../platform/database/batches.ts';
-import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
+import { forgetOwn } from '../platform/feed/forget-own.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
-import { feedWriter } from '../platform/feed/writer.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { daysBefore } from '../platform/purge.ts';
 
 /** A change of a record: its values before and after, and those that its writer saw. */
 export interface PatchedRecord {
@@ -130,18 +127,4 @@ const present = (row: Selectable<Tables['field_conflict']>): FieldConflict => ({
   date: row.date.toISOString(),
 });
 
-/** Deletes what nobody dismissed for a long time, in browsers as well. */
-export async function forgetConflicts(database: Database, now: Date): Promise<void> {
-  const before = daysBefore(now, limits.fieldConflictDays);
-  await inBatches(async (atMost) => {
-    const old = await database.selectFrom('field_conflict').select(['id', 'user_id']).where('date', '<', before).limit(atMost).execute();
-    for (const { id, user_id: userId } of old)
-      await inTransaction(database, async (tx) => {
-        const feed = feedWriter(tx, now);
-        await feed.lock(scopeOf('user', userId));
-        const gone = await tx.deleteFrom('field_conflict').where('id', '=', id).where('date', '<', before).returning('id').execute();
-        if (gone.length > 0) await feed.tombstone(scopeOf('user', userId), 'fieldConflicts', id);
-      });
-    return old.length;
-  });
-}
+export const forgetConflicts = forgetOwn('fieldConflicts', { table: 'field_conflict', since: 'date', days: limits.fieldConflictDays });
