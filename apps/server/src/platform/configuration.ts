@@ -192,10 +192,7 @@ function settingOf(name: string, setting: Setting, given: Given, mistakes: Mista
   if (!it) return setting.default;
   const parsed = setting.schema.safeParse(it.text);
   if (parsed.success) return parsed.data;
-  // These are secrets, or hold one: they are not repeated.
-  const shown = ['databaseUrl', 'smtpUrl', 'metricsToken', 's3AccessKey', 's3SecretKey', 's3Endpoint'].includes(name)
-    ? ''
-    : `, not '${it.text}'`;
+  const shown = setting.isSecret ? '' : `, not '${it.text}'`;
   mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
   return setting.default;
 }

@@ -19,6 +19,7 @@ export const mailSettings = {
     env: 'TRACKYARD_SMTP_URL',
     schema: z.string().refine((it) => parsed(it) !== null, 'must be an address such as smtps://user:password@mail.example.com'),
     default: null,
+    isSecret: true,
     shownDefault: 'none: mail waits on a page for the administrator',
     description:
       'Server that mail goes out by: `smtps://` with TLS from the first byte (port 465), `smtp://` with STARTTLS (port 587). What in a name or password is no letter or digit is percent-encoded. With a password nothing goes without TLS, but to this machine itself. Needs `TRACKYARD_MAIL_FROM`; set `TRACKYARD_PUBLIC_ADDRESS` too, so that links in mail lead here.',

@@ -37,6 +37,7 @@ export const s3Settings = {
       .refine(isOrigin, 'must be an address such as https://minio.example:9000, without a path')
       .transform((text) => text.replace(/\/$/, '')),
     default: null,
+    isSecret: true,
     shownDefault: 'Amazon S3, by the region',
     description: 'Address of the server on which the bucket is.',
   },
@@ -53,6 +54,7 @@ export const s3Settings = {
     env: 'TRACKYARD_S3_ACCESS_KEY',
     schema: secret,
     default: null,
+    isSecret: true,
     shownDefault: 'none',
     description: 'Name of the access key. It may list the bucket, and read, write and delete its objects; it needs nothing else.',
   },
@@ -61,6 +63,7 @@ export const s3Settings = {
     env: 'TRACKYARD_S3_SECRET_KEY',
     schema: secret,
     default: null,
+    isSecret: true,
     shownDefault: 'none',
     description: 'Secret of the access key.',
   },

@@ -10,6 +10,8 @@ export interface Setting {
   /** How the default reads where it is not the value itself. */
   shownDefault?: string;
   description: string;
+  /** It is a secret, or holds one: a message about a mistake in it does not repeat it. */
+  isSecret?: boolean;
   /** A flag without a value. */
   isSwitch?: boolean;
 }

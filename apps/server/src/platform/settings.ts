@@ -55,6 +55,7 @@ export const settings = {
     env: 'DATABASE_URL',
     schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name'),
     default: null,
+    isSecret: true,
     shownDefault: 'the embedded database',
     description:
       "Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one. It needs the encoding UTF8 and a character type other than C, by which a search knows letters: `create database trackyard template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`, or `en_US.UTF-8` where the system does not know that.",
@@ -130,6 +131,7 @@ export const settings = {
     env: 'TRACKYARD_METRICS_TOKEN',
     schema: z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, without spaces'),
     default: null,
+    isSecret: true,
     shownDefault: 'programs on this machine alone, where no proxy is set up',
     description: 'Who reads `/metrics`: programs that send `Authorization: Bearer` with this secret.',
   },
