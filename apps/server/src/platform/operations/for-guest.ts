@@ -70,7 +70,8 @@ function viewOf(schema: z.core.$ZodType): View | null {
       return view && ((list: readonly never[]) => list.map(view).filter((it) => it !== null && it !== undefined));
     }
     case 'nullable':
-    case 'optional': {
+    case 'optional':
+    case 'default': {
       const view = viewOf(def.innerType);
       return view && ((it) => (it === null || it === undefined ? it : view(it)));
     }
@@ -81,15 +82,20 @@ function viewOf(schema: z.core.$ZodType): View | null {
       const byType = new Map(def.options.map((it, at) => [typeIn(it, def.discriminator as string), views[at]]));
       return (it) => (byType.get((it as Record<string, string>)[def.discriminator as string]) ?? same)(it);
     }
-    case 'record': {
+    case 'record':
       if (viewOf(def.valueType)) break;
       return null;
-    }
+    case 'tuple':
+      if (def.items.some(viewOf)) break;
+      return null;
     default:
+      if (!leaves.has(def.type)) break;
       return null;
   }
   throw new Error(`Rows of entities stand in a ${def.type}: what guests see of it can't be said.`);
 }
+/** What has no other schema in it. Of those that are not among these nobody has said yet what guests see. */
+const leaves: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'unknown', 'null']);
 const same: View = (it) => it;
 const objectView =
   (fields: readonly [string, View][]): View =>
