@@ -25,11 +25,7 @@ export const messageKind: SubjectKind<'message'> = {
     messageSubject(db, actor, trackId, messageId, { lock }),
   locks: (right) => right !== 'chat.view',
   check: (right, actor, subject, now) => trackRight(right, { ...factsOf(actor, subject, now), message: subject.message }),
-  refusals: {
-    notFound: 'This message is not there.',
-    notEditable: 'This message can no longer be changed.',
-    conflict: 'You are in this track already.',
-  },
+  refusals: { notFound: 'This message is not there.', notEditable: 'This message can no longer be changed.' },
 };
 
 /** A message as the actor's membership of its track shows it; null where it isn't in that track. `lock` keeps it until commit. */

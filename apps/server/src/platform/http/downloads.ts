@@ -29,11 +29,9 @@ async function find(http: Http, download: Download, request: FastifyRequest): Pr
   const ids = actor.kind === 'guest' ? null : idsIn(request);
   if (!ids) return foundOr404<Downloaded>(null);
   const { subjects } = http;
-  const find = async (): Promise<Downloaded | null> => {
-    await findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
-    return download.find({ database, files, clock, actor }, ids, queryIn(request));
-  };
-  return foundOr404(await find().catch(nothingWhereRefused));
+  const subject = findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
+  const found = subject.then(() => download.find({ database, files, clock, actor }, ids, queryIn(request)));
+  return foundOr404(await found.catch(nothingWhereRefused));
 }
 
 function nothingWhereRefused(cause: unknown): null {
