@@ -1,36 +1,18 @@
+import { limits } from '@trackyard/contract';
 import { newId } from '@trackyard/data-worker/testing';
-import {
-  makeTable,
-  openWorker,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestWorker,
-} from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addFlags } from '../src/flags/index.ts';
+import { makeTable, patienceFactor, type TestPerson } from '@trackyard/testing';
+import { expect, test, vi } from 'vitest';
+import { records } from '../src/records/index.ts';
+import { tableScene } from './table-scene.ts';
 
-let server: TestServer;
-let anna: TestPerson;
-let mateo: TestPerson;
-const workers: TestWorker[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
-  [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Rossi')];
-});
-afterAll(async () => {
-  for (const it of workers) it.stop();
-  await server.stop();
-});
+const scene = tableScene();
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 * patienceFactor, interval: 20 });
 
 async function lot() {
-  const trackId = await server.track('Roastery', [anna, mateo]);
-  const table = await makeTable(anna.call, { trackId, newId });
+  const trackId = await scene.server.track('Roastery', [scene.anna, scene.mateo]);
+  const table = await makeTable(scene.anna.call, { trackId, newId });
   const recordId = newId();
-  await anna.call('records.add', {
+  await scene.anna.call('records.add', {
     trackId,
     tableId: table.tableId,
     records: [{ id: recordId, properties: { title0: 'Guji', weight: 60 } }],
@@ -39,8 +21,7 @@ async function lot() {
 }
 /** A browser of theirs in which a page shows the table with the record. */
 async function browser(who: TestPerson, { trackId, tableId, recordId }: Awaited<ReturnType<typeof lot>>) {
-  const worker = await openWorker({ base: server.address, session: who });
-  workers.push(worker);
+  const worker = await scene.open(who);
   const window = worker.brain.readings['records.window']({ trackId, tableId, sortBy: null, sortDirection: 'asc' }, 'page');
   const values = () => (window.read() as { rows: { properties: Record<string, unknown> }[] }).rows[0]?.properties;
   return {
@@ -55,7 +36,7 @@ async function browser(who: TestPerson, { trackId, tableId, recordId }: Awaited<
 
 test('who wrote a field without a connection, while somebody else did, hears of it, and so does the other one', async () => {
   const at = await lot();
-  const [hers, his] = [await browser(anna, at), await browser(mateo, at)];
+  const [hers, his] = [await browser(scene.anna, at), await browser(scene.mateo, at)];
   await soon(() => expect([hers.values()?.['title0'], his.values()?.['title0']]).toEqual(['Guji', 'Guji']));
   his.worker.leave();
   await his.write({ title0: 'Guji, natural' });
@@ -70,23 +51,29 @@ test('who wrote a field without a connection, while somebody else did, hears of 
   const of = { attributeId: 'title0', trackId: at.trackId, tableId: at.tableId };
   await soon(() =>
     expect(hers.conflicts()).toMatchObject([
-      { ...of, mine: 'Guji Uraga', theirs: 'Guji, natural', stands: 'theirs', otherUserId: mateo.userId },
+      { ...of, mine: 'Guji Uraga', theirs: 'Guji, natural', stands: 'theirs', otherUserId: scene.mateo.userId },
     ]),
   );
   await soon(() =>
     expect(his.conflicts()).toMatchObject([
-      { ...of, mine: 'Guji, natural', theirs: 'Guji Uraga', stands: 'mine', otherUserId: anna.userId },
+      { ...of, mine: 'Guji, natural', theirs: 'Guji Uraga', stands: 'mine', otherUserId: scene.anna.userId },
     ]),
   );
   // Her own value once more, with what she sees now as its base, is no conflict.
   await hers.write({ title0: 'Guji Uraga' });
   await hers.dismiss(hers.conflicts()[0]!.id);
   await soon(() => expect([his.values()?.['title0'], hers.conflicts(), his.conflicts().length]).toEqual(['Guji Uraga', [], 1]));
+  // What he does not dismiss is forgotten in the end, by his browser too.
+  const later = new Date(scene.server.services.clock.now().getTime() + (limits.fieldConflictDays + 1) * 86_400_000);
+  for (const forget of records.forget) await forget(scene.server.services.database, later);
+  his.worker.leave();
+  await his.worker.comeBack();
+  await soon(() => expect(his.conflicts()).toEqual([]));
 });
 
 test('different fields, equal values, changes of values that one saw, and two browsers of one person are no conflicts', async () => {
   const at = await lot();
-  const [hers, again, his] = [await browser(anna, at), await browser(anna, at), await browser(mateo, at)];
+  const [hers, again, his] = [await browser(scene.anna, at), await browser(scene.anna, at), await browser(scene.mateo, at)];
   await soon(() => expect([hers, again, his].every((it) => it.values()?.['title0'] === 'Guji')).toBe(true));
   his.worker.leave();
   again.worker.leave();

@@ -1,40 +1,19 @@
 import { type CollapsedGroups, limits } from '@trackyard/contract';
 import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import { newId } from '@trackyard/data-worker/testing';
-import {
-  makeTable,
-  openWorker,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestWorker,
-  writeLots,
-} from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addFlags } from '../src/flags/index.ts';
+import { makeTable, patienceFactor, writeLots } from '@trackyard/testing';
+import { expect, test, vi } from 'vitest';
+import { tableScene } from './table-scene.ts';
 
-let server: TestServer;
-let anna: TestPerson;
-const workers: TestWorker[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
-  anna = await server.person('Anna Lindqvist');
-});
-afterAll(async () => {
-  for (const it of workers) it.stop();
-  await server.stop();
-});
+const scene = tableScene();
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 * patienceFactor, interval: 50 });
 const sum = { weight: 'sum' } as const;
 
 /** A browser of Anna's in which a page shows a table, grouped by the day of roasting. */
 async function grouped(count: number) {
-  const table = await makeTable(anna.call, { trackId: await server.track('Roastery', [anna]), newId });
-  await writeLots(server.connection, { ...table, userId: anna.userId, count });
-  const worker = await openWorker({ base: server.address, session: anna });
-  workers.push(worker);
+  const table = await makeTable(scene.anna.call, { trackId: await scene.server.track('Roastery', [scene.anna]), newId });
+  await writeLots(scene.server.connection, { ...table, userId: scene.anna.userId, count });
+  const worker = await scene.open(scene.anna);
   const { trackId, tableId } = table;
   const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' as const, groupBy: 'roasted' };
   worker.brain.readings['apps.one']({ trackId, appId: table.appId }, 'page');
@@ -72,7 +51,7 @@ test.for([1_000, limits.wholeTableRecords + 1_000])(
     expect(now().rows.map((it) => it.properties['roasted'])).toEqual(Array(last.count).fill('2026-12-31'));
     expect(now().groups!.filter((it) => !it.isCollapsed)).toEqual([{ ...last, isCollapsed: false }]);
     const changed = [{ id: now().rows[0]!.id, properties: { roasted: '2026-01-01' } }];
-    await anna.call('records.update', { trackId: table.trackId, tableId: table.tableId, records: changed });
+    await scene.anna.call('records.update', { trackId: table.trackId, tableId: table.tableId, records: changed });
     await soon(() => {
       expect(now()).toMatchObject({ count: last.count - 1, total: count });
       expect(now().groups![0]!.count).toBe(groups![0]!.count + 1);

@@ -1,46 +1,23 @@
 import { limits } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
 import { newId } from '@trackyard/data-worker/testing';
-import {
-  makeTable,
-  openWorker,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestTable,
-  type TestWorker,
-  writeLots,
-} from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addFlags } from '../src/flags/index.ts';
+import { makeTable, patienceFactor, type TestPerson, type TestTable, writeLots } from '@trackyard/testing';
+import { expect, test, vi } from 'vitest';
+import { tableScene } from './table-scene.ts';
 
-let server: TestServer;
-let anna: TestPerson;
-let mateo: TestPerson;
-const workers: TestWorker[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
-  [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Rossi')];
-});
-afterAll(async () => {
-  for (const it of workers) it.stop();
-  await server.stop();
-});
+const scene = tableScene();
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 * patienceFactor, interval: 20 });
 
 /** A table with a record for each letter. */
 async function letters(all: string): Promise<TestTable & { ids: string[] }> {
-  const table = await makeTable(anna.call, { trackId: await server.track('Roastery', [anna, mateo]), newId });
+  const table = await makeTable(scene.anna.call, { trackId: await scene.server.track('Roastery', [scene.anna, scene.mateo]), newId });
   const records = [...all].map((title0) => ({ id: newId(), properties: { title0 } }));
-  if (records.length > 0) await anna.call('records.add', { trackId: table.trackId, tableId: table.tableId, records });
+  if (records.length > 0) await scene.anna.call('records.add', { trackId: table.trackId, tableId: table.tableId, records });
   return { ...table, ids: records.map((it) => it.id) };
 }
 /** A browser of theirs in which a page shows the table. */
 async function browser(who: TestPerson, { trackId, tableId }: TestTable) {
-  const worker = await openWorker({ base: server.address, session: who });
-  workers.push(worker);
+  const worker = await scene.open(who);
   const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' as const };
   const query = worker.brain.readings['records.window'](order, 'page');
   const window = () => query.read() as RecordWindow;
@@ -62,7 +39,7 @@ async function browser(who: TestPerson, { trackId, tableId }: TestTable) {
 test('a record that somebody moves is in its new place at once, and for others as soon as they hear of it', async () => {
   const table = await letters('abcd');
   const [a, , , d] = table.ids;
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await soon(() => expect([hers.shown(), his.shown()]).toEqual(['abcd', 'abcd']));
   const moving = hers.move([d!], a!);
   await soon(() => expect(hers.shown()).toBe('dabc'));
@@ -74,7 +51,7 @@ test('a record that somebody moves is in its new place at once, and for others a
 test('without a connection records are moved, and moved on, and others find the last place once it is back', async () => {
   const table = await letters('abcd');
   const [a, b, c, d] = table.ids;
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await soon(() => expect([hers.shown(), his.shown()]).toEqual(['abcd', 'abcd']));
   hers.worker.leave();
   await hers.move([a!], null);
@@ -93,8 +70,8 @@ test('in a table that is too large to be here whole, a moved record changes its 
   timeout: 90_000 * patienceFactor,
 }, async () => {
   const table = await letters('');
-  await writeLots(server.connection, { ...table, userId: anna.userId, count: limits.wholeTableRecords + 1_000 });
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  await writeLots(scene.server.connection, { ...table, userId: scene.anna.userId, count: limits.wholeTableRecords + 1_000 });
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await hers.show(5_000, 5_040);
   await his.show(5_000, 5_040);
   await soon(() => expect([hers.at(5_010)?.id, his.at(5_010)?.id]).toEqual([expect.any(String), expect.any(String)]));
@@ -104,7 +81,7 @@ test('in a table that is too large to be here whole, a moved record changes its 
   await soon(() => expect([his.at(5_000)?.id, his.at(5_001)?.id]).toEqual([tenth, first]));
   await soon(() => expect([hers.at(5_000)?.state, hers.at(5_000)?.id]).toEqual(['saved', tenth]));
   // From before all that is shown to the end: everything moves up by one.
-  const { records } = await mateo.call('records.window', { trackId: table.trackId, tableId: table.tableId, limit: 1 });
+  const { records } = await scene.mateo.call('records.window', { trackId: table.trackId, tableId: table.tableId, limit: 1 });
   await his.move([records[0]!.id], null);
   await soon(() => expect([hers.at(4_999)?.id, his.at(4_999)?.id]).toEqual([tenth, tenth]));
 });

@@ -1,42 +1,19 @@
 import { limits } from '@trackyard/contract';
 import type { RecordWindow } from '@trackyard/data-worker';
 import { newId } from '@trackyard/data-worker/testing';
-import {
-  makeTable,
-  openWorker,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestWorker,
-  writeLots,
-} from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addFlags } from '../src/flags/index.ts';
+import { makeTable, patienceFactor, type TestPerson, writeLots } from '@trackyard/testing';
+import { expect, test, vi } from 'vitest';
+import { tableScene } from './table-scene.ts';
 
-let server: TestServer;
-let team: { anna: TestPerson; mateo: TestPerson };
-const workers: TestWorker[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
-  team = { anna: await server.person('Anna Lindqvist'), mateo: await server.person('Mateo Rossi') };
-});
-afterAll(async () => {
-  for (const it of workers) it.stop();
-  await server.stop();
-});
-
+const scene = tableScene();
 const page = 'test page';
 async function beans(members: TestPerson[]) {
-  const { anna } = team;
-  const trackId = await server.track('Roastery', [anna, ...members]);
-  return makeTable(anna.call, { trackId, newId });
+  const trackId = await scene.server.track('Roastery', [scene.anna, ...members]);
+  return makeTable(scene.anna.call, { trackId, newId });
 }
 /** A browser of theirs in which a page shows the table. */
 async function browser(who: TestPerson, { trackId, tableId }: { trackId: string; tableId: string }, sortBy: string | null = null) {
-  const worker = await openWorker({ base: server.address, session: who });
-  workers.push(worker);
+  const worker = await scene.open(who);
   const order = { trackId, tableId, sortBy, sortDirection: 'asc' as const };
   const query = worker.brain.readings['records.window'](order, page);
   const window = () => query.read() as RecordWindow;
@@ -57,9 +34,8 @@ async function browser(who: TestPerson, { trackId, tableId }: { trackId: string;
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 * patienceFactor, interval: 20 });
 
 test('two people see each other’s records and changes as they are made [TABLE-018, TABLE-020, TABLE-022]', async () => {
-  const { anna, mateo } = team;
-  const table = await beans([mateo]);
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const table = await beans([scene.mateo]);
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await soon(() => expect([hers.window().count, his.window().count]).toEqual([0, 0]));
   const adding = hers.add('Guji');
   // Before the server has answered.
@@ -72,9 +48,8 @@ test('two people see each other’s records and changes as they are made [TABLE-
 });
 
 test('what one adds and changes without a connection shows at once under a temporary id, and goes out merged [TABLE-006, TABLE-019]', async () => {
-  const { anna, mateo } = team;
-  const table = await beans([mateo]);
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const table = await beans([scene.mateo]);
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   const first = await hers.add('First');
   await soon(() =>
     expect([his.titles(), hers.window().rows[0]?.state, hers.worker.brain.db.rows('outbox')]).toEqual([['First'], 'saved', []]),
@@ -103,9 +78,8 @@ test('what one adds and changes without a connection shows at once under a tempo
 });
 
 test('a change that the server refuses is taken back, and the person hears why [TABLE-021, TABLE-023]', async () => {
-  const { anna } = team;
   const table = await beans([]);
-  const hers = await browser(anna, table);
+  const hers = await browser(scene.anna, table);
   const id = await hers.add('Guji');
   await soon(() => expect(hers.window().rows).toMatchObject([{ state: 'saved' }]));
   await hers.change(id, { weight: 'heavy' });
@@ -127,9 +101,8 @@ test('a change that the server refuses is taken back, and the person hears why [
 });
 
 test('a record is deleted here first, and is back where the server has it still [TABLE-024]', async () => {
-  const { anna } = team;
   const table = await beans([]);
-  const hers = await browser(anna, table);
+  const hers = await browser(scene.anna, table);
   const id = await hers.add('Guji');
   await soon(() => expect(hers.window().rows).toMatchObject([{ state: 'saved' }]));
   hers.worker.leave();
@@ -145,11 +118,10 @@ test('a record is deleted here first, and is back where the server has it still 
 test('of a large table a browser has the part that is shown, wherever it jumps, live there too', {
   timeout: 60_000 * patienceFactor,
 }, async () => {
-  const { anna, mateo } = team;
-  const table = await beans([mateo]);
+  const table = await beans([scene.mateo]);
   const count = limits.wholeTableRecords + 1_000;
-  await writeLots(server.connection, { ...table, userId: anna.userId, count });
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  await writeLots(scene.server.connection, { ...table, userId: scene.anna.userId, count });
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await soon(() => expect(hers.window().count).toBe(count));
   expect(hers.window().rows.length).toBeLessThan(1_000);
   await hers.show(2_500, 2_540);
@@ -158,7 +130,7 @@ test('of a large table a browser has the part that is shown, wherever it jumps, 
   await his.change(hers.window().rows[2_510 - hers.window().start]!.id, { title0: 'Changed' });
   await soon(() => expect(at(2_510)).toBe('Changed'));
   // What is deleted above moves all up, also where it is not in the window.
-  await mateo.call('records.delete', {
+  await scene.mateo.call('records.delete', {
     trackId: table.trackId,
     tableId: table.tableId,
     recordIds: his
@@ -169,7 +141,7 @@ test('of a large table a browser has the part that is shown, wherever it jumps, 
   await soon(() => expect([hers.window().count, at(2_505)]).toEqual([count - 5, 'Changed']));
   // An import of many records is not sent row by row.
   for (let part = 0; part < 2; part++)
-    await mateo.call('records.add', {
+    await scene.mateo.call('records.add', {
       trackId: table.trackId,
       tableId: table.tableId,
       records: Array.from({ length: 500 }, () => ({ id: newId() })),
@@ -178,13 +150,12 @@ test('of a large table a browser has the part that is shown, wherever it jumps, 
 });
 
 test('in an order by a field a change moves the record for everyone', async () => {
-  const { anna, mateo } = team;
-  const table = await beans([mateo]);
-  const hers = await browser(anna, table, 'title0');
+  const table = await beans([scene.mateo]);
+  const hers = await browser(scene.anna, table, 'title0');
   await soon(() => expect(hers.window().ready).toBe(true));
   for (const title of ['Nyeri', 'Guji', 'Huila']) await hers.add(title);
   await soon(() => expect(hers.titles()).toEqual(['Guji', 'Huila', 'Nyeri']));
-  const his = await browser(mateo, table, 'title0');
+  const his = await browser(scene.mateo, table, 'title0');
   await soon(() => expect(his.titles()).toEqual(['Guji', 'Huila', 'Nyeri']));
   await his.change(his.window().rows[2]!.id, { title0: 'Aricha' });
   await soon(() =>
@@ -196,12 +167,11 @@ test('in an order by a field a change moves the record for everyone', async () =
 });
 
 test('who loses the track sees nothing of its table any more, and nothing of it stays', async () => {
-  const { anna, mateo } = team;
-  const table = await beans([mateo]);
-  const [hers, his] = [await browser(anna, table), await browser(mateo, table)];
+  const table = await beans([scene.mateo]);
+  const [hers, his] = [await browser(scene.anna, table), await browser(scene.mateo, table)];
   await hers.add('Secret');
   await soon(() => expect(his.titles()).toEqual(['Secret']));
-  await anna.call('members.remove', { trackId: table.trackId, userId: mateo.userId });
+  await scene.anna.call('members.remove', { trackId: table.trackId, userId: scene.mateo.userId });
   await soon(() => {
     expect(his.titles()).toEqual([]);
     expect(his.worker.brain.db.rows('recordWindowPlaces')).toEqual([]);

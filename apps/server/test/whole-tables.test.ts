@@ -1,45 +1,23 @@
 import { limits, tableScope } from '@trackyard/contract';
 import type { RecordOrder, RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import { newId } from '@trackyard/data-worker/testing';
-import {
-  makeTable,
-  openWorker,
-  patienceFactor,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-  type TestTable,
-  type TestWorker,
-  writeLots,
-} from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addFlags } from '../src/flags/index.ts';
+import { makeTable, patienceFactor, type TestPerson, type TestTable, writeLots } from '@trackyard/testing';
+import { expect, test, vi } from 'vitest';
+import { tableScene } from './table-scene.ts';
 
-let server: TestServer;
-let anna: TestPerson;
-let mateo: TestPerson;
-const workers: TestWorker[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
-  [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Rossi')];
-});
-afterAll(async () => {
-  for (const it of workers) it.stop();
-  await server.stop();
-});
+const scene = tableScene();
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 * patienceFactor, interval: 20 });
 
-const lots = async (): Promise<TestTable> => makeTable(anna.call, { trackId: await server.track('Roastery', [anna, mateo]), newId });
+const lots = async (): Promise<TestTable> =>
+  makeTable(scene.anna.call, { trackId: await scene.server.track('Roastery', [scene.anna, scene.mateo]), newId });
 async function add({ trackId, tableId }: TestTable, rows: Record<string, unknown>[]) {
   const records = rows.map((properties) => ({ id: newId(), properties }));
-  await anna.call('records.add', { trackId, tableId, records });
+  await scene.anna.call('records.add', { trackId, tableId, records });
   return records.map((it) => it.id);
 }
 /** A browser that shows a table; `view` opens a page of it in another order. */
 async function browser(who: TestPerson, { trackId, appId, tableId }: TestTable) {
-  const worker = await openWorker({ base: server.address, session: who });
-  workers.push(worker);
+  const worker = await scene.open(who);
   worker.brain.readings['apps.one']({ trackId, appId }, 'page');
   await soon(() => expect(worker.brain.db.get('tables', tableId)).toBeDefined());
   const place = { trackId, tableId };
@@ -73,7 +51,7 @@ const contains = (value: string) => ({
 test('a table that is here whole is sorted, filtered, searched and summed up without the server', async () => {
   const table = await lots();
   await add(table, [{ title0: 'Guji', weight: 3 }, { title0: 'Huila', weight: 1 }, { title0: 'Nyeri', weight: 2 }, { title0: 'Gesha' }]);
-  const hers = await browser(anna, table);
+  const hers = await browser(scene.anna, table);
   const all = hers.view();
   await soon(() => expect([all.titles(), hers.isWhole()]).toEqual([['Guji', 'Huila', 'Nyeri', 'Gesha'], true]));
   hers.worker.leave();
@@ -89,7 +67,7 @@ test('a new or changed record moves in the order at once, and one that the filte
     { title0: 'Guji', weight: 3 },
     { title0: 'Gesha', weight: 1 },
   ]);
-  const hers = await browser(anna, table);
+  const hers = await browser(scene.anna, table);
   const view = hers.view({ filter: contains('g'), sortBy: 'weight' });
   await soon(() => expect([view.titles(), hers.isWhole()]).toEqual([['Gesha', 'Guji'], true]));
   hers.worker.leave();
@@ -105,17 +83,21 @@ test('a new or changed record moves in the order at once, and one that the filte
 
 test('what others write while a table is loaded, and after it, is in it', { timeout: 60_000 * patienceFactor }, async () => {
   const table = await lots();
-  await writeLots(server.connection, { ...table, userId: anna.userId, count: 6_000 });
-  const ids = (await mateo.call('records.window', { trackId: table.trackId, tableId: table.tableId, limit: 1_000 })).records.map(
+  await writeLots(scene.server.connection, { ...table, userId: scene.anna.userId, count: 6_000 });
+  const ids = (await scene.mateo.call('records.window', { trackId: table.trackId, tableId: table.tableId, limit: 1_000 })).records.map(
     (it) => it.id,
   );
-  const hers = await browser(anna, table);
+  const hers = await browser(scene.anna, table);
   const view = hers.view({ sortBy: 'weight' });
   const { trackId, tableId } = table;
   for (let at = 0; at < 30; at++) {
-    await mateo.call('records.update', { trackId, tableId, records: [{ id: ids[at]!, properties: { title0: `Changed ${at}` } }] });
-    await mateo.call('records.delete', { trackId, tableId, recordIds: [ids[500 + at]!] });
-    await mateo.call('records.add', { trackId, tableId, records: [{ id: newId(), properties: { title0: `New ${at}`, weight: -at } }] });
+    await scene.mateo.call('records.update', { trackId, tableId, records: [{ id: ids[at]!, properties: { title0: `Changed ${at}` } }] });
+    await scene.mateo.call('records.delete', { trackId, tableId, recordIds: [ids[500 + at]!] });
+    await scene.mateo.call('records.add', {
+      trackId,
+      tableId,
+      records: [{ id: newId(), properties: { title0: `New ${at}`, weight: -at } }],
+    });
   }
   await soon(() => expect([view.window().count, hers.isWhole()]).toEqual([6_000, true]));
   await view.show(0, 6_000);
@@ -127,7 +109,7 @@ test('what others write while a table is loaded, and after it, is in it', { time
 async function pages(trackId: string, tableId: string) {
   const all = [];
   for (let after: string | undefined; ; ) {
-    const { records, more } = await anna.call('records.window', { trackId, tableId, limit: 1_000, ...(after && { after }) });
+    const { records, more } = await scene.anna.call('records.window', { trackId, tableId, limit: 1_000, ...(after && { after }) });
     all.push(...records);
     after = records.at(-1)?.id;
     if (!more) return all;
@@ -138,8 +120,8 @@ test('a table that grows too large to be here whole goes on by windows, at the s
   timeout: 90_000 * patienceFactor,
 }, async () => {
   const table = await lots();
-  await writeLots(server.connection, { ...table, userId: anna.userId, count: limits.wholeTableRecords });
-  const hers = await browser(anna, table);
+  await writeLots(scene.server.connection, { ...table, userId: scene.anna.userId, count: limits.wholeTableRecords });
+  const hers = await browser(scene.anna, table);
   const view = hers.view();
   await soon(() => expect([view.window().count, hers.isWhole()]).toEqual([limits.wholeTableRecords, true]));
   await view.show(5_000, 5_040);
