@@ -28,7 +28,8 @@ export async function correctedText(db: Queryable, { text, words, selection }: A
   };
   const better = new Map<string, string>();
   for (const word of wanted) {
-    if (await isFound(word)) continue;
+    // The search itself has just found nothing with its only word.
+    if (words.length > 1 && (await isFound(word))) continue;
     const correction = isCorrectable(word) ? await firstFound(db, word, isFound) : null;
     // All words have to be there: one that stays unknown leaves nothing to be found.
     if (correction === null) return null;
