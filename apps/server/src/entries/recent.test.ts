@@ -47,6 +47,11 @@ test('deleted files, files of messages and hidden tracks are not among the recen
   expect(await recent()).not.toContain('said.txt');
 });
 
+test('a file whose name ends in .root is among the recent ones: only emails have a thread of this kind', async () => {
+  await it.file('events.root', 'root');
+  expect(titles((await it.anna.call('entries.recent', { limit: 1 })).entries)).toEqual(['events.root']);
+});
+
 test('who writes in a track pins entries for everyone, and unpins them; the last pinned comes first [PAPI-045]', async () => {
   const [plan, folder] = [await it.file('plan.txt', 'plan'), await it.folder('Lots')];
   const pin = (entryId: string, pinned: boolean, by = it.ben) => by.call('entries.setPinned', { trackId: it.trackId, entryId, pinned });

@@ -13,7 +13,7 @@ export const recentEntries: Handler<'entries.recent'> = async ({ db, actor }, { 
       cross join lateral (
         select entry.id, entry.updated from entry
         where entry.track_id = membership.track_id and entry.deleted is null and entry.chat_message_id is null and entry.type <> 'folder'
-          and entry.sub_type <> 'root' and ${older}
+          and not (entry.type = 'email' and entry.sub_type = 'root') and ${older}
         order by entry.updated desc, entry.id desc limit ${limit + 1}) as newest
     where membership.user_id = ${actor.userId} and membership.status = 'ACTIVE' and ${ofTrack}
     order by newest.updated desc, newest.id desc limit ${limit + 1}`.execute(db);

@@ -1,5 +1,5 @@
 import type { SearchKind, TrackEntry } from '@trackyard/contract';
-import { emailTitles, fileTitle } from '@trackyard/rules';
+import { emailTitles, fileTitle, isThreadRoot } from '@trackyard/rules';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource, featureBits, nowhere, type Searchable } from './source.ts';
 
@@ -21,8 +21,8 @@ export const entries = defineSource({
 });
 
 /** The thread of emails is found by its emails, which are called as it is, unless somebody named or labelled it. */
-const isShown = ({ type, subType, title, subject, labels }: TrackEntry): boolean =>
-  type !== 'email' || subType !== 'root' || labels.length > 0 || (title !== fileTitle(subject) && title !== emailTitles.none);
+const isShown = (entry: TrackEntry): boolean =>
+  !isThreadRoot(entry) || entry.labels.length > 0 || (entry.title !== fileTitle(entry.subject) && entry.title !== emailTitles.none);
 
 /** Lists and rooms are no files: like a folder they have things in them. */
 const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = {

@@ -1,6 +1,16 @@
 import { entryTypes, limits, rootFolder } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { arrangeEntries, entryEnding, entryKind, foldersAbove, freeTitle, isPushable, moveRefusal, shownTitle } from './index.ts';
+import {
+  arrangeEntries,
+  entryEnding,
+  entryKind,
+  foldersAbove,
+  freeTitle,
+  isPushable,
+  isThreadRoot,
+  moveRefusal,
+  shownTitle,
+} from './index.ts';
 
 test.each([
   ['Plan.PDF', 'pdf'],
@@ -32,6 +42,10 @@ test('files and items of Google Drive and OneDrive can be pushed to a publish ro
   expect(pushed).toEqual(['file', 'app_item']);
   const apps = ['box', 'onedrive', 'onedrivegcc', 'dropbox', 'googledrive'].filter((subType) => isPushable({ type: 'app_item', subType }));
   expect(apps).toEqual(['onedrive', 'onedrivegcc', 'googledrive']);
+});
+test('a thread is an email of its own kind, and no file whose name ends in .root', () => {
+  expect(entryTypes.filter((type) => isThreadRoot({ type, subType: 'root' }))).toEqual(['email']);
+  expect(isThreadRoot({ type: 'email', subType: '' })).toBe(false);
 });
 
 const folder = (id: string, parentId = '0') => ({ id, parentId, type: 'folder' as const });

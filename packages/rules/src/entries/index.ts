@@ -11,7 +11,7 @@ export {
 } from './approvals.ts';
 export { entryCapability, isApprovable } from './capability.ts';
 export { sizeText } from './file-size.ts';
-export { type EntryKind, entryEnding, entryKind, holdsEntries } from './kinds.ts';
+export { type EntryKind, entryEnding, entryKind, holdsEntries, isThreadRoot } from './kinds.ts';
 export { hasLabel, labelsOf } from './labels.ts';
 export {
   agendaMinutes,

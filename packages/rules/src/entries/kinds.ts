@@ -42,9 +42,11 @@ const byEnding = new Map<string, EntryKind>(
   Object.entries(endings).flatMap(([kind, all]) => all.map((it) => [it, kind as EntryKind] as const)),
 );
 
+/** The thread of emails, in which its emails are. */
+export const isThreadRoot = ({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): boolean => type === 'email' && subType === 'root';
+
 /** Whether other entries are in it: a folder, or the thread of emails. */
-export const holdsEntries = ({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): boolean =>
-  type === 'folder' || (type === 'email' && subType === 'root');
+export const holdsEntries = (entry: Pick<TrackEntry, 'type' | 'subType'>): boolean => entry.type === 'folder' || isThreadRoot(entry);
 
 export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): EntryKind {
   if (type === 'file') return byEnding.get(subType.toLowerCase()) ?? 'other';
