@@ -1,4 +1,5 @@
 import './tables.ts';
+import { TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 
 /** Work on all records of a table is done for up to so many before anybody could look at a progress bar. */
@@ -18,6 +19,12 @@ export async function placesOf(db: Queryable, tableId: string): Promise<Place[]>
     .orderBy('track_app.track_id')
     .execute();
   return rows.map((it) => ({ trackId: it.track_id, tableId }));
+}
+
+/** Null where a table is gone by now. */
+export function unlessGone(cause: unknown): null {
+  if (cause instanceof TrackyardError && cause.code === 'notFound') return null;
+  throw cause;
 }
 
 /** How many records a table has in all its tracks. */

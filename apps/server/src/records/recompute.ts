@@ -1,5 +1,5 @@
 import './tables.ts';
-import { TrackyardError, tableScope } from '@trackyard/contract';
+import { tableScope } from '@trackyard/contract';
 import { formulaColumns } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { defineShownJob, startShownJob } from '../jobs/index.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
-import { countEverywhere, mostUnseen, type Place, placesOf } from './places.ts';
+import { countEverywhere, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
 import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
@@ -66,10 +66,6 @@ async function recomputeStep(
   }
   return { count: rows.length, last: rows.length < atOnce ? null : Number(rows.at(-1)!.position) };
 }
-const unlessGone = (cause: unknown): null => {
-  if (cause instanceof TrackyardError && cause.code === 'notFound') return null;
-  throw cause;
-};
 
 const ofTable = z.object({ tableId: z.string(), userId: z.string() });
 

@@ -1,10 +1,11 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
-import { columnKindOf, displayAttributes, displayText, resultField } from '@trackyard/rules';
+import { displayAttributes, displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { folded, shownText, stored } from './order.ts';
+import { isText } from './projection/columns.ts';
 import { selectRecords } from './select.ts';
 import { sourceOf, throughProjections } from './source.ts';
 
@@ -12,7 +13,7 @@ export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackI
   throughProjections(db, async (isProjected) => {
     const { attributes } = await readableTable({ db, actor }, trackId, tableId);
     const named = displayAttributes(attributes);
-    const isOfTexts = named.every((it) => ['text', 'titles'].includes(columnKindOf(resultField(it).type) ?? ''));
+    const isOfTexts = named.every(isText);
     const used = { attributes, others: named };
     const { records, fields, rowsOf } = await sourceOf(db, { trackId, tableId }, used, isProjected && isOfTexts && text !== '');
     let found = records.orderBy('order_key').orderBy('id').limit(limits.foundRecords);

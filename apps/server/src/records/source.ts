@@ -49,7 +49,7 @@ export async function sourceOf(db: Queryable, place: Place, used: Used, isProjec
   };
 }
 
-export const storedSource = (db: Queryable, { trackId, tableId }: Place): RecordSource => ({
+const storedSource = (db: Queryable, { trackId, tableId }: Place): RecordSource => ({
   records: selectRecords(db, trackId, tableId),
   fields: storedFields,
   rowsOf: (found) => found.execute(),

@@ -12,7 +12,7 @@ import { computeFormulas } from './formulas.ts';
 import { changedValues, logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
-import { projectRecords } from './projection/write.ts';
+import { projectRecords, unprojectRecords } from './projection/write.ts';
 import { recordIsGone } from './select.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
@@ -109,7 +109,7 @@ export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, 
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(scope, ids.length);
   const deleted = await setDeleted(call, { trackId, tableId, ids }, 'delete');
-  await projectRecords(db, { trackId, tableId }, deleted);
+  await unprojectRecords(db, { trackId, tableId }, deleted);
   await db
     .insertInto('tombstone')
     .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))

@@ -1,14 +1,16 @@
 import './tables.ts';
+import type { Attribute } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { withLimit, withoutLimit } from '../../platform/database/impatient.ts';
 import type { Database } from '../../platform/database/tables.ts';
 import type { Write } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Place } from '../places.ts';
-import { tableRef } from './columns.ts';
+import { newName, tableRef } from './columns.ts';
 import { fillStep, openProjection, prepareProjection } from './fill.ts';
 import { findProjection } from './find.ts';
-import { indexesOf, viewsOf, type WantedIndex, wantedIndexes, withTrigrams } from './indexes.ts';
+import { addTrigrams, hasTrigrams, indexesOf, viewsOf, type WantedIndex, wantedIndexes } from './indexes.ts';
+import type { Projection } from './tables.ts';
 
 type World = Pick<Services, 'database' | 'ids' | 'log'>;
 
@@ -18,11 +20,12 @@ type World = Pick<Services, 'database' | 'ids' | 'log'>;
  */
 export async function buildProjection(world: World, write: Write, place: Place, signal: AbortSignal): Promise<void> {
   await alone(world.database, place, async (connection) => {
-    const made = await prepareProjection(write, place, `p_${world.ids.id().replaceAll('-', '')}`);
+    const made = await prepareProjection(write, place, newName(world.ids));
     if (!made) return;
     while (!(await fillStep(write, place))) signal.throwIfAborted();
     const filled = made.filled_to !== null;
-    const wanted = await wantedOf(world, place);
+    await addTrigrams(connection, world.log);
+    const wanted = await wantedNow(world, place);
     const [first, ...others] = wanted;
     if (!first) return;
     await makeIndex(connection, made.name, first);
@@ -39,17 +42,17 @@ export async function buildProjection(world: World, write: Write, place: Place, 
   });
 }
 
-async function wantedOf({ database, log }: World, { trackId, tableId }: Place): Promise<WantedIndex[]> {
+async function wantedNow({ database }: World, { trackId, tableId }: Place): Promise<WantedIndex[]> {
   const projection = await findProjection(database, { trackId, tableId });
   const table = await database.selectFrom('app_table').select('attributes').where('id', '=', tableId).executeTakeFirst();
-  if (!projection || projection.state === 'paused' || !table) return [];
-  const views = await viewsOf(database, tableId);
-  return wantedIndexes(projection, table.attributes, views, await withTrigrams(database, log));
+  return projection && projection.state !== 'paused' && table ? wantedOf(database, projection, table.attributes) : [];
 }
+const wantedOf = async (database: Database, projection: Projection, attributes: readonly Attribute[]): Promise<WantedIndex[]> =>
+  wantedIndexes(projection, attributes, await viewsOf(database, projection.table_id), await hasTrigrams(database));
 
 /** Whether the indexes are other ones than views want by now. */
-export async function wantsOtherIndexes(world: World, place: Place, name: string): Promise<boolean> {
-  const [wanted, there] = [await wantedOf(world, place), await indexesOf(world.database, name)];
+export async function wantsOtherIndexes(database: Database, projection: Projection, attributes: readonly Attribute[]): Promise<boolean> {
+  const [wanted, there] = [await wantedOf(database, projection, attributes), await indexesOf(database, projection.name)];
   return wanted.length !== there.length || wanted.some((it) => !there.some((other) => other.name === it.name && other.isValid));
 }
 

@@ -1,6 +1,7 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { type ColumnKind, columnKindOf, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import type { Ids } from '../../platform/ids.ts';
 import { folded, stored, titles } from '../order.ts';
 import type { ProjectedAttribute, ProjectedColumn } from './tables.ts';
 
@@ -20,6 +21,14 @@ interface Part {
 
 export const kindOf = (attribute: ProjectedAttribute): ColumnKind | null =>
   columnKindOf(resultField(attribute as unknown as Attribute).type);
+
+/** Of those that sort by a text. */
+export const isText = (attribute: ProjectedAttribute): boolean => ['text', 'titles'].includes(kindOf(attribute) ?? '');
+
+/** The name of a new table; none comes from people. */
+export const newName = (ids: Ids): string => `p_${ids.id().replaceAll('-', '')}`;
+/** Of our tables, as the database writes it: others in the schema are not ours. */
+export const namePattern = '^p_[0-9a-f]{32}$';
 
 /** What a record's values are in the columns of a field: what `keyOf` says, and what else filters ask. */
 export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Part[] {

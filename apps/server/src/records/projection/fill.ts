@@ -1,10 +1,10 @@
 import './tables.ts';
-import { type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
+import { type Attribute, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findTable } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../../platform/operations/write.ts';
-import type { Place } from '../places.ts';
+import { type Place, unlessGone } from '../places.ts';
 import { columnsOf, projectedOf, signatureOf, tableRef } from './columns.ts';
 import { findProjection } from './find.ts';
 import type { ProjectedAttribute, ProjectedColumn, Projection } from './tables.ts';
@@ -35,17 +35,13 @@ export async function lockPlace(
   await feed.lock(tableScope(trackId, tableId));
   return table;
 }
-const unlessGone = (cause: unknown): null => {
-  if (cause instanceof TrackyardError && cause.code === 'notFound') return null;
-  throw cause;
-};
 
 /** Makes the projection of a place, or the columns that it lacks; `name` is that of a new table. Writers fill them from then on. */
 export const prepareProjection = (write: Write, place: Place, name: string): Promise<Projection | null> =>
   held(write, place, async (step) => {
     const before = await findProjection(step.db, place);
     if (!before || before.state === 'paused') return makeProjection(step, name, before);
-    const missing = missingColumns(step, before);
+    const missing = missingColumns(before, step.attributes);
     if (missing.length === 0) return before;
     if (before.columns_made + missing.length > mostColumnsMade) return makeProjection(step, name, before);
     return addColumns(step, before, missing);
@@ -53,7 +49,8 @@ export const prepareProjection = (write: Write, place: Place, name: string): Pro
 
 /** Each takes some columns of its table, of which PostgreSQL takes 1,600; those that were dropped count for ever. */
 const mostColumnsMade = 400;
-function missingColumns({ attributes }: Held, { columns }: Projection): ProjectedAttribute[] {
+/** The fields of a table that have no column yet, or one by which they are compared in another way. */
+export function missingColumns({ columns }: Projection, attributes: readonly Attribute[]): ProjectedAttribute[] {
   const there = new Set(columns.map((it) => signatureOf(it.attribute)));
   return projectedOf(attributes).filter((it) => !there.has(signatureOf(it)));
 }
@@ -117,7 +114,7 @@ export async function fillStep(write: Write, place: Place): Promise<boolean> {
     if (!projection || projection.state === 'paused' || projection.filled_to === null) return true;
     const last = await lastOf(db, place, Number(projection.filled_to));
     if (last === null) {
-      await noteFilled(db, place);
+      await noteFilled(db, place, projection.columns);
       return true;
     }
     await copyRecords(db, projection, place, sql<boolean>`record.position > ${projection.filled_to} and record.position <= ${last}`);
@@ -143,10 +140,8 @@ async function lastOf(db: Tx, { trackId, tableId }: Place, after: number): Promi
     .executeTakeFirstOrThrow();
   return last === null ? null : Number(last);
 }
-async function noteFilled(db: Tx, place: Place): Promise<void> {
-  const { columns } = (await findProjection(db, place))!;
-  await update(db, place, { columns: JSON.stringify(columns.map((it) => ({ ...it, isFilled: true }))), filled_to: null });
-}
+const noteFilled = (db: Tx, place: Place, columns: readonly ProjectedColumn[]): Promise<unknown> =>
+  update(db, place, { columns: JSON.stringify(columns.map((it) => ({ ...it, isFilled: true }))), filled_to: null });
 
 /** Queries read the projection from then on. */
 export const openProjection = (write: Write, place: Place): Promise<unknown> =>
@@ -171,7 +166,11 @@ export const dropProjection = (write: Write, place: Place): Promise<unknown> =>
   });
 
 async function dropIn(db: Tx, { trackId, tableId }: Place, name: string): Promise<void> {
+  await dropTable(db, name);
+  await db.deleteFrom('record_projection').where('track_id', '=', trackId).where('table_id', '=', tableId).execute();
+}
+/** Rejects where somebody reads it for longer than some seconds. */
+export async function dropTable(db: Tx, name: string): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(db);
   await sql`drop table if exists ${tableRef(name)}`.execute(db);
-  await db.deleteFrom('record_projection').where('track_id', '=', trackId).where('table_id', '=', tableId).execute();
 }

@@ -5,7 +5,7 @@ import { sortsOf, type UsableCondition, type UsableFilter, type UsableSort, usab
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { kindOf } from './columns.ts';
+import { isText, kindOf } from './columns.ts';
 import type { ProjectedColumn, Projection } from './tables.ts';
 
 /** Indexes of one projection by which views sort and filter. */
@@ -27,16 +27,16 @@ export function wantedIndexes(
   { name, columns }: Pick<Projection, 'name' | 'columns'>,
   attributes: readonly Attribute[],
   views: readonly ViewOptions[],
-  hasTrigrams: boolean,
+  withWords: boolean,
 ): WantedIndex[] {
-  const texts = columns.filter((it) => ['text', 'titles'].includes(kindOf(it.attribute) ?? ''));
+  const texts = columns.filter((it) => isText(it.attribute));
   const parts = texts.flatMap((it) => [it.name, `${it.name}_long`]).slice(0, mostInIndex);
   const sorts = views.flatMap((it) => sortIndex(sortsOf(it, attributes), columns) ?? []);
   const filters = views.flatMap((it) =>
     conditionsOf(usableFilter(it.filter, attributes)).flatMap((one) => filterIndex(one, columns) ?? []),
   );
   const definitions = [...new Set(['(order_key, id)', ...sorts, ...filters])].slice(0, mostIndexes);
-  if (hasTrigrams && parts.length > 0) definitions.push(`using gin (${parts.map((it) => `${it} gin_trgm_ops`).join(', ')})`);
+  if (withWords && parts.length > 0) definitions.push(`using gin (${parts.map((it) => `${it} gin_trgm_ops`).join(', ')})`);
   return definitions.map((definition) => ({ name: `${name}_${hashOf(definition)}`, definition }));
 }
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -92,15 +92,17 @@ export async function indexesOf(db: Queryable, name: string): Promise<Index[]> {
   return rows;
 }
 
-/** Whether words can be found by trigrams: the extension is there, or we may add it. */
-export async function withTrigrams(db: Queryable, log: Log): Promise<boolean> {
+/** Whether words can be found by trigrams. */
+export async function hasTrigrams(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from pg_extension where extname = 'pg_trgm') as has`.execute(db);
-  if (rows[0]!.has) return true;
+  return rows[0]!.has;
+}
+/** Adds what finds them, where it is not there and we may. */
+export async function addTrigrams(db: Queryable, log: Log): Promise<void> {
+  if (await hasTrigrams(db)) return;
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
-    return true;
   } catch (cause) {
     log.warn('texts in large tables are searched without an index: the extension pg_trgm can’t be added to the database', { cause });
-    return false;
   }
 }

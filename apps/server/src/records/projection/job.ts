@@ -11,8 +11,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Place } from '../places.ts';
 import { selectRecords } from '../select.ts';
 import { buildProjection, wantsOtherIndexes } from './build.ts';
-import { projectedOf, signatureOf, tableRef } from './columns.ts';
-import { dropProjection } from './fill.ts';
+import { namePattern } from './columns.ts';
+import { dropProjection, dropTable, missingColumns } from './fill.ts';
 import type { Projection } from './tables.ts';
 
 const hour = 3_600;
@@ -102,24 +102,20 @@ async function stateOf(services: Services, place: Place, projection: Projection)
   }
   if (!(await isWorthOne(services, place))) return 'unwanted';
   const table = await database.selectFrom('app_table').select('attributes').where('id', '=', place.tableId).executeTakeFirstOrThrow();
-  const there = new Set(projection.columns.map((it) => signatureOf(it.attribute)));
   const isWhole = projection.state === 'ready' && projection.filled_to === null;
-  const isLevel = isWhole && projectedOf(table.attributes).every((it) => there.has(signatureOf(it)));
-  return isLevel && !(await wantsOtherIndexes(services, place, projection.name)) ? 'fine' : 'due';
+  const isLevel = isWhole && missingColumns(projection, table.attributes).length === 0;
+  return isLevel && !(await wantsOtherIndexes(database, projection, table.attributes)) ? 'fine' : 'due';
 }
 
 /** Tables of projections whose table or track is gone for good: no query asks for them. Tables of other names are not ours to drop. */
 async function dropOrphans(database: Database, log: Log): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'projection'::regnamespace and relkind = 'r' and relname ~ '^p_[0-9a-f]{32}$'
+    where relnamespace = 'projection'::regnamespace and relkind = 'r' and relname ~ ${namePattern}
       and not exists (select from record_projection where record_projection.name = relname)`.execute(database);
   for (const { name } of rows)
     try {
-      await inTransaction(database, async (db) => {
-        await sql`set local lock_timeout = '5s'`.execute(db);
-        await sql`drop table if exists ${tableRef(name)}`.execute(db);
-      });
+      await inTransaction(database, (db) => dropTable(db, name));
     } catch (cause) {
       log.warn('a table of a projection that is gone could not be dropped; it is tried again in a minute', { name, cause });
     }

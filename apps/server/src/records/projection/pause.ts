@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Place } from '../places.ts';
+import { newName } from './columns.ts';
 import { lockPlace, pauseIn } from './fill.ts';
 import { findProjection } from './find.ts';
 import { projectTable } from './job.ts';
@@ -28,7 +29,7 @@ export async function pauseProjection({ services, write }: Run, place: Place, co
   }
   await write(async ({ db, feed, now }) => {
     await lockPlace(db, feed, place);
-    await pauseIn({ db, now, place }, `p_${ids.id().replaceAll('-', '')}`);
+    await pauseIn({ db, now, place }, newName(ids));
   });
   return true;
 }

@@ -3,7 +3,7 @@ import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
 import { folded, ownKey, shownValue } from '../order.ts';
-import { isSystem, kindOf, signatureOf, sortedLength } from './columns.ts';
+import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
 import type { ProjectedColumn } from './tables.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -13,7 +13,6 @@ export function projectedFields(columns: readonly ProjectedColumn[]): Fields & {
   const byField = new Map(columns.filter((it) => it.isFilled).map((it) => [it.attribute.id, it]));
   const find = (attribute: Attribute): ProjectedColumn => byField.get(attribute.id)!;
   const ref = (attribute: Attribute, suffix = '') => sql.ref(`record.${find(attribute).name}${suffix}`);
-  const isText = (attribute: Attribute): boolean => ['text', 'titles'].includes(kindOf(attribute) ?? '');
   /** The whole text, also where it is longer than what sorts. */
   const whole = (attribute: Attribute) => sql`coalesce(${ref(attribute, '_long')}, ${ref(attribute)})`;
   const cut = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(sortedLength)})`;

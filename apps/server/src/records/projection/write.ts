@@ -7,18 +7,21 @@ import { findProjection } from './find.ts';
 import type { ProjectedColumn, Projection } from './tables.ts';
 
 /**
- * Brings the projection of a table, where it has one, level with records that were written, deleted or restored, in the transaction that did so.
- * The scope of the table is locked.
+ * Brings the projection of a table, where it has one, level with records that were written or restored, in the transaction that did so. The scope
+ * of the table is locked.
  */
 export async function projectRecords(db: Tx, place: Place, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const projection = await findProjection(db, place);
-  if (!projection || projection.state === 'paused') return;
-  const named = sql<boolean>`record.id = any(${ids}::uuid[])`;
-  await sql`
-    delete from ${tableRef(projection.name)} as projected using record
-    where projected.id = record.id and ${named} and record.deleted is not null`.execute(db);
-  await copyRecords(db, projection, place, named);
+  const projection = await writtenProjection(db, place, ids);
+  if (projection) await copyRecords(db, projection, place, sql<boolean>`record.id = any(${ids}::uuid[])`);
+}
+/** The same of records that were deleted. */
+export async function unprojectRecords(db: Tx, place: Place, ids: readonly string[]): Promise<void> {
+  const projection = await writtenProjection(db, place, ids);
+  if (projection) await sql`delete from ${tableRef(projection.name)} where id = any(${ids}::uuid[])`.execute(db);
+}
+async function writtenProjection(db: Tx, place: Place, ids: readonly string[]): Promise<Projection | null> {
+  const projection = ids.length === 0 ? undefined : await findProjection(db, place);
+  return projection && projection.state !== 'paused' ? projection : null;
 }
 
 /** Copies the live records of a place for which `which`, over the alias `record`, holds. */
