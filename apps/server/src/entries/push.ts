@@ -2,15 +2,12 @@ import './tables.ts';
 import { rootFolder, type TrackEntry, TrackyardError } from '@trackyard/contract';
 import { isPushable } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
-import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler } from '../platform/operations/context.ts';
 import { requireRight, trackSubject } from '../tracks/index.ts';
-import { takeStorage } from '../uploads/index.ts';
 import { insertEntry } from './create.ts';
 import { findReadable } from './found.ts';
-import { checkReuse } from './scan/access.ts';
-import { renewStored } from './stored-files.ts';
 import { liveEntries, lockTree } from './tree.ts';
-import { appendVersion } from './versions.ts';
+import { reuseVersion } from './versions.ts';
 
 export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (call, { trackId, entryId, roomId }) => {
   const { db, actor, now, ids } = call;
@@ -27,7 +24,10 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
     const { type, subType, title, url } = entry;
     await insertEntry(call, { id, trackId: roomId, parentId: rootFolder, type, subType, title, url });
   }
-  if (entry.type === 'file') await pushVersion(call, entry, { trackId: roomId, entryId: id });
+  if (entry.type === 'file') {
+    const version = { entryId, versionId: entry.currentVersion!.id, title: entry.title };
+    await reuseVersion(call, version, { trackId: roomId, entryId: id });
+  }
   return { entryId: id };
 };
 
@@ -42,18 +42,4 @@ async function pushedBefore(db: Tx, roomId: string, { type, title }: TrackEntry)
     .orderBy('created')
     .executeTakeFirst();
   return found?.id ?? null;
-}
-
-async function pushVersion(call: MutationCall & { actor: Actor }, entry: TrackEntry, to: { trackId: string; entryId: string }) {
-  const { db, now, ids } = call;
-  const version = await db
-    .selectFrom('entry_version')
-    .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
-    .select(['stored_file_id', 'stored_file.size', 'author_id', 'scan_status', 'scan_threat'])
-    .where('entry_version.id', '=', entry.currentVersion!.id)
-    .executeTakeFirstOrThrow();
-  checkReuse(version, call, entry.title);
-  await renewStored(db, [version.stored_file_id], now);
-  await takeStorage(call, Number(version.size));
-  await appendVersion(call, { ...to, id: ids.id(), storedFileId: version.stored_file_id });
 }

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { isUsedUp, takeStorage, takeUploadStorage } from '../uploads/index.ts';
 import { noteEntry } from './history.ts';
 import { presentVersion, versionColumns } from './present.ts';
@@ -41,21 +41,36 @@ export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId,
 };
 
 export const restoreVersion: Handler<'entries.restoreVersion'> = async (call, { trackId, entryId, versionId }) => {
-  const { db, ids, actor, now } = call;
   await lockTree(call, trackId);
-  await findFile(db, trackId, entryId);
-  const version = await versionsOf(db, entryId)
-    .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
-    .select(['stored_file_id', 'stored_file.size', 'author_id', 'scan_status', 'scan_threat'])
-    .where('entry_version.id', '=', versionId)
-    .executeTakeFirst();
-  if (!version) throw versionIsGone();
-  checkReuse(version, call);
-  await renewStored(db, [version.stored_file_id], now);
-  await takeStorage(call, Number(version.size));
-  await appendVersion({ ...call, actor }, { trackId, entryId, id: ids.id(), storedFileId: version.stored_file_id });
+  await findFile(call.db, trackId, entryId);
+  await reuseVersion(call, { entryId, versionId }, { trackId, entryId });
   return {};
 };
+
+interface ReusedVersion {
+  entryId: string;
+  versionId: string;
+  /** The name of the file, for what is said where its bytes may not be used. */
+  title?: string;
+}
+/** Adds the bytes of a version as the newest of a file, its own or another one. Ask under the lock of the tree. */
+export async function reuseVersion(
+  call: MutationCall & { actor: Actor },
+  from: ReusedVersion,
+  to: Pick<NewVersion, 'trackId' | 'entryId'>,
+) {
+  const { db, ids, now } = call;
+  const version = await versionsOf(db, from.entryId)
+    .innerJoin('stored_file', 'stored_file.id', 'stored_file_id')
+    .select(['stored_file_id', 'stored_file.size', 'author_id', 'scan_status', 'scan_threat'])
+    .where('entry_version.id', '=', from.versionId)
+    .executeTakeFirst();
+  if (!version) throw versionIsGone();
+  checkReuse(version, call, from.title);
+  await renewStored(db, [version.stored_file_id], now);
+  await takeStorage(call, Number(version.size));
+  await appendVersion(call, { ...to, id: ids.id(), storedFileId: version.stored_file_id });
+}
 
 type Write = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: { userId: string } };
 interface NewVersion {
@@ -65,7 +80,7 @@ interface NewVersion {
   storedFileId: string;
 }
 /** Adds a version, unless the newest has the same bytes. One that is too many takes the place of the oldest. */
-export async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
+async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
   const newest = await versionsOf(db, entryId).select(['number', 'stored_file_id']).orderBy('number', 'desc').executeTakeFirst();
   if (newest?.stored_file_id === storedFileId) return;
   const number = (newest?.number ?? 0) + 1;
