@@ -5,7 +5,9 @@ import { addFlags } from '../flags/index.ts';
 let it: TrackEntries;
 beforeAll(async () => {
   it = await openTrackEntries();
-  await it.server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: it.server.tenantId }, ['trackHistory']));
+  await it.server.app.write(({ db, feed }) =>
+    addFlags(db, feed, { kind: 'tenant', id: it.server.tenantId }, ['trackHistory', 'publishRooms']),
+  );
 });
 afterAll(() => it?.server.stop());
 
@@ -63,6 +65,19 @@ test('requests for approval and their answers are lines with whom they concern',
   const { approvals } = await it.anna.call('entries.addApprovals', { ...at, userIds: [it.ben.userId] });
   await it.ben.call('entries.updateApproval', { ...at, approvalId: approvals[0]!.id, answer: { approved: true, comment: '' } });
   expect(await lines(since)).toEqual(['approvalAsked anna ben offer.txt', 'entryApproved ben offer.txt']);
+});
+
+test('a file that is pushed to a publish room is added there in one line, and has a version there when it is pushed again', async () => {
+  const [id, roomId, entryId] = [it.newId(), it.newId(), await it.file('prices.txt', 'Guji 9.50')];
+  const room = { id, roomId, parentId: '0', type: 'publish_room', title: 'Prices', userIds: [] } as const;
+  await it.anna.call('entries.createRoom', { trackId: it.trackId, ...room });
+  const push = () => it.anna.call('entries.pushToPublishRoom', { trackId: it.trackId, entryId, roomId });
+  const kinds = async () => (await it.anna.call('tracks.getHistory', { trackId: roomId, topic: 'files' })).changes.map((line) => line.kind);
+  await push();
+  expect(await kinds()).toEqual(['entryAdded']);
+  await it.addVersion(entryId, 'Guji 9.80');
+  await push();
+  expect(await kinds()).toEqual(['versionAdded', 'entryAdded']);
 });
 
 test('files of the chat, which some people of the track may not see, are not in its history', async () => {

@@ -97,6 +97,8 @@ async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId
     .where('number', '<=', number - limits.entryVersions)
     .execute();
   await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
+  // That the file itself was added is a line already.
+  if (!newest) return;
   const [after = ''] = await titlesOf(db, [entryId]);
   await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after });
 }
