@@ -5,11 +5,11 @@ import type { Command } from './commands.ts';
 import { clearing, copyingFirst, toggling } from './edits.ts';
 import { performOnGroup } from './group-keys.ts';
 import type { GroupLine } from './group-lines.ts';
-import { groupGapBeside, moveIntoGroup, wayBackInGroups } from './group-moves.ts';
+import { groupGapBeside, moveIntoGroup } from './group-moves.ts';
 import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
 import { type Move, moved } from './moves.ts';
 import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
-import { gapBeside, moveInto } from './row-moves.ts';
+import { gapBeside, moveInto, wayBack } from './row-moves.ts';
 import { type Cell, clampTo, rangeOf, type Selection, select } from './selection.ts';
 
 /** What commands do beyond the model: a painter and the editors stand behind it. */
@@ -85,7 +85,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     if (way === 'notLoaded') surface.notLoaded();
     if (way === 'fixed') surface.fixedGroup();
     if (typeof way === 'string') return;
-    if (commands.isOrderedByHand) commands.moveRows?.(way.ids, way.before, way.edits, wayBackInGroups(lines, ids));
+    if (commands.isOrderedByHand) commands.moveRows?.(way.ids, way.before, way.edits, wayBack(lines, ids));
     else if (way.edits.length > 0) edit(way.edits);
     else commands.mayMoveRows?.();
     if (way.edits.length > 0) surface.movedToGroup(way.ids.length, way.to);

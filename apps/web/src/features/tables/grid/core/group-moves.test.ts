@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridSource } from '../source.ts';
-import { groupGapBeside, moveIntoGroup, wayBackInGroups } from './group-moves.ts';
+import { groupGapBeside, moveIntoGroup } from './group-moves.ts';
 import { type GroupedSource, groupedSource } from './grouped-source.ts';
 import { copied, planPaste } from './paste.ts';
+import { wayBack } from './row-moves.ts';
 import { tableOf } from './table-of.ts';
 
 const names = ['a', 'b', 'c'];
@@ -86,7 +87,7 @@ test('whatever is moved stands where it was dropped, and the way back undoes it'
       const way = moveIntoGroup(lines, ids, Math.min(gap, source.count()!));
       if (typeof way === 'string') return;
       const group = way.to.path[0] as string;
-      const back = wayBackInGroups(lines, ids);
+      const back = wayBack(lines, ids);
       const after = applied(all, way.ids, way.before, group);
       const shown = texts(grouped(after).source);
       const first = shown.indexOf(way.ids[0]!);
@@ -99,6 +100,12 @@ test('whatever is moved stands where it was dropped, and the way back undoes it'
       expect(texts(grouped(undone).source)).toEqual(texts(source));
     }),
   );
+});
+
+test('rows that were named in reverse come back in the order in which they stood', () => {
+  const { lines } = grouped([...table, { id: 'r5', group: 'a' }]);
+  expect(wayBack(lines, ['r3', 'r1'])).toEqual([{ ids: ['r1', 'r3'], before: 'r5' }]);
+  expect(wayBack(lines, ['r4', 'r5', 'r3'])).toEqual([{ ids: ['r3', 'r5', 'r4'], before: null }]);
 });
 
 test('what is copied and pasted passes over the lines of groups', () => {

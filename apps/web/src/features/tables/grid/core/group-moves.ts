@@ -1,6 +1,7 @@
 import { isEditable } from '../cells/registry.ts';
 import type { CellEdit, GridGroups, GridSource } from '../source.ts';
 import type { GroupLine } from './group-lines.ts';
+import { placesOf } from './row-moves.ts';
 
 /** Rows that go into a group: what they get in its fields, and before which row they go; null: behind all. */
 export interface GroupMove {
@@ -21,13 +22,12 @@ export function groupAt({ groups }: Lines, gap: number): GroupLine | undefined {
 /** What puts rows into the gap before a line. `fixed`: nobody can set what the group has in its field. */
 export function moveIntoGroup(lines: Lines, ids: readonly string[], over: number): GroupMove | 'nowhere' | 'notLoaded' | 'fixed' {
   const to = groupAt(lines, over);
-  const places = ids.map((id) => ({ id, line: lines.indexOf(id) })).filter((it) => it.line !== undefined) as { id: string; line: number }[];
-  if (places.length < ids.length) return 'notLoaded';
+  const places = placesOf(lines, ids)?.map(({ id, row }) => ({ id, line: row }));
+  if (!places) return 'notLoaded';
   if (!to || places.length === 0) return 'nowhere';
   // Above the headers of the group is before its first row, below its last line is behind its last one.
   let gap = lines.groups.at(over - 1)?.kind === 'add' ? over - 1 : over;
   while (isAround(lines.groups.at(gap), to)) gap++;
-  places.sort((a, b) => a.line - b.line);
   const edits: CellEdit[] = [];
   for (const { id, line } of places)
     for (const [level, value] of to.path.entries()) {
@@ -63,16 +63,4 @@ export function groupGapBeside(lines: Lines, ids: readonly string[], by: 1 | -1)
   let gap = Math.min(...places) - 1;
   while (gap > 0 && groups.at(gap)?.kind === 'group' && !groups.at(gap - 1)?.isCollapsed && groups.at(gap - 1)?.isLeaf === false) gap--;
   return Math.max(0, gap);
-}
-
-/** What brings rows back among those of their groups: each before the row that follows it there, or behind all. */
-export function wayBackInGroups(lines: Lines, ids: readonly string[]): { ids: string[]; before: string | null }[] {
-  const moved = new Set(ids);
-  return ids.flatMap((id) => {
-    const line = lines.indexOf(id);
-    if (line === undefined) return [];
-    let next = line + 1;
-    while (moved.has(lines.row(next)?.id ?? '')) next++;
-    return [{ ids: [id], before: lines.groups.at(next) ? null : (lines.row(next)?.id ?? null) }];
-  });
 }

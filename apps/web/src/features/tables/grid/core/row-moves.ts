@@ -30,15 +30,15 @@ export function gapBeside(source: Rows, ids: readonly string[], by: 1 | -1): num
   return by < 0 ? Math.max(0, Math.min(...rows) - 1) : Math.min(source.count() ?? 0, Math.max(...rows) + 2);
 }
 
-/** What brings rows back to where they are now, once they have been moved: one move for those that stand together. */
-export function wayBack(source: Rows, ids: readonly string[]): Pick<RowMove, 'ids' | 'before'>[] {
+/** What brings rows back to where they are now, once they have been moved: one move for those that stand together. The last of a group go behind all. */
+export function wayBack(source: Rows & Pick<GridSource, 'groups'>, ids: readonly string[]): Pick<RowMove, 'ids' | 'before'>[] {
   const count = source.count() ?? 0;
   const moved = new Set(ids);
   const moves: Pick<RowMove, 'ids' | 'before'>[] = [];
   for (const { id, row } of placesOf(source, ids) ?? []) {
     let next = row + 1;
     while (next < count && moved.has(source.row(next)?.id ?? '')) next++;
-    const before = next < count ? source.row(next)?.id : null;
+    const before = next >= count || source.groups?.at(next) ? null : source.row(next)?.id;
     const last = moves.at(-1);
     if (before === undefined) continue;
     if (last?.before === before) last.ids.push(id);
@@ -47,7 +47,8 @@ export function wayBack(source: Rows, ids: readonly string[]): Pick<RowMove, 'id
   return moves;
 }
 
-function placesOf(source: Rows, ids: readonly string[]): { id: string; row: number }[] | null {
+/** The rows in the order in which they stand; null: some are not loaded. */
+export function placesOf(source: Rows, ids: readonly string[]): { id: string; row: number }[] | null {
   const places = ids.map((id) => ({ id, row: source.indexOf(id) }));
   if (places.some((it) => it.row === undefined)) return null;
   return (places as { id: string; row: number }[]).sort((a, b) => a.row - b.row);
