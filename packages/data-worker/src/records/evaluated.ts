@@ -2,7 +2,7 @@ import type { Attribute, CollapsedGroups, TableRecord } from '@trackyard/contrac
 import { groupFields, groupsBy, type QueriedRecord, type QueryContext, runQuery, shownBy, visibleIn } from '@trackyard/rules';
 import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { firstGroups, type Groups } from './groups.ts';
+import { firstGroups, type Groups, groupsIn, type WindowGroups } from './groups.ts';
 import { addedRow, arranged, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
 
 /** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
@@ -49,18 +49,46 @@ function laidOver(records: readonly TableRecord[], items: readonly OutboxItem[],
   return { candidates: arranged(saved, waiting, { added: new Map(own) }), waiting: new Set([...patches.keys(), ...added.keys()]) };
 }
 
-interface Question {
-  overlaid: Overlaid;
+interface Selection {
   attributes: readonly Attribute[];
   context: QueryContext;
   collapsed: CollapsedGroups;
 }
-/** What a view of a whole table shows. */
-interface Shown {
+interface InView<R> {
+  /** What filter and search let through, in the order of the table. */
+  shown: readonly R[];
   /** In the order of the view, without those in collapsed groups. */
-  records: readonly Candidate[];
+  records: readonly R[];
   /** Null: the view has none. */
   groups: Groups | null;
+}
+/** What a view shows of the records of a whole table; those of `held` whatever its filter says. */
+export function inView<R extends Candidate>(
+  records: readonly R[],
+  order: RecordOrder,
+  { attributes, context, collapsed }: Selection,
+  held: ReadonlySet<string> = new Set(),
+): InView<R> {
+  const isShown = shownBy(order, attributes, context);
+  const shown = isShown ? records.filter((it) => held.has(it.id) || isShown(it)) : records;
+  const fields = groupFields(order, attributes);
+  const isVisible = visibleIn(collapsed, fields, context);
+  return {
+    shown,
+    records: runQuery(order, attributes, isVisible ? shown.filter(isVisible) : shown, context, null),
+    groups: fields.length > 0 ? firstGroups(groupsBy(fields, shown, context)) : null,
+  };
+}
+
+interface Question extends Selection {
+  overlaid: Overlaid;
+}
+/** What a view of a whole table shows. */
+interface Shown extends WindowGroups {
+  /** In the order of the view, without those in collapsed groups. */
+  records: readonly Candidate[];
+  /** How many there are with those in collapsed groups. */
+  total: number;
 }
 /** The records of one view of a whole table, in its order; evaluated anew when what it depends on has changed. */
 export interface Evaluation {
@@ -87,15 +115,9 @@ export function createEvaluation(order: RecordOrder): Evaluation {
       const { overlaid, attributes, context, collapsed } = question;
       if (last && isSameQuestion(last.question, question)) return last.result;
       if (last?.question.overlaid !== overlaid) hold(overlaid);
-      const isShown = shownBy(order, attributes, context);
-      const orHeld = isShown && ((it: QueriedRecord) => held.has((it as Candidate).id) || isShown(it));
-      const shown = orHeld ? overlaid.candidates.filter(orHeld) : overlaid.candidates;
-      const fields = groupFields(order, attributes);
-      const isVisible = visibleIn(collapsed, fields, context);
-      const result: Shown = {
-        records: runQuery(order, attributes, isVisible ? shown.filter(isVisible) : shown, context, null),
-        groups: fields.length > 0 ? firstGroups(groupsBy(fields, shown, context)) : null,
-      };
+      const { shown, records, groups } = inView(overlaid.candidates, order, question, held);
+      const total = groups?.count ?? records.length;
+      const result: Shown = { records, total, ...groupsIn(groups, collapsed, groupFields(order, attributes), context) };
       last = { question, ids: new Set(shown.map((it) => it.id)), result };
       return result;
     },

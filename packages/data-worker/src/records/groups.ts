@@ -1,6 +1,6 @@
 import { type Attribute, type CollapsedGroups, limits } from '@trackyard/contract';
 import { isPathCollapsed, pathsOf, type QueryContext, type RecordGroup } from '@trackyard/rules';
-import type { ShownGroup } from '../live-queries.ts';
+import type { RecordWindow, ShownGroup } from '../live-queries.ts';
 
 export const noneCollapsed: CollapsedGroups = { all: false, except: [] };
 /** As the server answers them, for tables that are here whole. */
@@ -17,7 +17,18 @@ export const firstGroups = (groups: readonly RecordGroup[]): Groups => ({
   count: groups.reduce((sum, it) => sum + (it.level === 0 ? it.count : 0), 0),
 });
 
-export function shownGroups(
+export type WindowGroups = Pick<RecordWindow, 'groups' | 'moreGroups'>;
+/** What a window says of the groups by these fields. */
+export function groupsIn(
+  known: Groups | null,
+  collapsed: CollapsedGroups,
+  fields: readonly Attribute[],
+  context: QueryContext,
+): WindowGroups {
+  if (fields.length === 0 || !known) return { groups: null, moreGroups: false };
+  return { groups: shownGroups(known.groups, collapsed, fields, context), moreGroups: known.moreGroups };
+}
+function shownGroups(
   groups: readonly RecordGroup[],
   collapsed: CollapsedGroups,
   fields: readonly Attribute[],

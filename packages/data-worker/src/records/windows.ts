@@ -1,5 +1,5 @@
 import { type TableRecord, tableScope } from '@trackyard/contract';
-import { groupFields, groupsBy, runQuery, shownBy, visibleIn } from '@trackyard/rules';
+import { groupFields, shownBy, visibleIn } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches } from '../database/index.ts';
 import type { RecordOrder, RecordWindow } from '../live-queries.ts';
@@ -7,9 +7,9 @@ import type { Subscriptions } from '../sync/subscriptions.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
-import { createEvaluation, overlaidRecords, rowOf } from './evaluated.ts';
+import { createEvaluation, inView, overlaidRecords, rowOf } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { countVisible, firstGroups, type Groups, noneCollapsed, shownGroups } from './groups.ts';
+import { countVisible, type Groups, groupsIn, noneCollapsed, type WindowGroups } from './groups.ts';
 import { orderKey, sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
@@ -29,7 +29,6 @@ export interface RecordWindows {
   /** A record of the scope that some window has loaded. */
   find(scope: string, recordId: string): TableRecord | undefined;
 }
-type WindowGroups = Pick<RecordWindow, 'groups' | 'moreGroups'>;
 interface WindowsOptions {
   db: Database;
   calls: Calls;
@@ -58,19 +57,15 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     const isVisible = visibleIn(leftOut, groupFields(order, attributes), context);
     return (record: TableRecord): boolean => (!isShown || isShown(record)) && (!isVisible || isVisible(record));
   };
-  /** What a window says of the groups of its view. */
-  function groupsOf({ order, leftOut, collapsed }: View, known: Groups | null, isWhole: boolean): WindowGroups {
-    const fields = groupFields(order, attributesOf(db, order));
-    if (fields.length === 0 || !known) return { groups: null, moreGroups: false };
-    const groups = shownGroups(known.groups, isWhole ? collapsed : leftOut, fields, contextOf(db, reader, order));
-    return { groups, moreGroups: known.moreGroups };
-  }
+  /** What a window that is loaded says of the groups of its view. */
+  const groupsOf = ({ order, leftOut }: View, known: Groups | null): WindowGroups =>
+    groupsIn(known, leftOut, groupFields(order, attributesOf(db, order)), contextOf(db, reader, order));
   const isGrouped = ({ order }: View): boolean => groupFields(order, attributesOf(db, order)).length > 0;
   const loader = createStretchLoader({
     ...{ db, calls, timers, clock, log, tell, isShownBy, isGrouped },
     countOf(view, groups) {
       const levels = groupFields(view.order, attributesOf(db, view.order)).length;
-      return countVisible(groups, groupsOf(view, groups, false).groups ?? [], levels, view.leftOut);
+      return countVisible(groups, groupsOf(view, groups).groups ?? [], levels, view.leftOut);
     },
     isLoaded: (view) => isOpen(view) && !tableOf(view),
   });
@@ -87,15 +82,11 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   });
   /** From what is shown on, as if it had come by windows all the time. */
   function goOnByWindows(view: View, table: WholeTable): void {
-    const [{ order, collapsed }, context] = [view, contextOf(db, reader, view.order)];
-    const attributes = attributesOf(db, order);
-    const fields = groupFields(order, attributes);
-    const isShown = shownBy(order, attributes, context);
-    const shown = isShown ? table.records().filter(isShown) : table.records();
-    const isVisible = visibleIn(collapsed, fields, context);
-    const all = runQuery(order, attributes, isVisible ? shown.filter(isVisible) : shown, context, null);
+    const { order, collapsed } = view;
+    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order)];
+    const { records: all, groups } = inView(table.records(), order, { attributes, context, collapsed });
     view.leftOut = collapsed;
-    view.groups = fields.length > 0 ? firstGroups(groupsBy(fields, shown, context)) : null;
+    view.groups = groups;
     const start = Math.max(0, Math.min(view.shown.from, all.length) - margin);
     const end = view.shown.to + margin;
     view.stretch = { start, records: all.slice(start, end), more: end < all.length, count: all.length, seq: table.seq() };
@@ -167,20 +158,11 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     const { order } = view;
     const overlaid = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
     const [attributes, context, { collapsed }] = [attributesOf(db, order), contextOf(db, reader, order), view];
-    const { records: all, groups } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
+    const { records: all, ...shown } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
     if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
     const { from, to } = view.sent;
-    const total = groups?.count ?? all.length;
     const rows = all.slice(from, to).map(rowOf);
-    return {
-      start: Math.min(from, all.length),
-      rows,
-      count: all.length,
-      total,
-      ...groupsOf(view, groups, true),
-      ready: true,
-      problem: null,
-    };
+    return { start: Math.min(from, all.length), rows, count: all.length, ...shown, ready: true, problem: null };
   }
   /** The page has what it shows, and enough around it. */
   const isSent = ({ shown, sent }: View, count: number): boolean =>
@@ -231,7 +213,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       const isSorted = sortedBy(order).length > 0;
       const overlaid = overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted });
       const total = isGrouped(view) && view.groups ? view.groups.count : overlaid.count;
-      return { ...overlaid, total, ...groupsOf(view, view.groups, false), ready: true, problem: view.problem };
+      return { ...overlaid, total, ...groupsOf(view, view.groups), ready: true, problem: view.problem };
     },
   };
 }
