@@ -39,7 +39,7 @@ export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trac
       .execute();
     await writeEntry(call, entry);
     await tellOfRequest(call, entry, asked, { note, due });
-    for (const { userId } of asked) await noteEntry(call, trackId, { kind: 'approvalAsked', userId, after: entry.title });
+    await noteEntry(call, trackId, ...asked.map(({ userId }) => ({ kind: 'approvalAsked' as const, userId, after: entry.title })));
   }
   const after = await findEntry(db, trackId, entryId);
   return { approvals: userIds.flatMap((it) => approvalOf(after, it) ?? []) };

@@ -26,12 +26,12 @@ export async function noteEntries(write: Write, trackId: string, act: keyof type
   await recordChange(at, trackId, titles.length === 1 ? { kind: one, after: title! } : { kind: many, after: String(titles.length) });
 }
 
-/** A line about one entry, and about the person whom it concerns. */
+/** Lines about one entry, each about the person whom it concerns. */
 export async function noteEntry(
   write: Write,
   trackId: string,
-  change: Pick<TrackChange, 'kind' | 'after'> & Partial<Pick<TrackChange, 'userId'>>,
+  ...changes: readonly (Pick<TrackChange, 'kind' | 'after'> & Partial<Pick<TrackChange, 'userId'>>)[]
 ): Promise<void> {
   await write.feed.lock(scopeOf('track', trackId));
-  await recordChange({ ...write, actorId: write.actor?.userId ?? null }, trackId, change);
+  await recordChange({ ...write, actorId: write.actor?.userId ?? null }, trackId, ...changes);
 }

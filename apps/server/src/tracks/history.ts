@@ -45,8 +45,8 @@ export function recorded<N extends MutationName>(
 }
 
 /** For what another capability changes in a track; it has taken a number of the track's scope, or its lock. */
-export const recordChange = ({ db, now, actorId }: Omit<Write, 'feed'>, trackId: string, change: NewChange): Promise<void> =>
-  insertChanges(db, { trackId, actorId, now, changes: [change] });
+export const recordChange = ({ db, now, actorId }: Omit<Write, 'feed'>, trackId: string, ...changes: readonly NewChange[]): Promise<void> =>
+  insertChanges(db, { trackId, actorId, now, changes });
 
 /** Adds to the last line of the same person and kind, where that is fresh; false where there is none. It has the lock of the track's scope, as `recordChange`. */
 export const addToLastChange = (
