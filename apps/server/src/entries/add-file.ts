@@ -42,6 +42,6 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
     .insertInto('entry_version')
     .values({ id: ids.id(), entry_id: entryId, number: 1, stored_file_id: id, ...by })
     .execute();
-  await noteEntries(call, trackId, 'add', [title]);
+  await noteEntries(call, trackId, 'add', [entryId], title);
   return {};
 };

@@ -8,7 +8,7 @@ import { daysBefore } from '../platform/purge.ts';
 import { noteEntries } from './history.ts';
 import { presentEntry, selectEntries } from './present.ts';
 import { entriesAreGone } from './refusals.ts';
-import { entriesScope, everythingWithin, findTops, lockTree, titlesOf } from './tree.ts';
+import { entriesScope, everythingWithin, findTops, lockTree } from './tree.ts';
 
 /** Entries go with everything that is in them; the bin has only those that were named, with which the others come back. */
 export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, entryIds }) => {
@@ -27,7 +27,7 @@ export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, 
     insert into tombstone (scope, seq, store, id, created)
     select ${scope}, ${first} + at - 1, 'trackEntries', id::text, ${now}::timestamptz
     from unnest(${ids}::uuid[]) with ordinality as gone (id, at)`.execute(db);
-  await noteEntries(call, trackId, 'delete', await titlesOf(db, tops));
+  await noteEntries(call, trackId, 'delete', tops);
   return {};
 };
 

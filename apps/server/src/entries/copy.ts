@@ -61,12 +61,7 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
     copies.map((it) => ({ of: it.of, entryId: it.row.id })),
     () => ids.id(),
   );
-  await noteEntries(
-    call,
-    trackId,
-    'add',
-    roots.map((it) => originals.get(it)!.row.title),
-  );
+  await noteEntries(call, trackId, 'add', roots, originals.get(roots[0]!)?.row.title);
   const idOf = new Map(copies.map((it) => [it.of, it.row.id]));
   return { entryIds: roots.map((it) => idOf.get(it)!) };
 };

@@ -43,5 +43,5 @@ export async function insertEntry(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw idIsTaken();
-  await noteEntries(call, trackId, 'add', [title]);
+  await noteEntries(call, trackId, 'add', [id], title);
 }

@@ -69,7 +69,7 @@ test('requests for approval and their answers are lines with whom they concern',
 
 test('a file that is pushed to a publish room is added there in one line, and has a version there when it is pushed again', async () => {
   const [id, roomId, entryId] = [it.newId(), it.newId(), await it.file('prices.txt', 'Guji 9.50')];
-  const room = { id, roomId, parentId: '0', type: 'publish_room', title: 'Prices', userIds: [] } as const;
+  const room = { id, roomId, parentId: '0', type: 'publish_room' as const, title: 'Prices', userIds: [] };
   await it.anna.call('entries.createRoom', { trackId: it.trackId, ...room });
   const push = () => it.anna.call('entries.pushToPublishRoom', { trackId: it.trackId, entryId, roomId });
   const kinds = async () => (await it.anna.call('tracks.getHistory', { trackId: roomId, topic: 'files' })).changes.map((line) => line.kind);

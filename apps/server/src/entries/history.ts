@@ -1,4 +1,6 @@
+import './tables.ts';
 import { scopeOf, type TrackChange, type TrackChangeKind } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { addToLastChange, recordChange } from '../tracks/index.ts';
 
@@ -15,15 +17,30 @@ type Write = Pick<SystemWrite, 'db' | 'feed' | 'now'> & {
   actor: { userId: string } | null;
 };
 
-/** A line of the track's history about entries. Files that somebody adds one soon after the other share a line. Call it last: it locks the track. */
-export async function noteEntries(write: Write, trackId: string, act: keyof typeof lines, titles: readonly string[]): Promise<void> {
-  if (titles.length === 0) return;
+/**
+ * A line of the track's history about entries. Files that somebody adds one soon after the other share a line. Call it last: it locks the track.
+ * `title`: what the only one is called; it is read where the caller does not know it.
+ */
+export async function noteEntries(
+  write: Write,
+  trackId: string,
+  act: keyof typeof lines,
+  entryIds: readonly string[],
+  title?: string,
+): Promise<void> {
+  const count = entryIds.length;
+  if (count === 0) return;
   const { one, many } = lines[act];
   await write.feed.lock(scopeOf('track', trackId));
   const at = { ...write, actorId: write.actor?.userId ?? null };
-  if (act === 'add' && (await addToLastChange(at, trackId, { one, many, count: titles.length }))) return;
-  const [title] = titles;
-  await recordChange(at, trackId, titles.length === 1 ? { kind: one, after: title! } : { kind: many, after: String(titles.length) });
+  if (act === 'add' && (await addToLastChange(at, trackId, { one, many, count }))) return;
+  if (count > 1) return recordChange(at, trackId, { kind: many, after: String(count) });
+  await recordChange(at, trackId, { kind: one, after: title ?? (await titleOf(write.db, entryIds[0]!)) });
+}
+
+/** What an entry is called, deleted or not. */
+async function titleOf(db: Queryable, entryId: string): Promise<string> {
+  return (await db.selectFrom('entry').select('title').where('id', '=', entryId).executeTakeFirstOrThrow()).title;
 }
 
 /** Lines about one entry, each about the person whom it concerns. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../platform/operations/context.ts';
 import { noteEntries } from './history.ts';
 import { entriesAreGone } from './refusals.ts';
-import { checkDepth, entriesScope, everythingWithin, findPlace, findTops, lockTree, titlesOf } from './tree.ts';
+import { checkDepth, entriesScope, everythingWithin, findPlace, findTops, lockTree } from './tree.ts';
 
 /**
  * Entries that are gone by now are left out, so that work without a connection is not lost for one of them; and those that are in a folder
@@ -24,6 +24,6 @@ export const moveEntries: Handler<'entries.move'> = async (call, { trackId, entr
   await sql`
     update entry set parent_id = ${place.id}, seq = ${first} + moved.at - 1
     from unnest(${tops}::uuid[]) with ordinality as moved (id, at) where entry.id = moved.id`.execute(db);
-  await noteEntries(call, trackId, 'move', await titlesOf(db, tops));
+  await noteEntries(call, trackId, 'move', tops);
   return {};
 };

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { binned } from './bin.ts';
 import { noteEntries } from './history.ts';
-import { checkRoom, entriesScope, everythingWithin, fits, lockTree, type Place, placeIn, titlesOf } from './tree.ts';
+import { checkRoom, entriesScope, everythingWithin, fits, lockTree, type Place, placeIn } from './tree.ts';
 
 /** Entries come back to where they were, or to the top where that is gone. Those that are no longer in the bin are left out. */
 export const restoreEntries: Handler<'entries.restore'> = async (call, { trackId, entryIds }) => {
@@ -27,7 +27,7 @@ export const restoreEntries: Handler<'entries.restore'> = async (call, { trackId
   for (const [parentId, children] of Map.groupBy(named, (it) => it.parent_id))
     if (parentId !== null) homeless.push(...(await without(db, await placeIn(db, trackId, parentId), children)));
   if (homeless.length > 0) await db.updateTable('entry').set({ parent_id: null }).where('id', 'in', homeless).execute();
-  await noteEntries(call, trackId, 'restore', await titlesOf(db, rootIds));
+  await noteEntries(call, trackId, 'restore', rootIds);
   return {};
 };
 

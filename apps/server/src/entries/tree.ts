@@ -99,26 +99,18 @@ export async function checkRoom(db: Queryable, trackId: string, more: number): P
     );
 }
 
-/** What entries are called, deleted ones too. */
-export async function titlesOf(db: Queryable, entryIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('entry')
-    .select('title')
-    .where('id', 'in', [...entryIds])
-    .execute();
-  return rows.map((it) => it.title);
-}
-
-/** Changes an entry; without values its row only goes out anew. Ask under the lock of the tree. */
+/** Changes an entry, and answers its title; without values its row only goes out anew. Ask under the lock of the tree. */
 export async function writeEntry(
   { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
   { trackId, id }: { trackId: string; id: string },
   set: Updateable<Tables['entry']> = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const seq = await feed.next(entriesScope(trackId));
-  await db
+  const written = await db
     .updateTable('entry')
     .set({ ...set, seq })
     .where('id', '=', id)
-    .execute();
+    .returning('title')
+    .executeTakeFirst();
+  return written?.title;
 }

@@ -9,7 +9,7 @@ import { fileIsGone, versionIsGone } from './refusals.ts';
 import { checkReuse } from './scan/access.ts';
 import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload, renewStored } from './stored-files.ts';
-import { liveEntries, lockTree, titlesOf, writeEntry } from './tree.ts';
+import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
 export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
   await findFile(db, trackId, entryId);
@@ -96,11 +96,10 @@ async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId
     .where('entry_id', '=', entryId)
     .where('number', '<=', number - limits.entryVersions)
     .execute();
-  await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
+  const after = await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
   // That the file itself was added is a line already.
   if (!newest) return;
-  const [after = ''] = await titlesOf(db, [entryId]);
-  await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after });
+  await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after: after ?? '' });
 }
 
 const versionsOf = (db: Queryable, entryId: string) => db.selectFrom('entry_version').where('entry_id', '=', entryId);
