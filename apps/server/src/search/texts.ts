@@ -25,9 +25,11 @@ async function indexText(db: Tx, id: string): Promise<void> {
   await db.insertInto('search_text').values({ id, version: tokenizerVersion, terms: '' }).execute();
   const all = new Map<string, Token['kind']>();
   let bytes = 0;
+  const waiting: IndexedPassage[] = [];
   const index = async ({ part, text }: Passage, next: string) => {
     const { vector, terms } = termsOf({ title: '', body: text + wholeWords(next.slice(0, overlap)) });
-    await sql`insert into search_passage (search_text_id, part, terms) values (${id}, ${part}, ${vector}::tsvector)`.execute(db);
+    waiting.push({ part, vector });
+    if (waiting.length === passagesAtOnce) await insertPassages(db, id, waiting.splice(0));
     for (const [term, kind] of terms) {
       if (all.has(term)) continue;
       bytes += Buffer.byteLength(term);
@@ -41,6 +43,7 @@ async function indexText(db: Tx, id: string): Promise<void> {
     last = passage;
   }
   if (last) await index(last, '');
+  await insertPassages(db, id, waiting);
   const vector = [...all.keys()].map(quoted).join(' ');
   await sql`update search_text set terms = ${vector}::tsvector where id = ${id}`.execute(db);
   await countTerms(db, [all]);
@@ -48,6 +51,19 @@ async function indexText(db: Tx, id: string): Promise<void> {
 interface Passage {
   part: number;
   text: string;
+}
+interface IndexedPassage {
+  part: number;
+  vector: string;
+}
+const passagesAtOnce = 20;
+async function insertPassages(db: Tx, id: string, passages: readonly IndexedPassage[]): Promise<void> {
+  if (passages.length === 0) return;
+  await sql`
+    insert into search_passage (search_text_id, part, terms) select ${id}::uuid, part, vector::tsvector
+    from unnest(${passages.map((it) => it.part)}::integer[], ${passages.map((it) => it.vector)}::text[]) as passage (part, vector)`.execute(
+    db,
+  );
 }
 const wholeWords = (text: string): string => text.slice(0, Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), 0));
 

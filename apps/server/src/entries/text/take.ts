@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { readStored, type StoredFile } from '../stored-files.ts';
-import { mayHaveText, mostPlainBytes, textKind } from './kinds.ts';
+import { mayHaveText, mostBytes, mostPlainBytes, textKind } from './kinds.ts';
 import { readApart } from './read-apart.ts';
 
 /** The text in the bytes of a file; null where there is none. Rejects with `UnreadableFile` where it can't be taken out. */
@@ -10,7 +10,7 @@ export async function takeText(files: Files, stored: StoredFile, signal: AbortSi
   if (!mayHaveText(mediaType, size)) return null;
   const kind = textKind(mediaType, await beginningOf(files, stored));
   if (kind === null) return null;
-  if (kind !== 'plain' && mayHaveText('text/html', size)) return readApart(kind, readStored(files, stored, 0, size - 1), signal);
+  if (kind !== 'plain' && size <= mostBytes) return readApart(kind, readStored(files, stored, 0, size - 1), signal);
   return plainText(files, stored);
 }
 
