@@ -46,7 +46,7 @@ export const s3Settings = {
     env: 'TRACKYARD_S3_REGION',
     schema: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a region, such as eu-central-1'),
     default: null,
-    shownDefault: '`us-east-1`',
+    shownDefault: 'us-east-1',
     description: 'Region of the bucket. Servers of one’s own often know only one.',
   },
   s3AccessKey: {

@@ -10,7 +10,8 @@ import { createLog } from '../log.ts';
 import { filesInBucket } from './bucket.ts';
 import { copyCommand } from './command.ts';
 import { copyFiles } from './copy.ts';
-import { type Files, filesInFolder, folderOfFiles } from './files.ts';
+import { type Files, folderOfFiles } from './files.ts';
+import { filesInFolder } from './folder.ts';
 
 const ids = randomIds(systemClock);
 const log = createLog('silent');

@@ -8,7 +8,8 @@ import { openS3, patienceFactor, type TestS3 } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { filesInBucket } from './bucket.ts';
-import { type Files, type FoundFile, filesInFolder, readInWindows } from './files.ts';
+import { type Files, type FoundFile, readInWindows } from './files.ts';
+import { filesInFolder } from './folder.ts';
 
 const anna = '0199a000-0000-7000-8000-0000000000a1';
 let made = 0;

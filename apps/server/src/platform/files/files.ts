@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { filesInFolder, openFolder } from './folder.ts';
+import { openFolder } from './folder.ts';
 
 /**
  * Storage of files that are too large for a table: a folder, or a bucket of S3. A name is a folder and ids of the server,
@@ -48,7 +48,6 @@ export async function openFiles({ dataFolder, s3 }: Pick<Configuration, 'dataFol
 }
 
 export const folderOfFiles = (dataFolder: string): string => path.join(dataFolder, 'files');
-export { filesInFolder };
 
 /** So much of a file is read at once. */
 const windowBytes = 4_000_000;

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { filesInFolder, openFiles } from './files.ts';
+import { openFiles } from './files.ts';
+import { filesInFolder } from './folder.ts';
 
 const anna = '0199a000-0000-7000-8000-0000000000a1';
 let made = 0;
