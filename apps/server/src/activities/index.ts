@@ -7,7 +7,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { clearActivities } from './clear.ts';
 import { recordActivitiesFeed } from './feed.ts';
 
-export { type ChangedRecord, membersAmong, noteRecordActivities } from './note.ts';
+export { noteRecordActivities } from './note.ts';
 
 export const activities = {
   name: 'activities',

@@ -3,6 +3,7 @@ import { limits, type RecordActivity, scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
+import { membersAmong } from '../tracks/index.ts';
 
 /** A record that a person changed. */
 export interface ChangedRecord {
@@ -56,23 +57,6 @@ const viewOf = (db: Queryable, { trackId, appId, tableId }: Place) =>
     .where('track_app.track_id', '=', trackId)
     .orderBy('app_view.id')
     .executeTakeFirst();
-
-/** Of these people those who are in the track with an account, in the order in which their scopes are locked. */
-export async function membersAmong(db: Queryable, trackId: string, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select('app_user.id')
-    .where('membership.track_id', '=', trackId)
-    .where('membership.user_id', 'in', [...userIds])
-    .where('membership.status', '=', 'ACTIVE')
-    .where('app_user.status', '=', 'CONFIRMED')
-    .where('app_user.guest', '=', false)
-    .orderBy('app_user.id')
-    .execute();
-  return rows.map((it) => it.id);
-}
 
 interface Line extends Pick<RecordActivity, 'type' | 'reason' | 'title'> {
   subject: string;

@@ -4,7 +4,7 @@ import { defaultAppIcon } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { trackAppId } from './feeds.ts';
-import { tracksOfApp } from './find.ts';
+import { tracksOfApp, viewIsGone } from './find.ts';
 import { makeApp } from './make-app.ts';
 import { placeInTrack } from './place.ts';
 import { checkConfigurer } from './rights.ts';
@@ -24,7 +24,7 @@ export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, 
   const { db } = call;
   await checkConfigurer(call, { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
-  if (changed.defaultViewId) await checkView(db, appId, changed.defaultViewId);
+  if (changed.defaultViewId) await checkViewOfApp(db, appId, changed.defaultViewId);
   const columns = Object.fromEntries(
     Object.entries(changed).flatMap(([key, value]) => (value === undefined ? [] : [[columnOf[key as keyof typeof changed], value]])),
   );
@@ -42,9 +42,9 @@ const columnOf = {
   defaultViewId: 'default_view_id',
 } as const;
 
-async function checkView(db: Queryable, appId: string, viewId: string): Promise<void> {
+async function checkViewOfApp(db: Queryable, appId: string, viewId: string): Promise<void> {
   const found = db.selectFrom('app_view').select('id').where('id', '=', viewId).where('app_id', '=', appId);
-  if (!(await found.executeTakeFirst())) throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (!(await found.executeTakeFirst())) throw viewIsGone();
 }
 
 /** Sends an app that changed to all its tracks. */

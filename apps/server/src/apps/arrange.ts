@@ -1,5 +1,6 @@
 import './tables.ts';
 import { scopeOf } from '@trackyard/contract';
+import { sql } from 'kysely';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { saveAttributes } from './attributes.ts';
 import { findTable, tracksOfApp } from './find.ts';
@@ -32,14 +33,15 @@ async function putInOrder(
     .orderBy('id')
     .execute();
   if (!rows.some((it) => ids.includes(it.id))) return;
-  const ordered = inOrder(rows, ids, (it) => it.id);
-  for (const [at, { id, position }] of ordered.entries())
-    if (position !== at + 1)
-      await db
-        .updateTable(table)
-        .set({ position: at + 1, seq: await feed.next(scope) })
-        .where('id', '=', id)
-        .execute();
+  const places = inOrder(rows, ids, (it) => it.id).map(({ id, position }, at) => ({ id, from: position, to: at + 1 }));
+  const moved = places.filter((it) => it.from !== it.to);
+  if (moved.length === 0) return;
+  const seq = await feed.nextRange(scope, moved.length);
+  await sql`
+    update ${sql.table(table)} as it set position = moved.position, seq = moved.seq
+    from unnest(${moved.map((it) => it.id)}::uuid[], ${moved.map((it) => it.to)}::integer[], ${moved.map((_, at) => seq + at)}::bigint[])
+      as moved (id, position, seq)
+    where it.id = moved.id`.execute(db);
 }
 
 export const orderAttributes: Handler<'tables.orderAttributes'> = async (call, { trackId, appId, tableId, attributeIds }) => {

@@ -58,3 +58,5 @@ export async function tablesOfApp(db: Queryable, appId: string): Promise<string[
   const rows = await db.selectFrom('app_table').select('id').where('app_id', '=', appId).where('deleted', 'is', null).execute();
   return rows.map((it) => it.id);
 }
+
+export const viewIsGone = (): TrackyardError => new TrackyardError('notFound', 'This view is not there any more.');

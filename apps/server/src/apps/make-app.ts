@@ -75,13 +75,13 @@ export async function makeTable(
 const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where app_id = ${appId})`;
 
-/** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
-export async function insertTable(db: Queryable, table: Omit<AppTable, 'position'> & { position?: number }, seq: number): Promise<boolean> {
-  const { id, appId, name, attributes, conditionalFormatting, position } = table;
+/** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
+export async function insertTable(db: Queryable, table: Omit<AppTable, 'position'>, seq: number): Promise<boolean> {
+  const { id, appId, name, attributes, conditionalFormatting } = table;
   const added = db
     .insertInto('app_table')
     .values({
-      ...{ id, app_id: appId, name, seq, position: position ?? lastOf('app_table', appId) },
+      ...{ id, app_id: appId, name, seq, position: lastOf('app_table', appId) },
       attributes: JSON.stringify(attributes),
       conditional_formatting: JSON.stringify(conditionalFormatting),
     })
@@ -90,10 +90,10 @@ export async function insertTable(db: Queryable, table: Omit<AppTable, 'position
   return (await added.executeTakeFirst()) !== undefined;
 }
 
-/** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
+/** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
 export async function insertView(
   db: Queryable,
-  { id, appId, tableId, name, type, options, theme, override, position }: Omit<AppView, 'position'> & { position?: number },
+  { id, appId, tableId, name, type, options, theme, override }: Omit<AppView, 'position'>,
   seq: number,
 ): Promise<boolean> {
   const added = db
@@ -106,7 +106,7 @@ export async function insertView(
       type,
       options: JSON.stringify(options),
       seq,
-      position: position ?? lastOf('app_view', appId),
+      position: lastOf('app_view', appId),
     })
     .onConflict((it) => it.doNothing())
     .returning('id');

@@ -2,7 +2,7 @@ import './tables.ts';
 import { type AppTable, defaultViewOptions, type OutputOf, TrackyardError } from '@trackyard/contract';
 import { externalAddress, isHiddenKey, viewKinds } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
-import { findTable } from './find.ts';
+import { findTable, viewIsGone } from './find.ts';
 import { asReadable, type Reader, readableTable } from './guest-access.ts';
 import { optionsForGuests } from './guest-fields.ts';
 
@@ -45,7 +45,6 @@ async function readView(
   return { view: { ...place, name, previousViewName: previous_name, type, options }, table };
 }
 
-const viewIsGone = (): TrackyardError => new TrackyardError('notFound', 'This view is not there any more.');
 function goneWithTable(cause: unknown): never {
   throw cause instanceof TrackyardError && cause.code === 'notFound' ? viewIsGone() : cause;
 }

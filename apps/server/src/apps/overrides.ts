@@ -1,7 +1,7 @@
 import './tables.ts';
 import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
-import { findTable } from './find.ts';
+import { findTable, viewIsGone } from './find.ts';
 import { checkRules } from './formatting.ts';
 import { insertOverride } from './override-row.ts';
 import { checkConfigurer } from './rights.ts';
@@ -16,7 +16,7 @@ export const setOverride: Handler<'views.setOverride'> = async (call, { trackId,
     .where('app_view.id', '=', viewId)
     .where('app_view.app_id', '=', appId)
     .executeTakeFirst();
-  if (!view) throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (!view) throw viewIsGone();
   // A change of the fields holds the table.
   const table = await findTable(db, trackId, view.table_id, { appId, lock: true });
   checkRules(rules, { attributes: table.attributes, conditionalFormatting: view.rules ?? [] });

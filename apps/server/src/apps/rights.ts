@@ -4,7 +4,7 @@ import { type Configurer, mayConfigureApp } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { isTenantAdmin } from '../platform/operations/access.ts';
 import type { Actor, QueryCall } from '../platform/operations/context.ts';
-import { requireFeature } from '../tracks/index.ts';
+import { hasFeature, requireFeature } from '../tracks/index.ts';
 import { appFacts } from './permissions.sql.ts';
 
 /**
@@ -28,17 +28,10 @@ export async function checkConfigurer(
 
 /** The caller as rights on apps see them. */
 export async function configurerOf(db: Queryable, actor: Actor): Promise<Configurer> {
-  return { ...actor, tenantAdmin: isTenantAdmin(actor), appConfiguration: await hasFeature(db, actor) };
+  const tenantAdmin = isTenantAdmin(actor);
+  return { ...actor, tenantAdmin, appConfiguration: tenantAdmin || (await hasFeature(db, actor, 'appConfiguration')) };
 }
-const hasFeature = (db: Queryable, bearer: { userId: string; tenantId: string | null }): Promise<boolean> =>
-  requireFeature(db, bearer, 'appConfiguration').then(
-    () => true,
-    (cause: unknown) => {
-      if (cause instanceof TrackyardError && cause.code === 'forbidden') return false;
-      throw cause;
-    },
-  );
 export const mayConfigureAtAll = async (
   db: Queryable,
   person: { userId: string; tenantId: string; tenantAdmin: boolean },
-): Promise<boolean> => person.tenantAdmin || (await hasFeature(db, person));
+): Promise<boolean> => person.tenantAdmin || (await hasFeature(db, person, 'appConfiguration'));

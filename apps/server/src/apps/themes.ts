@@ -1,7 +1,7 @@
 import './tables.ts';
 import { scopeOf, TrackyardError, type ViewTheme } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { findTable, tracksOfApp } from './find.ts';
+import { findTable, tracksOfApp, viewIsGone } from './find.ts';
 import { updateFormatting } from './formatting.ts';
 import { checkConfigurer } from './rights.ts';
 import { insertTheme } from './theme-row.ts';
@@ -18,7 +18,7 @@ export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId
 async function saveTheme({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, appId: string, theme: ViewTheme): Promise<void> {
   const seq = await feed.next(scopeOf('app', appId));
   const ofApp = db.updateTable('app_view').set({ seq }).where('id', '=', theme.miniAppViewId).where('app_id', '=', appId);
-  if (!(await ofApp.returning('id').executeTakeFirst())) throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (!(await ofApp.returning('id').executeTakeFirst())) throw viewIsGone();
   await insertTheme(db, theme);
 }
 

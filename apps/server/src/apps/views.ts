@@ -4,7 +4,7 @@ import { externalAddress, isOffered, missingField } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { findTable, tracksOfApp } from './find.ts';
+import { findTable, tracksOfApp, viewIsGone } from './find.ts';
 import { insertView } from './make-app.ts';
 import { checkConfigurer } from './rights.ts';
 
@@ -42,7 +42,7 @@ export const updateView: Handler<'views.update'> = async (call, { trackId, appId
     .where('app_id', '=', appId)
     .returning('id')
     .executeTakeFirst();
-  if (!updated) throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (!updated) throw viewIsGone();
   return {};
 };
 
@@ -59,7 +59,7 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
     .where('app_id', '=', appId)
     .returning('table_id')
     .executeTakeFirst();
-  if (!deleted) throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (!deleted) throw viewIsGone();
   const others = db.selectFrom('app_view').select('id').where('table_id', '=', deleted.table_id).limit(1);
   if (!(await others.executeTakeFirst())) throw new TrackyardError('conflict', 'A table needs one view at least.');
   return {};

@@ -73,19 +73,15 @@ export async function makeWholeApp(
   await insertApp(call, { ...app, id, tenantId, appTemplate: null });
   const scope = scopeOf('app', id);
   let isMade = true;
-  // Ids that were made in one moment say nothing of an order.
-  for (const [at, it] of tables.entries())
-    isMade &&= await insertTable(
-      db,
-      { ...it, position: at + 1, appId: id, attributes: checkedFormulas(it.attributes, []) },
-      await feed.next(scope),
-    );
-  for (const [at, it] of views.entries()) {
+  // Each comes behind those before it.
+  for (const it of tables)
+    isMade &&= await insertTable(db, { ...it, appId: id, attributes: checkedFormulas(it.attributes, []) }, await feed.next(scope));
+  for (const it of views) {
     const table = tables.find((each) => each.id === it.tableId);
     if (!table) throw new TrackyardError('invalidInput', 'A view of this app shows a table that is not there.');
     checkView(it.type, it.options, table);
     checkRuleIds(it.override?.rules ?? []);
-    isMade &&= await insertView(db, { ...it, position: at + 1, appId: id }, await feed.next(scope));
+    isMade &&= await insertView(db, { ...it, appId: id }, await feed.next(scope));
   }
   if (!isMade) throw new TrackyardError('conflict', 'There is a table or a view with this id already.');
   await placeInTrack(call, trackId, id);

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { defaultTrackFlags, type Flag, scopeOf, type TrackFlag, TrackyardError, type UserFlag } from '@trackyard/contract';
+import { defaultTrackFlags, type Flag, scopeOf, type TrackFlag, type UserFlag } from '@trackyard/contract';
 import { flagsOn } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Holder } from './holders.sql.ts';
@@ -16,11 +16,9 @@ export async function flagsOf(db: Queryable, { userId, tenantId }: FlagBearer): 
   return flagsOn({ user, groups: await groupFlagsOf(db, userId), tenant });
 }
 
-/** For operations that only some people may call: throws `forbidden` for whom the flag is off. */
-export async function requireFlag(db: Queryable, bearer: FlagBearer, flag: UserFlag): Promise<void> {
-  const flags = await flagsOf(db, bearer);
-  if (!flags.includes(flag)) throw new TrackyardError('forbidden', 'This feature is not switched on for you.');
-}
+/** Whether a flag is on for somebody. */
+export const hasFlag = async (db: Queryable, bearer: FlagBearer, flag: UserFlag): Promise<boolean> =>
+  (await flagsOf(db, bearer)).includes(flag);
 
 /** Until somebody changes them a track has the default ones. */
 export const flagsOfTrack = async (db: Queryable, trackId: string): Promise<TrackFlag[]> =>

@@ -2,7 +2,8 @@ import { type Flag, type FlagHolderKind, flagNames, flagShape, flags } from '@tr
 import { openWorker, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeOf } from '../../test/browsers.ts';
-import { flagsOfTrack, requireFlag } from './effective.sql.ts';
+import { requireFeature } from '../tracks/index.ts';
+import { flagsOfTrack } from './effective.sql.ts';
 
 let server: TestServer;
 let root: TestPerson;
@@ -138,9 +139,9 @@ test('what a tenant is granted is on for all its people, those of tomorrow too, 
 test('the server asks the same: an operation behind a flag is refused to whom it is off for', async () => {
   const { database } = server.services;
   const priya = { userId: anna.userId, tenantId: server.tenantId };
-  expect(await refused(requireFlag(database, priya, 'copyTrack'))).toBe('forbidden');
+  expect(await refused(requireFeature(database, priya, 'copyTrack'))).toBe('forbidden');
   await grant(root, 'copyTrack', 'user', anna.userId);
-  expect(await refused(requireFlag(database, priya, 'copyTrack'))).toBe('ok');
+  expect(await refused(requireFeature(database, priya, 'copyTrack'))).toBe('ok');
   await revoke(root, 'copyTrack', 'user', anna.userId);
 });
 

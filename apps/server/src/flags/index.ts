@@ -4,7 +4,7 @@ import { whenPersonChanges, whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { askForFeatures, askForGroups } from '../tracks/index.ts';
-import { flagsOf, requireFlag } from './effective.sql.ts';
+import { flagsOf, hasFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers } from './groups.ts';
@@ -30,7 +30,7 @@ export const flags = {
   feeds: [...flagFeeds, groupsFeed],
 } satisfies Capability;
 
-askForFeatures(requireFlag);
+askForFeatures(hasFlag);
 whenPersonChanges(renewGroupsOf);
 askForGroups({ namedIn: groupsNamedIn, peopleIn: peopleOfGroups });
 whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -126,5 +126,22 @@ export async function membersOf(db: Queryable, trackId: string): Promise<{ userI
     .execute();
 }
 
+/** Of these people those who are in the track with an account, in the order in which their scopes are locked. */
+export async function membersAmong(db: Queryable, trackId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select('app_user.id')
+    .where('membership.track_id', '=', trackId)
+    .where('membership.user_id', 'in', [...userIds])
+    .where('membership.status', '=', 'ACTIVE')
+    .where('app_user.status', '=', 'CONFIRMED')
+    .where('app_user.guest', '=', false)
+    .orderBy('app_user.id')
+    .execute();
+  return rows.map((it) => it.id);
+}
+
 /** Whether one may view a chat does not depend on the time. */
-const anyTime = new Date(0);
+export const anyTime = new Date(0);

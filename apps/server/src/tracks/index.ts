@@ -11,10 +11,10 @@ import { renewPersonCards } from './person-cards.ts';
 import { trackScopes } from './scopes.ts';
 import { trackKind } from './subject.ts';
 
-export { membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
+export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
-export { askForFeatures, requireFeature } from './features.ts';
+export { askForFeatures, hasFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { addToLastChange, lockTracks, recordChange, recording } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';

@@ -1,7 +1,7 @@
 import { type ChangedRow, scopeOf, type Track } from '@trackyard/contract';
 import { trackRight } from '@trackyard/rules';
 import type { ScopeHolder, ScopeOwner } from '../platform/scopes.ts';
-import { grantsOfTracks, trackSubject } from './access.ts';
+import { anyTime, grantsOfTracks, trackSubject } from './access.ts';
 import { mayHoldOf } from './subject.ts';
 
 /** Whether somebody may see the scope of a track, or that of its chat. */
@@ -34,4 +34,3 @@ function mayDiffer({ actor, granted }: ScopeHolder, track: Track): boolean {
   } as const;
   return trackRight('chat.view', least) !== 'ok' || !granted.has(scopeOf('chat', track.id));
 }
-const anyTime = new Date(0);

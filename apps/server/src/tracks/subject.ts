@@ -3,7 +3,7 @@ import { type TrackFacts, trackRight } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { checkSubject, type SubjectKind } from '../platform/operations/subjects.ts';
-import { type TrackSubject, trackSubject, trackSubjects } from './access.ts';
+import { anyTime, type TrackSubject, trackSubject, trackSubjects } from './access.ts';
 
 declare module '../platform/operations/subjects.ts' {
   interface Subjects {
@@ -70,6 +70,3 @@ const viewRights: { readonly [K in ScopeKind]?: TrackRight } = { track: 'track.v
 /** Of one chat, what `viewableChats` says of all. */
 export const mayViewChat = async (db: Queryable, actor: Pick<Actor, 'userId' | 'tenantId'>, trackId: string): Promise<boolean> =>
   hasRight('chat.view', await trackSubject(db, actor, trackId), actor, anyTime);
-
-/** Whether one may view a chat does not depend on the time. */
-const anyTime = new Date(0);

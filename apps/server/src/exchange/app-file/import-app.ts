@@ -64,24 +64,23 @@ async function readDescription(bytes: AsyncIterable<Uint8Array>): Promise<AppFil
 }
 
 type Renewed = Pick<WholeApp, 'tables' | 'views'> & { tableIds: Record<string, string> };
-/** Tables and views with ids of their own, which sort as those of before did; and the new ids of the tables by the old ones. */
+/** Tables and views with ids of their own, in the order of those of before; and the new ids of the tables by the old ones. */
 function renewed(head: AppFileHead, importId: string, newId: () => string): Renewed {
-  const sortedIds = (count: number): string[] => Array.from({ length: count }, newId).sort();
-  const [ofTables, ofViews] = [sortedIds(head.tables.length), sortedIds(head.views.length)];
-  const tableIds = Object.fromEntries(head.tables.map((it, at) => [it.id, ofTables[at]!]));
+  const tableIds = Object.fromEntries(head.tables.map((it) => [it.id, newId()]));
   const linkedHere = (it: Attribute): Attribute => {
     const here = tableIds[it.options.TABLE_RESTRICTION ?? ''];
     return here ? { ...it, options: { ...it.options, TABLE_RESTRICTION: here } } : it;
   };
   const tables = head.tables.map((it) => ({ ...it, id: tableIds[it.id]!, attributes: it.attributes.map(linkedHere) }));
-  const views = head.views.flatMap((it, at) => {
+  const views = head.views.flatMap((it) => {
     const table = head.tables.find((each) => each.id === it.tableId);
     if (!table) return [];
     const links = new Set(table.attributes.filter((each) => each.type === 'task').map((each) => each.id));
     const options = { ...it.options, filter: filteredHere(it.options.filter, links, importId) };
-    const theme = it.theme && { ...it.theme, id: newId(), miniAppViewId: ofViews[at]! };
-    const override = it.override && { ...it.override, id: newId(), miniAppViewId: ofViews[at]! };
-    return [{ ...it, id: ofViews[at]!, tableId: tableIds[it.tableId]!, options, theme, override }];
+    const id = newId();
+    const theme = it.theme && { ...it.theme, id: newId(), miniAppViewId: id };
+    const override = it.override && { ...it.override, id: newId(), miniAppViewId: id };
+    return [{ ...it, id, tableId: tableIds[it.tableId]!, options, theme, override }];
   });
   return { tables, views, tableIds };
 }
