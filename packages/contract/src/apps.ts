@@ -195,7 +195,7 @@ export const viewTheme = z.object({ id, miniAppViewId: id, config: z.string().ma
 export type ViewTheme = z.infer<typeof viewTheme>;
 
 /** Rules of formatting of one view (platform spec §3, 'Conditional override'): they come before those of its table. */
-export const conditionalOverride = z.object({ id, miniAppViewId: id, rules: formatRules });
+const conditionalOverride = z.object({ id, miniAppViewId: id, rules: formatRules });
 export type ConditionalOverride = z.infer<typeof conditionalOverride>;
 
 export const appView = z.object({

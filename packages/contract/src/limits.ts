@@ -93,10 +93,10 @@ export const limits = {
   searchLength: 200,
   viewGroups: 1_000,
   groupLevels: 3,
+  collapsedGroups: 200,
   /** Conflicts of fields of which one change of records tells; days after which they are forgotten. */
   fieldConflicts: 50,
   fieldConflictDays: 30,
-  collapsedGroups: 200,
   /** Results in one answer of a search. */
   searchPage: 50,
   trackApps: 100,

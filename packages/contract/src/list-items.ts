@@ -4,9 +4,9 @@ import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 
 /** The text of an action or of a point: one line. */
-export const itemText = nameOf(limits.listItemLength);
+const itemText = nameOf(limits.listItemLength);
 /** Of a point of an agenda: how long it takes. */
-export const itemMinutes = z.number().int().min(1).max(limits.listItemMinutes);
+const itemMinutes = z.number().int().min(1).max(limits.listItemMinutes);
 /** A day, `2026-11-30`. */
 const day = z.iso.date();
 

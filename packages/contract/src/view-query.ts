@@ -27,7 +27,7 @@ export const subgroups = z.array(attributeId).max(limits.groupLevels - 1);
 export const groupValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export type GroupValue = z.infer<typeof groupValue>;
 /** Names a group by its value, after those of the groups in which it lies, from the outside in. */
-export const groupPath = z.array(groupValue).min(1).max(limits.groupLevels);
+const groupPath = z.array(groupValue).min(1).max(limits.groupLevels);
 export type GroupPath = z.infer<typeof groupPath>;
 /** Groups whose records are not shown: those of `except`, or with `all` every group but those. */
 export const collapsedGroups = z.object({ all: z.boolean(), except: z.array(groupPath).max(limits.collapsedGroups) });

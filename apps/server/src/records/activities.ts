@@ -26,29 +26,34 @@ export async function noteAdded(
   await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed);
 }
 
+interface ChangedValues {
+  recordId: string;
+  /** Who made the record; null: a guest, or nobody. */
+  createdBy: string | null;
+  /** Its values in the fields of people, as they are now. */
+  people: Properties;
+  values: readonly ValueChange[];
+}
 /** People learn of changes of records that they made, and of those in which fields name them, or did so until now. */
 export async function noteChanged(
   write: Write,
   table: AppTable,
   place: Place,
-  changes: readonly { recordId: string; values: readonly ValueChange[] }[],
+  changes: readonly ChangedValues[],
   /** Those to whose scopes the caller writes as well. */
   others: readonly string[] = [],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const assigned = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values)]));
-  const released = new Map(changes.map((it) => [it.recordId, newlyNamed(table.attributes, it.values, 'from')]));
-  const rows = await write.db
-    .selectFrom('record')
-    .select(['id', 'created_by', 'properties'])
-    .where('id', 'in', [...assigned.keys()])
-    .execute();
-  const changed = rows.map(({ id, created_by: by, properties }) => ({
-    id,
-    title: displayText(table.attributes, properties),
-    ownerIds: [...new Set([...(by === null ? [] : [by]), ...peopleIn(table.attributes, properties), ...(released.get(id) ?? [])])],
-    assignedIds: assigned.get(id) ?? [],
-  }));
+  const concerning = changes.flatMap(({ recordId: id, createdBy, people, values }) => {
+    const released = newlyNamed(table.attributes, values, 'from');
+    const ownerIds = [...new Set([...(createdBy === null ? [] : [createdBy]), ...peopleIn(table.attributes, people), ...released])];
+    const isConcerning = ownerIds.some((it) => it !== place.actorId);
+    return isConcerning ? [{ id, ownerIds, assignedIds: newlyNamed(table.attributes, values) }] : [];
+  });
+  if (concerning.length === 0) return;
+  const ids = concerning.map((it) => it.id);
+  const rows = await write.db.selectFrom('record').select(['id', 'properties']).where('id', 'in', ids).execute();
+  const properties = new Map(rows.map((it) => [it.id, it.properties]));
+  const changed = concerning.map((it) => ({ ...it, title: displayText(table.attributes, properties.get(it.id)!) }));
   await noteRecordActivities(write, { ...place, appId: table.appId, tableId: table.id }, changed, others);
 }
 

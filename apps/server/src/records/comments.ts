@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Attribute, Properties } from '@trackyard/contract';
+import { isUuid } from '@trackyard/rules';
 import type { CommentSubjects } from '../chat/index.ts';
 
 /** Records as things that people comment on: new comments concern who made one, and whom its fields name. */
@@ -38,10 +39,9 @@ export const commentedRecords: CommentSubjects = {
   },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The people whom the fields of a record name. */
 export const peopleIn = (attributes: readonly Attribute[], properties: Properties): string[] =>
   attributes
     .filter((it) => it.type === 'user')
     .flatMap((it) => properties[it.id] ?? [])
-    .filter((it): it is string => typeof it === 'string' && uuid.test(it));
+    .filter(isUuid);

@@ -2,11 +2,11 @@ import './tables.ts';
 import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } from '@trackyard/contract';
 import { linksEntries } from '@trackyard/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { membersAmong } from '../activities/index.ts';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import { forgetOwn } from '../platform/feed/forget-own.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { membersAmong } from '../tracks/index.ts';
 
 /** A change of a record: its values before and after, and those that its writer saw. */
 export interface PatchedRecord {

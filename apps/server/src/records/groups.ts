@@ -1,18 +1,11 @@
 import { type Attribute, type CollapsedGroups, type GroupPath, type GroupValue, limits } from '@trackyard/contract';
-import { fieldKinds, isUuid, resultField } from '@trackyard/rules';
+import { canHold, type GroupOfRecords, isUuid, resultField, type WantedAggregate } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Fields } from './fields.ts';
 import { orderBy } from './order.ts';
 import type { RecordSource } from './source.ts';
-import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues, type WantedAggregate } from './summary-sql.ts';
-
-interface Group {
-  level: number;
-  value: GroupValue;
-  count: number;
-  aggregates: Record<string, number | string | null>;
-}
+import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues } from './summary-sql.ts';
 
 /** The groups of records by fields, from the outside in: what `groupsBy` in `packages/rules` says, asked of the database in one query. */
 export async function groupsOf(
@@ -20,7 +13,7 @@ export async function groupsOf(
   { records, fields }: Pick<RecordSource, 'records' | 'fields'>,
   grouped: readonly Attribute[],
   wanted: readonly WantedAggregate[],
-): Promise<{ groups: Group[]; moreGroups: boolean }> {
+): Promise<{ groups: GroupOfRecords[]; moreGroups: boolean }> {
   if (grouped.length === 0) return { groups: [], moreGroups: false };
   const keys = grouped.map((_, level) => sql.ref(`record.key${level}`));
   // The keys are columns of a query within: written out again, a key would have parameters of its own, and be another one to the database.
@@ -50,7 +43,7 @@ export async function groupsOf(
   const shown = await shownValues(db, attributes, ids);
   return { groups: shownRows.map(groupOf), moreGroups: rows.length > limits.viewGroups };
 
-  function groupOf(row: Readonly<Record<string, unknown>>): Group {
+  function groupOf(row: Readonly<Record<string, unknown>>): GroupOfRecords {
     // A bit for each field behind the first one that the group leaves open.
     const level = grouped.length - 1 - Number(row['outer']).toString(2).replaceAll('0', '').length;
     const value = row[`k${level}`] === null ? null : typed(grouped[level]!, shown(grouped[level]!, firstIn(row)));
@@ -85,13 +78,12 @@ const isInSql = (path: GroupPath, grouped: readonly Attribute[], fields: Fields)
     sql` and `,
   )})`;
 function hasValue(attribute: Attribute, value: GroupValue, fields: Fields): RawBuilder<unknown> {
-  const { type, options } = resultField(attribute);
+  const { type } = resultField(attribute);
   if (value === null) return sql`${fields.key(attribute)} is null`;
   if (type === 'createdBy' || type === 'lastUpdatedBy') {
     const column = sql.ref(type === 'createdBy' ? 'record.created_by' : 'record.updated_by');
     return isUuid(value) ? sql`coalesce(${column} = ${value}::uuid, false)` : sql`false`;
   }
   // A value that the field can't have is in no record.
-  const isPossible = fieldKinds[type].problem(value, { ...options, MIN: undefined, MAX: undefined } as never) === null;
-  return isPossible ? sql`coalesce(${fields.compare(attribute, 'is', String(value))}, false)` : sql`false`;
+  return canHold(resultField(attribute), value) ? sql`coalesce(${fields.compare(attribute, 'is', String(value))}, false)` : sql`false`;
 }

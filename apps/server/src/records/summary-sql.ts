@@ -1,14 +1,10 @@
 import type { AggregateName, Attribute } from '@trackyard/contract';
-import type { UsableSort } from '@trackyard/rules';
+import type { UsableSort, WantedAggregate } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Fields } from './fields.ts';
 import { shownValue } from './order.ts';
 
-export interface WantedAggregate {
-  attribute: Attribute;
-  name: AggregateName;
-}
 /** The id of the first record in an order that has a value of the field that sorts. */
 export type FirstRecord = (sort: UsableSort) => RawBuilder<unknown>;
 

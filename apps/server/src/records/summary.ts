@@ -1,4 +1,4 @@
-import { aggregatesOf, groupFields, resultField } from '@trackyard/rules';
+import { aggregatesOf, groupFields, resultField, type WantedAggregate } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -7,7 +7,7 @@ import { groupsOf } from './groups.ts';
 import { orderBy } from './order.ts';
 import { selected } from './query.ts';
 import { type RecordSource, sourceOf, throughProjections } from './source.ts';
-import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues, type WantedAggregate } from './summary-sql.ts';
+import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues } from './summary-sql.ts';
 
 /** What `groupsBy` and `aggregate` in `packages/rules` say of the records of a view, asked of the database. */
 export const summariseRecords: Handler<'records.summary'> = (

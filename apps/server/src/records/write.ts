@@ -67,14 +67,16 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const renamed = patches.filter((it) => Object.keys(it.properties).some((field) => names.has(field))).map((it) => it.id);
   const linking = renamed.length > 0 ? await lockLinking(db, feed, { trackId, tableId }) : [];
   const seq = await feed.nextRange(tableScope(trackId, tableId), patches.length);
-  const updated = await sql<{ id: string; before: Properties; patch: Properties }>`
+  const ofPeople = table.attributes.flatMap((it) => (it.type === 'user' ? [it.id] : []));
+  const updated = await sql<{ id: string; createdBy: string | null; people: Properties; before: Properties; patch: Properties }>`
     update record set
       properties = jsonb_strip_nulls(record.properties || patch.properties), updated = ${now}, updated_by = ${actor.userId}, seq = patch.seq
     from unnest(${patches.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
       ${patches.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
       cross join lateral (select properties from record where record.id = patch.id) as old
     where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
-    returning record.id, patch.properties as patch,
+    returning record.id, record.created_by as "createdBy", patch.properties as patch,
+      (select coalesce(jsonb_object_agg(key, record.properties->key), '{}') from unnest(${ofPeople}::text[]) as key) as people,
       (select coalesce(jsonb_object_agg(key, old.properties->key), '{}') from jsonb_object_keys(patch.properties) as key) as before`.execute(
     db,
   );
@@ -89,7 +91,7 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   );
   await showAgain({ db, feed }, trackId, linking, renamed);
   const changes = updated.rows
-    .map((it) => ({ recordId: it.id, values: changedValues(it.before, it.patch) }))
+    .map(({ id, createdBy, people, before, patch }) => ({ recordId: id, createdBy, people, values: changedValues(before, patch) }))
     .filter((it) => it.values.length > 0);
   const bases = new Map(records.map((it) => [it.id, it.base]));
   const patched = updated.rows.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));

@@ -16,7 +16,7 @@ const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
 /** The changes of one table go out in order: a record is added before it is changed. */
 const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
 
-/** The value that the records of a group share: of texts one of their spellings, of what people did the id of the person. */
+/** What fields come to, by their ids. */
 const aggregateValues = z.record(attributeId, z.union([z.number(), z.string()]).nullable());
 
 /** The records of a table in a track: platform spec §7, 'Tasks'. Values are named by the ids of their fields. */

@@ -42,11 +42,12 @@ export const createGuestAccess = ({ db, timers, calls, session, catchUp, tracks,
   };
   return async ({ trackId, appLink, appView }) => {
     if (!signedIn()) await tokenOf(session).catch(() => undefined);
+    // A guest has an app by a token for it alone.
+    const hasOwn = () => signedIn() && !(appView && isGuest());
     return checkGuestAppView({
-      signedIn: signedIn() && !(appView && isGuest()),
+      signedIn: hasOwn(),
       async ownAccess() {
-        // A guest has an app by a token for it alone.
-        if (!signedIn() || (appView && isGuest())) return false;
+        if (!hasOwn()) return false;
         if (!isThere(trackId)) {
           catchUp.request().catch(() => undefined);
           await waitForList({ db, timers, isHere: () => isThere(trackId) || session.state().initialLoadComplete, appLink });

@@ -1,5 +1,5 @@
 import type { Attribute, ViewCondition, ViewFilter } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, needsValue, operatorsOf, resultField } from '../fields/index.ts';
+import { fieldKinds, isEmptyValue, isUuid, needsValue, operatorsOf, resultField } from '../fields/index.ts';
 import { isRelative } from './relative-days.ts';
 
 export interface UsableCondition extends ViewCondition {
@@ -42,16 +42,17 @@ function usable(condition: ViewCondition, attributes: readonly Attribute[]): Usa
   if (!operatorsOf(compared.type).includes(condition.operator)) return undefined;
   return needsValue(condition.operator) && !canCompare(compared, condition) ? undefined : { ...condition, attribute };
 }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function canCompare({ type, options }: Attribute, { value, operator }: ViewCondition): boolean {
   if (isEmptyValue(value)) return false;
   if (isDate(type)) return isRelative(value) || fieldKinds.date.problem(value, options) === null;
-  if (isPerson(type)) return value === 'me' || uuid.test(String(value));
-  if (operator === 'includes' || operator === 'excludes') return (value === 'me' && type === 'user') || uuid.test(String(value));
+  if (isPerson(type)) return value === 'me' || isUuid(value);
+  if (operator === 'includes' || operator === 'excludes') return (value === 'me' && type === 'user') || isUuid(value);
   if (operator === 'contains' || operator === 'startsWith' || type === 'url') return typeof value === 'string';
-  // A bound may lie outside of what the field takes.
-  return fieldKinds[type].problem(value, { ...options, MIN: undefined, MAX: undefined } as never) === null;
+  return canHold({ type, options }, value);
 }
+/** Whether a field can have such a value, be it outside of the bounds that it takes. */
+export const canHold = ({ type, options }: Pick<Attribute, 'type' | 'options'>, value: unknown): boolean =>
+  fieldKinds[type].problem(value, { ...options, MIN: undefined, MAX: undefined } as never) === null;
 
 export const isDate = (type: Attribute['type']): type is 'date' | 'createdDate' | 'lastUpdated' =>
   type === 'date' || type === 'createdDate' || type === 'lastUpdated';
