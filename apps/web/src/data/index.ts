@@ -20,6 +20,8 @@ export { marksOf, newsIn } from './news.ts';
 export { articleLine } from './notifications/articles.ts';
 export { countsIn } from './notifications/counts.ts';
 export { conversationLine, lineOf, type Notification, type NotificationIcon } from './notifications/lines.ts';
+export { useOtherTenant } from './other-tenant.ts';
+export { useOwn } from './own.ts';
 export { usePagedQuery } from './paged-query.ts';
 export { namesOf } from './people-list.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
@@ -43,7 +45,7 @@ export { useMay } from './rights.ts';
 export { useSaving } from './saving.ts';
 export { useSearchResults } from './search-results.ts';
 export { askServer, prepareServer } from './server.ts';
-export { useServerQuery } from './server-query.ts';
+export { useQuietQuery, useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
 export {

@@ -40,3 +40,11 @@ export function useServerQuery<N extends OperationName, C = undefined>(
   }, [run, key, change, round]);
   return { answer: state.answer, asOf: state.asOf, problem: state.problem, again };
 }
+
+/** The same, for what nobody waits for: why it did not come is logged, and not shown (platform §8). */
+export function useQuietQuery<N extends OperationName, C = undefined>(name: N, input: InputOf<N>, changed?: C): QueryState<OutputOf<N>, C> {
+  const query = useServerQuery(name, input, changed);
+  const { problem } = query;
+  useEffect(() => void (problem && console.warn(`Failed: ${name}`, problem)), [name, problem]);
+  return query;
+}

@@ -1,6 +1,5 @@
 import type { AppView, ViewOptions } from '@trackyard/contract';
-import { useState } from 'react';
-import { useLastSave, useWorker } from '../../data/index.ts';
+import { useLastSave, useOwn, useWorker } from '../../data/index.ts';
 import { useAttempt } from '../../ui/index.ts';
 
 export type ChangeOptions = (more: Partial<ViewOptions>) => void;
@@ -10,16 +9,11 @@ export function useViewOptions(trackId: string, view: AppView, mayConfigure: boo
   const { run } = useWorker();
   const attempt = useAttempt();
   const inOrder = useLastSave();
-  const [own, setOwn] = useState<ViewOptions | null>(null);
-  const options = own ?? view.options;
+  const [options, show] = useOwn(view.options);
   const change: ChangeOptions = (more) => {
     const next = { ...options, ...more };
-    setOwn(next);
-    if (!mayConfigure) return;
-    const saving = inOrder(() => run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next }));
-    // What was changed since then is not on the server yet.
-    const isDone = () => setOwn((now) => (now === next ? null : now));
-    attempt(saving.finally(isDone), 'Error updating view');
+    const save = () => inOrder(() => run('views.update', { trackId, appId: view.appId, viewId: view.id, options: next }));
+    attempt(show(next, mayConfigure ? save() : new Promise(() => {})), 'Error updating view');
   };
   return [options, change];
 }

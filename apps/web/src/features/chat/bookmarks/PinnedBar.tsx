@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
-import { useServerQuery } from '../../../data/index.ts';
+import { useId, useState } from 'react';
+import { useQuietQuery } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton, RovingList, SkeletonRows } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
@@ -34,9 +34,7 @@ function Pins() {
   const { trackId, personOf, myId, may, actions } = useConversation();
   const { pinned } = useMarks();
   const state = optimisticStateOf(pinned.values());
-  const { answer, asOf, problem, again } = useServerQuery('chat.listPinned', { trackId }, state);
-  // Why the list did not come is logged, and not shown (platform §8).
-  useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
+  const { answer, asOf, problem, again } = useQuietQuery('chat.listPinned', { trackId }, state);
   const shown = answer?.messages.filter((it) => pinned.has(it.message.id));
   const waits = [...pinned.values()].some((it) => it.waits);
   const comesYet = shown && shown.length < pinned.size && (waits || asOf !== state);

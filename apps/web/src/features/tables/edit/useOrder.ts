@@ -1,5 +1,5 @@
-import { shownSection } from '@trackyard/rules';
-import { useState } from 'react';
+import { moveItem, shownSection } from '@trackyard/rules';
+import { useOwn } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { InOrder } from './OrderedRow.tsx';
 import { useUndoable } from './useUndoable.ts';
@@ -16,20 +16,15 @@ export function useOrder<T extends Named>(
 ): { things: readonly T[]; placeOf: (at: number) => InOrder } {
   const t = useTexts();
   const undoable = useUndoable(log);
-  const [own, setOwn] = useState<readonly string[] | null>(null);
+  const [own, show] = useOwn<readonly string[] | null>(null);
   const placeIn = (ids: readonly string[], { id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   const things = own ? [...stored].sort((a, b) => placeIn(own, a) - placeIn(own, b)) : stored;
   const move = (at: number, by: 1 | -1) => {
     const before = things.map((it) => it.id);
-    const ids = [...before];
-    ids.splice(at + by, 0, ...ids.splice(at, 1));
-    const put = (next: string[]) => {
-      setOwn(next);
-      return save(next).finally(() => setOwn((now) => (now === next ? null : now)));
-    };
+    const put = (ids: readonly string[]) => show(ids, save([...ids]));
     undoable({
       title: t('appEdit.moved', { name: shownSection(things[at]!.name) }),
-      work: () => put(ids),
+      work: () => put(moveItem(before, at, at + by)),
       undo: () => put(before),
     });
   };

@@ -1,8 +1,8 @@
 import { IconPin } from '@tabler/icons-react';
 import type { TrackEntry } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useEffect, useMemo } from 'react';
-import { useLive, useMay, useServerQuery } from '../../../data/index.ts';
+import { useMemo } from 'react';
+import { useLive, useMay, useQuietQuery } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, RovingList } from '../../../ui/index.ts';
@@ -53,9 +53,7 @@ function FilesOf({ track: { id: trackId }, now }: { track: WorkspaceTrack; now: 
 function usePinnedEntries(trackId: string): readonly TrackEntry[] {
   const here = useLive('entries.recentHere', noParams);
   const changed = here?.filter((it) => it.trackId === trackId).map((it) => `${it.id} ${it.updated} ${it.pinned ?? ''}`);
-  const { answer, problem } = useServerQuery('entries.pinned', { trackId }, changed);
-  // Why the list did not come is logged, and not shown (platform §8).
-  useEffect(() => void (problem && console.warn('Failed: entries.pinned', problem)), [problem]);
+  const { answer } = useQuietQuery('entries.pinned', { trackId }, changed);
   return answer?.entries ?? none;
 }
 const none: TrackEntry[] = [];

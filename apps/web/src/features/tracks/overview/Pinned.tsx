@@ -1,8 +1,7 @@
 import { IconPin } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { saidIn } from '@trackyard/rules';
-import { useEffect } from 'react';
-import { useLive, useMay, useServerQuery } from '../../../data/index.ts';
+import { useLive, useMay, useQuietQuery } from '../../../data/index.ts';
 import { messageTarget } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RowLink } from '../rows/RowLink.tsx';
@@ -22,9 +21,7 @@ export function Pinned({ track, now }: { track: WorkspaceTrack; now: Date }) {
 function Pins({ trackId, now }: { trackId: string; now: Date }) {
   const t = useTexts();
   const ids = useLive('chat.pinned', { trackId })?.map((it) => it.id) ?? none;
-  const { answer, problem } = useServerQuery('chat.listPinned', { trackId }, ids);
-  // Why the list did not come is logged, and not shown (platform §8).
-  useEffect(() => void (problem && console.warn('Failed: chat.listPinned', problem)), [problem]);
+  const { answer } = useQuietQuery('chat.listPinned', { trackId }, ids);
   const shown = (answer?.messages ?? []).slice(0, shownAtMost);
   const others = (answer?.messages ?? ids).length - shown.length;
   return (

@@ -1,19 +1,18 @@
 import type { TrackEntry } from '@trackyard/contract';
-import { useEffect, useMemo } from 'react';
-import { useLive, useServerQuery } from '../../../data/index.ts';
+import { useMemo } from 'react';
+import { useLive, useQuietQuery } from '../../../data/index.ts';
 
 const noParams = {};
 
 /**
  * The entries that were changed last, the newest first: at once those of tracks that this browser has, then those of all. Undefined until
- * anything is known. Why the server's did not come is logged, and not shown (platform §8).
+ * anything is known.
  */
 export function useRecentEntries(limit: number, trackId?: string): TrackEntry[] | undefined {
   const all = useLive('entries.recentHere', noParams);
   const here = useMemo(() => all?.filter((it) => trackId === undefined || it.trackId === trackId), [all, trackId]);
-  const changed = here?.map((it) => `${it.id} ${it.updated} ${it.title}`);
-  const { answer, asOf, problem } = useServerQuery('entries.recent', { limit, ...(trackId && { trackId }) }, changed);
-  useEffect(() => void (problem && console.warn('Failed: entries.recent', problem)), [problem]);
+  const changed = useMemo(() => here?.map((it) => `${it.id} ${it.updated} ${it.title}`), [here]);
+  const { answer, asOf } = useQuietQuery('entries.recent', { limit, ...(trackId && { trackId }) }, changed);
   return useMemo(() => {
     if (!here && !answer) return undefined;
     // Where the server has answered since, it knows also what was deleted here.

@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import type { AppPermissionType, TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
-import { errorText, useLastSave, useMe, useTenant, useWorker } from '../../../../data/index.ts';
+import { errorText, useLastSave, useMe, useOwn, useTenant, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, Confirm, ErrorNote, Segmented } from '../../../../ui/index.ts';
 import { GuestAccessDialog } from '../../GuestAccessDialog.tsx';
@@ -81,21 +81,20 @@ export function Permissions({ app }: { app: TrackApp }) {
 function useNamed({ trackId, appId, permissions: stored }: TrackApp) {
   const { run } = useWorker();
   const inOrder = useLastSave();
-  const [own, setOwn] = useState<TrackApp['permissions'] | null>(null);
+  const [permissions, show] = useOwn(stored);
   const [problem, setProblem] = useState<string>();
-  const permissions = own ?? stored;
   const named = (type: AppPermissionType) => permissions.filter((it) => it.type === type).map((it) => it.userId);
   const setNamed = async (type: AppPermissionType, userIds: readonly string[]): Promise<void> => {
     const next = [...permissions.filter((it) => it.type !== type), ...userIds.map((userId) => ({ type, userId }))];
-    setOwn(next);
     setProblem(undefined);
     try {
-      await inOrder(() => run('apps.setPermissions', { trackId, appId, permissions: next }));
+      await show(
+        next,
+        inOrder(() => run('apps.setPermissions', { trackId, appId, permissions: next })),
+      );
     } catch (error) {
       console.error('Error updating app', error);
       setProblem(errorText(error));
-    } finally {
-      setOwn((now) => (now === next ? null : now));
     }
   };
   return { named, setNamed, problem };

@@ -1,6 +1,5 @@
 import type { AppIconName, TrackApp } from '@trackyard/contract';
-import { useState } from 'react';
-import { useWorker } from '../../../../data/index.ts';
+import { useOwn, useWorker } from '../../../../data/index.ts';
 import { useUndoable } from '../useUndoable.ts';
 
 type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar'> & { appIcon: AppIconName };
@@ -9,15 +8,9 @@ type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar'> & { appIcon: AppIc
 export function useAppChange(app: TrackApp): [Look, (change: Partial<Look>) => void] {
   const { run } = useWorker();
   const undoable = useUndoable('Error updating app');
-  const [own, setOwn] = useState<Partial<Look> | null>(null);
+  const [own, show] = useOwn<Partial<Look> | null>(null);
   const look = { ...app, ...own } as Look;
-  const save = (what: Partial<Look>) => {
-    const next = { ...own, ...what };
-    setOwn(next);
-    return run('apps.update', { trackId: app.trackId, appId: app.appId, ...what }).finally(() =>
-      setOwn((now) => (now === next ? null : now)),
-    );
-  };
+  const save = (what: Partial<Look>) => show({ ...own, ...what }, run('apps.update', { trackId: app.trackId, appId: app.appId, ...what }));
   const change = (what: Partial<Look>) => {
     const before = Object.fromEntries(Object.keys(what).map((it) => [it, look[it as keyof Look]]));
     undoable({ work: () => save(what), undo: () => save(before) });
