@@ -1,7 +1,8 @@
 import { pathOf } from '@trackyard/contract';
 import { openMenuOf } from './start/chat.ts';
+import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Page, test, type World } from './start/test.ts';
+import { expect, type Page, test } from './start/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close record' }) });
 const part = (page: Page, name: RegExp) => panel(page).getByRole('radio', { name });
@@ -14,7 +15,7 @@ test('people talk about a task beside it, also without a connection, and a notif
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   await anna.call('apps.openTasks', { trackId });
-  const [tableId, recordId] = [await tableOf(world, trackId), world.services.ids.id()];
+  const [tableId, recordId] = [await tasksOf(world, trackId), world.services.ids.id()];
   await anna.call('records.add', { trackId, tableId, records: [{ id: recordId, properties: { tasktitle: 'Call the port' } }] });
   const line = await world.line();
   const page = await world.open(mateo, pathOf('SingleTrackTask', { trackId, taskId: recordId }), line);
@@ -63,13 +64,3 @@ test('people talk about a task beside it, also without a connection, and a notif
     await expect(other.getByText('And close at four')).toHaveCount(0);
   });
 });
-
-async function tableOf(world: World, trackId: string): Promise<string> {
-  const table = await world.services.database
-    .selectFrom('app_table')
-    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
-    .select('app_table.id')
-    .where('track_app.track_id', '=', trackId)
-    .executeTakeFirstOrThrow();
-  return table.id;
-}

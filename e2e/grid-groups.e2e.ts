@@ -5,7 +5,7 @@ import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 const grid = (page: Page) => page.getByRole('treegrid', { name: 'Lots' });
-const header = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
+/** Of a record, or the whole line of a group. */
 const cell = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });
 /** Of all lines on the screen, from the top: headers with their groups, and the titles of records below them. */
 const lines = (page: Page) =>
@@ -79,26 +79,26 @@ test('records stand in groups with sums, which are collapsed, added to and chang
     await lookAt(page, 'grid-groups');
   });
   await test.step('the header of a group collapses it by a press and by keys, and this browser remembers it', async () => {
-    await header(page, 'Status: Raw, 2 records').click();
+    await cell(page, 'Status: Raw, 2 records').click();
     await expect(cell(page, 'Guji')).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await expect(cell(page, 'Guji')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(cell(page, 'Guji')).toBeHidden();
     await page.reload();
-    await expect(header(page, 'Status: Raw, 2 records')).toBeVisible();
+    await expect(cell(page, 'Status: Raw, 2 records')).toBeVisible();
     await expect(cell(page, 'Guji')).toBeHidden();
-    await header(page, 'Status: Raw, 2 records').click();
+    await cell(page, 'Status: Raw, 2 records').click();
   });
   await test.step('empty groups are hidden', async () => {
     await page.getByRole('button', { name: 'Grouped by Status' }).click();
     await page.getByRole('checkbox', { name: 'Hide empty groups' }).check();
     await page.keyboard.press('Escape');
-    await expect(header(page, 'Status: Sold, 0 records')).toBeHidden();
+    await expect(cell(page, 'Status: Sold, 0 records')).toBeHidden();
   });
   await test.step('a record that is added to a group has its value, and somebody else’s change moves one', async () => {
-    await header(page, 'Add record to Roasted').click();
-    await expect(header(page, 'Status: Roasted, 2 records')).toBeVisible();
+    await cell(page, 'Add record to Roasted').click();
+    await expect(cell(page, 'Status: Roasted, 2 records')).toBeVisible();
     // The new record is selected once its row is there.
     await expect(page.locator('[role=gridcell][aria-selected=true]:visible')).toHaveText('');
     await page.keyboard.type('Yirga');
@@ -136,7 +136,7 @@ test('records stand in groups with sums, which are collapsed, added to and chang
       );
       await cell(page, 'Guji').click();
       await page.keyboard.press('Control+z');
-      await expect(header(page, 'Status: Raw, 2 records')).toBeVisible();
+      await expect(cell(page, 'Status: Raw, 2 records')).toBeVisible();
       await cell(page, 'Huila').click();
       await page.keyboard.press('Alt+Shift+ArrowUp');
       await shows(

@@ -1,24 +1,15 @@
 import { type InputOf, pathOf } from '@trackyard/contract';
-import { patienceFactor } from '@trackyard/testing';
+import { makeTable, patienceFactor } from '@trackyard/testing';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
+import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Page, test, type World } from './start/test.ts';
+import { expect, type Page, test } from './start/test.ts';
 
 // The palette finds tasks by the index of the search.
 test.use({ jobs: { indexes: true } });
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-async function tasksOf(world: World, trackId: string): Promise<string> {
-  const { id } = await world.services.database
-    .selectFrom('app_table')
-    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
-    .select('app_table.id')
-    .where('track_app.track_id', '=', trackId)
-    .where('track_app.is_default', '=', true)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 test('my tasks stand on Home, where they are ticked off, and a notification leads to one', { tag: '@both' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -93,16 +84,8 @@ test('changes of my records are one line for each person and table', async ({ wo
   const [anna, mateo] = [await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true }), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const { id } = world.services.ids;
-  const [appId, tableId, viewId, first, second] = [id(), id(), id(), id(), id()];
-  const place = { trackId, tableId };
-  const attributes = [{ id: 'title0', name: 'Title', type: 'text' as const }];
-  await anna.call('apps.add', {
-    trackId,
-    id: appId,
-    name: 'Roastery',
-    table: { id: tableId, name: 'Beans', attributes },
-    view: { id: viewId, name: 'All' },
-  });
+  const { appId, tableId, viewId } = await makeTable(anna.call, { trackId, newId: id });
+  const [first, second, place] = [id(), id(), { trackId, tableId }];
   await anna.call('records.add', { ...place, records: [first, second].map((it) => ({ id: it, properties: { title0: 'Guji' } })) });
   const change = (...ids: string[]) =>
     mateo.call('records.update', { ...place, records: ids.map((it) => ({ id: it, properties: { title0: id() } })) });

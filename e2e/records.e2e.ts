@@ -1,7 +1,8 @@
 import { pathOf } from '@trackyard/contract';
 import { isPhone, tabs } from './start/chat.ts';
+import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Page, test, type World } from './start/test.ts';
+import { expect, type Page, test } from './start/test.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
@@ -31,7 +32,7 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
     await expect(first(page, 3)).toHaveText('Book the truck');
     await lookAt(page, 'tasks');
   });
-  const tableId = await tableOf(world, trackId);
+  const tableId = await tasksOf(world, trackId);
   const records = async () => (await mateo.call('records.window', { trackId, tableId })).records;
   await expect.poll(async () => (await records()).length).toBe(3);
   const [port, samples] = await records();
@@ -137,14 +138,3 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
     await expect(first(page, 1)).toHaveText('Call the port of Santos');
   });
 });
-
-/** The table of the tasks, which the page has made. */
-async function tableOf(world: World, trackId: string): Promise<string> {
-  const table = await world.services.database
-    .selectFrom('app_table')
-    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
-    .select('app_table.id')
-    .where('track_app.track_id', '=', trackId)
-    .executeTakeFirstOrThrow();
-  return table.id;
-}

@@ -15,10 +15,22 @@ export const at = (page: Page): string => new URL(page.url()).pathname + new URL
 /** Goes within the page, as a link does. */
 export const push = (page: Page, path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
 
-/** A room within a track, as it is kept: rooms are not made by people yet. */
+/** A room within a track, written straight to the database. */
 export async function makeRoom(world: World, title: string, parent: string, members: Parameters<World['track']>[1], publishable = false) {
   const trackId = await world.track(title, members);
   const row = { type: 'BREAKOUT' as const, parent_track_id: parent, publishable };
   await world.services.database.updateTable('track').set(row).where('id', '=', trackId).execute();
   return trackId;
+}
+
+/** The table of a track's tasks, once somebody has opened them. */
+export async function tasksOf(world: World, trackId: string): Promise<string> {
+  const { id } = await world.services.database
+    .selectFrom('app_table')
+    .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
+    .select('app_table.id')
+    .where('track_app.track_id', '=', trackId)
+    .where('track_app.is_default', '=', true)
+    .executeTakeFirstOrThrow();
+  return id;
 }

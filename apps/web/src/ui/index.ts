@@ -28,6 +28,8 @@ export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Fie
 export { FileIcon, KindIcon } from './FileIcon.tsx';
 export { FileInput } from './FileInput.tsx';
 export { gapAmong } from './gapAmong.ts';
+export { growToText } from './growToText.ts';
+export { hostOf } from './hostOf.ts';
 export { IconButton } from './IconButton.tsx';
 export { IconLink } from './IconLink.tsx';
 export { Loading } from './Loading.tsx';

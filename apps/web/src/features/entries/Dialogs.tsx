@@ -15,7 +15,9 @@ import type { Conflict } from './useUpload.ts';
 
 /** What a dialog asks about. */
 export type Asked =
-  | { kind: 'newFolder' | 'newLink' | 'newActions' | 'newAgenda' | 'newPrivate' | 'newPublishRoom'; parentId: string }
+  | { kind: 'newFolder' | 'newLink'; parentId: string }
+  | { kind: 'newList'; type: 'actions' | 'agenda'; parentId: string }
+  | { kind: 'newRoom'; type: 'private' | 'publish_room'; parentId: string }
   | { kind: 'rename' | 'editLink'; entry: Entry }
   | { kind: 'move'; ids: readonly string[] }
   | { kind: 'bin' | 'mail' };
@@ -54,28 +56,21 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
           onClose={onClose}
         />
       );
-    case 'newActions':
-    case 'newAgenda': {
-      const type = asked.kind === 'newActions' ? 'actions' : 'agenda';
-      const words = asked.kind === 'newActions' ? 'Actions' : 'Agenda';
+    case 'newList':
       return (
         <TitleDialog
-          title={t(`lists.new${words}`)}
-          placeholder={t(`lists.${type}Placeholder`)}
-          action={t(`lists.create${words}`)}
+          title={t(`lists.new_${asked.type}`)}
+          placeholder={t(`lists.placeholder_${asked.type}`)}
+          action={t(`lists.create_${asked.type}`)}
           work={async (title) => {
-            const entryId = await commands.addList(asked.parentId, type, title);
+            const entryId = await commands.addList(asked.parentId, asked.type, title);
             await go({ to: 'TrackEntry', params: { trackId, entryId } });
           }}
           onClose={onClose}
         />
       );
-    }
-    case 'newPrivate':
-    case 'newPublishRoom': {
-      const type = asked.kind === 'newPrivate' ? 'private' : 'publish_room';
-      return <NewRoomDialog {...{ trackId, type, onClose }} parentId={asked.parentId} />;
-    }
+    case 'newRoom':
+      return <NewRoomDialog {...{ trackId, onClose }} type={asked.type} parentId={asked.parentId} />;
     case 'rename':
       return (
         <TitleDialog

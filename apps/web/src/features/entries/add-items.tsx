@@ -28,18 +28,21 @@ interface Options {
 /** What one can add to a folder. */
 export function addItems({ t, folderId, ask, chooseFiles, chooseFolder, mayAddRoom, hasPublishRooms, takesMail }: Options): MenuItem[] {
   const action = (name: string, icon: ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
-  const asking = (kind: Extract<Asked, { parentId: string }>['kind']) => () => ask({ kind, parentId: folderId });
+  const list = (type: 'actions' | 'agenda', icon: ReactNode) =>
+    action(t(`lists.new_${type}`), icon, () => ask({ kind: 'newList', type, parentId: folderId }));
+  const room = (type: 'private' | 'publish_room', icon: ReactNode) =>
+    action(t(`rooms.new_${type}`), icon, () => ask({ kind: 'newRoom', type, parentId: folderId }));
   const items: MenuItem[] = [
     action(t('entries.uploadFiles'), <IconFileUpload />, chooseFiles),
     action(t('entries.uploadFolder'), <IconFolderUp />, chooseFolder),
     { itemType: 'divider' },
-    action(t('entries.newFolder'), <IconFolderPlus />, asking('newFolder')),
-    action(t('entries.newLink'), <IconLinkPlus />, asking('newLink')),
-    action(t('lists.newActions'), <IconListCheck />, asking('newActions')),
-    action(t('lists.newAgenda'), <IconListNumbers />, asking('newAgenda')),
+    action(t('entries.newFolder'), <IconFolderPlus />, () => ask({ kind: 'newFolder', parentId: folderId })),
+    action(t('entries.newLink'), <IconLinkPlus />, () => ask({ kind: 'newLink', parentId: folderId })),
+    list('actions', <IconListCheck />),
+    list('agenda', <IconListNumbers />),
   ];
-  if (mayAddRoom) items.push({ itemType: 'divider' }, action(t('rooms.new_private'), <IconStack2 />, asking('newPrivate')));
-  if (mayAddRoom && hasPublishRooms) items.push(action(t('rooms.new_publish_room'), <IconBroadcast />, asking('newPublishRoom')));
+  if (mayAddRoom) items.push({ itemType: 'divider' }, room('private', <IconStack2 />));
+  if (mayAddRoom && hasPublishRooms) items.push(room('publish_room', <IconBroadcast />));
   if (takesMail)
     items.push(
       { itemType: 'divider' },

@@ -1,10 +1,12 @@
+import { useMe } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 
 /** In place of an app that is not there any more. */
-export function AppGone({ trackId, isGuest = false }: { trackId: string; isGuest?: boolean }) {
+export function AppGone({ trackId }: { trackId: string }) {
   const t = useTexts();
+  const isGuest = useMe()?.guest === true;
   return (
     <EmptyState
       title={t('apps.gone')}

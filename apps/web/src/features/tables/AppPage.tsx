@@ -2,7 +2,7 @@ import { type AppTable, scopeOf } from '@trackyard/contract';
 import type { OpenApp as Opened, WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { isConversation, useIsOffline, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
+import { isConversation, useIsOffline, useLive, useMay, useTrack } from '../../data/index.ts';
 import { Goto, useOptionalParam, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -44,12 +44,11 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   const t = useTexts();
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
-  const isGuest = useMe()?.guest === true;
   const mayConfigure = useMayConfigure(track, open?.app);
   const isOffline = useIsOffline();
   const { views, maySubmit } = useUsableViews(track, open);
   const params = { trackId: track.id, appId };
-  if (open && !open.app && (open.ready || open.tables.length === 0)) return <AppGone trackId={track.id} isGuest={isGuest} />;
+  if (open && !open.app && (open.ready || open.tables.length === 0)) return <AppGone trackId={track.id} />;
   const view = views.find((it) => it.id === viewId);
   // A link may lead to a view that has not come yet.
   const isComplete = open?.app && views.length > 0 && (open.ready || viewId === undefined || view);

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { lazy, Suspense, useState } from 'react';
-import { isConversation, useLive, useMay, useMe, useTrack } from '../../data/index.ts';
+import { isConversation, useLive, useMay, useOtherTenant, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AppIcon, Button, Cover, EmptyState, ExternalLabel, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
@@ -27,9 +27,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
   const mayConfigure = useMayConfigure(track);
   const mayAdd = useMay(track)('app.configure');
-  const me = useMe();
-  // To a guest all apps are another company's.
-  const isExternal = me !== null && !me.guest && me.tenantId !== track.tenantId;
+  const otherTenant = useOtherTenant(track);
   const [asks, setAsks] = useState<'new' | 'import' | 'existing' | null>(null);
   const make = (
     <div className={styles['make']}>
@@ -67,7 +65,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
                   {it.description && <span dir="auto">{it.description}</span>}
                   {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
                 </RouteLink>
-                {isExternal && <ExternalLabel whose={t('tracks.externalTenantOf', { tenant: track.tenantName ?? '' })} />}
+                {otherTenant && <ExternalLabel whose={otherTenant} />}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
-import { useLive, useMe, useServerQuery, useTrack } from '../../data/index.ts';
+import { useLive, useServerQuery, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AppIcon, ErrorNote, Page, PageHead, SkeletonRows, useAppMode } from '../../ui/index.ts';
@@ -22,12 +22,11 @@ export function GuestAppPage() {
 /** The address names a view; which app it is of the server says. */
 function AppOfView({ track, viewId }: { track: WorkspaceTrack; viewId: string }) {
   const t = useTexts();
-  const isGuest = useMe()?.guest === true;
   const { answer, problem, again } = useServerQuery('views.get', { trackId: track.id, viewId });
   const apps = useLive('apps.ofTrack', { trackId: track.id });
   const appId = answer?.view.miniAppId;
   const open = useLive('apps.one', appId ? { trackId: track.id, appId } : null);
-  if (appId && apps && !apps.some((it) => it.appId === appId)) return <AppGone trackId={track.id} isGuest={isGuest} />;
+  if (appId && apps && !apps.some((it) => it.appId === appId)) return <AppGone trackId={track.id} />;
   if (appId) return <OpenApp track={track} appId={appId} open={open} viewPage="GuestAppView" />;
   return (
     <div className={styles['waiting']}>
@@ -39,14 +38,13 @@ function AppOfView({ track, viewId }: { track: WorkspaceTrack; viewId: string })
 /** The apps that are open here; a single one opens by itself. */
 function Choice({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
-  const isGuest = useMe()?.guest === true;
   const asked = useQuery('app');
   const apps = useLive('apps.ofTrack', { trackId: track.id });
   const appId = asked ?? (apps?.length === 1 ? apps[0]!.appId : undefined);
   const open = useLive('apps.one', appId ? { trackId: track.id, appId } : null);
   const { views } = useUsableViews(track, open);
   const isGone = apps && (apps.length === 0 || (appId !== undefined && !apps.some((it) => it.appId === appId)));
-  if (isGone) return <AppGone trackId={track.id} isGuest={isGuest} />;
+  if (isGone) return <AppGone trackId={track.id} />;
   const first = open?.ready ? firstView(views, open) : undefined;
   if (first) return <Goto to="GuestAppView" params={{ trackId: track.id, viewId: first.id }} />;
   if (!apps || appId)

@@ -1,11 +1,11 @@
 /** Texts of lists of actions and of agendas. `{{…}}` are filled in; `_one` and `_other` are plural forms. */
 export const lists = {
-  newActions: 'New action list',
-  newAgenda: 'New agenda',
-  actionsPlaceholder: 'Before the harvest',
-  agendaPlaceholder: 'Monday meeting',
-  createActions: 'Create list',
-  createAgenda: 'Create agenda',
+  new_actions: 'New action list',
+  new_agenda: 'New agenda',
+  placeholder_actions: 'Before the harvest',
+  placeholder_agenda: 'Monday meeting',
+  create_actions: 'Create list',
+  create_agenda: 'Create agenda',
   itemsOf: 'Items of {{title}}',
   text: 'Text',
   tick: 'Done: {{text}}',

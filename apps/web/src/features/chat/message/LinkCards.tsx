@@ -3,7 +3,7 @@ import { linkPictureAddress, type OpenGraphItem } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, useFocusRecovery } from '../../../ui/index.ts';
+import { hostOf, IconButton, useFocusRecovery } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './linkCards.module.css';
@@ -77,5 +77,3 @@ function Card({ card: { url, title, description, picture }, message }: { card: O
     </a>
   );
 }
-
-const hostOf = (url: string): string => /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(url)?.[1] ?? url;

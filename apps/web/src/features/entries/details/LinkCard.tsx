@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { hostOf } from '../../../ui/index.ts';
 import { EntryPicture } from '../EntryPicture.tsx';
-import { hostOf } from '../hostOf.ts';
 import type { Entry } from '../tree.ts';
 import styles from './LinkCard.module.css';
 

@@ -1,22 +1,20 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useNameOf } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, cx, PersonPicker, Popover } from '../../../ui/index.ts';
-import { useMembers } from '../useMembers.ts';
+import { Avatar, Button, cx, PersonPicker, type Pickable, Popover } from '../../../ui/index.ts';
 import styles from './List.module.css';
 
 interface Props {
-  trackId: string;
+  /** Those in the track. */
+  people: readonly Pickable[];
+  nameOf(userId: string | null): string;
   userId: string | null;
   readOnly: boolean;
   onPerson(userId: string | null): void;
 }
 /** The person of an item, chosen among those in the track. */
-export function ItemPerson({ trackId, userId, readOnly, onPerson }: Props) {
+export function ItemPerson({ people, nameOf, userId, readOnly, onPerson }: Props) {
   const t = useTexts();
-  const people = useMembers(trackId);
-  const nameOf = useNameOf(trackId);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } fro
 import type { ListItem } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNameOf, useReader } from '../../../data/index.ts';
+import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Checkbox, cx, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { Checkbox, cx, IconButton, Menu, type MenuItem, type Pickable } from '../../../ui/index.ts';
 import { ItemDue } from './ItemDue.tsx';
 import { ItemMinutes } from './ItemMinutes.tsx';
 import { ItemPerson } from './ItemPerson.tsx';
@@ -14,7 +14,9 @@ import styles from './List.module.css';
 import type { ListCommands } from './useListCommands.ts';
 
 interface Props {
-  trackId: string;
+  /** Those in the track. */
+  people: readonly Pickable[];
+  nameOf(userId: string | null): string;
   entryId: string;
   item: ListItem;
   /** Of an agenda: the number of the point. */
@@ -30,10 +32,9 @@ interface Props {
   dropAt: 'before' | 'after' | undefined;
 }
 /** An action with its check box, or a point with its number. */
-export function ItemRow({ trackId, entryId, item, number, readOnly, commands, onUp, onDown, onNext, dropAt }: Props) {
+export function ItemRow({ people, nameOf, entryId, item, number, readOnly, commands, onUp, onDown, onNext, dropAt }: Props) {
   const t = useTexts();
   const reader = useReader();
-  const nameOf = useNameOf(trackId);
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -95,7 +96,7 @@ export function ItemRow({ trackId, entryId, item, number, readOnly, commands, on
         ) : (
           <ItemDue due={due} isDone={done !== null} readOnly={readOnly} onDue={(next) => commands.change(id, { due: next })} />
         )}
-        <ItemPerson trackId={trackId} userId={userId} readOnly={readOnly} onPerson={(next) => commands.change(id, { userId: next })} />
+        <ItemPerson {...{ people, nameOf, userId, readOnly }} onPerson={(next) => commands.change(id, { userId: next })} />
         {!readOnly && (
           <Menu
             label={label}

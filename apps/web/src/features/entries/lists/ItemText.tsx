@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
+import { growToText } from '../../../ui/index.ts';
 import styles from './List.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function ItemText({ text, readOnly, onText, onKey }: Props) {
   const value = draft ?? text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
-    if (field.current) fit(field.current);
+    if (field.current) growToText(field.current);
   }, [value]);
   const leave = () => {
     const written = draft?.trim();
@@ -47,11 +48,4 @@ export function ItemText({ text, readOnly, onText, onKey }: Props) {
       }}
     />
   );
-}
-
-/** Browsers that can't make a field as high as its text get its height in pixels. */
-function fit(field: HTMLTextAreaElement): void {
-  if (CSS.supports('field-sizing', 'content')) return;
-  field.style.blockSize = 'auto';
-  field.style.blockSize = `${field.scrollHeight}px`;
 }

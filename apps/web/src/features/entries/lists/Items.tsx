@@ -1,8 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { limits, type TrackEntry } from '@trackyard/contract';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { useNameOf } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { gapAmong } from '../../../ui/index.ts';
+import { useMembers } from '../useMembers.ts';
 import { ItemRow } from './ItemRow.tsx';
 import styles from './List.module.css';
 import { NewItem } from './NewItem.tsx';
@@ -20,6 +22,8 @@ export function Items({ entry, readOnly, hidesDone }: Props) {
   const { id: entryId, trackId, type, title, items } = entry;
   const isAgenda = type === 'agenda';
   const commands = useListCommands(trackId, entryId, items.length);
+  const people = useMembers(trackId);
+  const nameOf = useNameOf(trackId);
   const list = useRef<HTMLOListElement>(null);
   const [writesAfter, setWritesAfter] = useState<string | null>(null);
   const [gap, setGap] = useState<number | null>(null);
@@ -53,7 +57,7 @@ export function Items({ entry, readOnly, hidesDone }: Props) {
         {shown.map((item, at) => (
           <Fragment key={item.id}>
             <ItemRow
-              {...{ trackId, entryId, item, readOnly, commands }}
+              {...{ people, nameOf, entryId, item, readOnly, commands }}
               number={isAgenda ? items.indexOf(item) + 1 : null}
               onUp={at > 0 && !readOnly ? () => commands.move(item.id, shown[at - 1]!.id) : undefined}
               onDown={at < shown.length - 1 && !readOnly ? () => commands.move(item.id, idAfter(shown[at + 1]!.id)) : undefined}

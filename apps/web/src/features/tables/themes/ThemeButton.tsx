@@ -6,13 +6,13 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { ThemeDialog } from './ThemeDialog.tsx';
 
-/** Whether a view has a look of its own, and the dialog that changes it. */
 interface Props {
   trackId: string;
   table: AppTable;
   view: AppView;
   theme: ThemeConfig;
 }
+/** Whether a view has a look of its own, and the dialog that changes it. */
 export function ThemeButton({ trackId, table, view, theme }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,6 @@
 import type { Span } from './columns.ts';
 
-/**
- * Where rows lie, one below the other. All of one height for now: group headers and their totals will be another maker of the same
- * interface, and everything else asks only this.
- */
+/** Where lines lie, one below the other: all of one height, headers of groups too. Everything else asks only this. */
 export interface Lines {
   readonly count: number;
   readonly height: number;
