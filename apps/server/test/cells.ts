@@ -22,7 +22,8 @@ export interface MatrixWorld {
   ): Promise<{ actor: TestPerson; cell: Cell; viewers: TestPerson[] }>;
 }
 export const passwordOfAll = 'a walk along the river';
-const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
+/** Operations whose actors need a password. */
+export const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
 /** What these open is asked for by those who have them. */
 export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfiguration'] as const;

@@ -35,11 +35,11 @@ describe('whichever call of a worker fails, people hear of it, nothing is lost, 
   test.each(names)('%s', { timeout: 900_000 * patienceFactor }, async (what) => {
     const violations: string[] = [];
     let points = 0;
+    const { calls } = await played(scenes[what]!, null);
     for (const where of ['disk', 'requests'] as const) {
-      const { calls } = await played(scenes[what]!, { where, at: 0, isAnswered: false });
-      for (const fault of faultsAmong(where, calls.length, names.indexOf(what))) {
+      for (const fault of faultsAmong(where, calls[where].length, names.indexOf(what))) {
         const found = await played(scenes[what]!, fault);
-        const call = `${where} call ${fault.at} (${found.calls[fault.at - 1]})${fault.isAnswered ? ', the answer lost' : ''}`;
+        const call = `${where} call ${fault.at} (${found.calls[where][fault.at - 1]})${fault.isAnswered ? ', the answer lost' : ''}`;
         violations.push(...found.problems.map((it) => `${call}: ${it}`));
         points++;
       }
@@ -53,7 +53,7 @@ describe('whichever call of a worker fails, people hear of it, nothing is lost, 
 
 interface Fault {
   where: 'disk' | 'requests';
-  /** The how-manieth call; 0 for none. */
+  /** The how-manieth call. */
   at: number;
   /** The server has done it: it is the answer that gets lost. */
   isAnswered: boolean;
@@ -66,14 +66,15 @@ function faultsAmong(where: Fault['where'], count: number, turn: number): readon
   );
   return sampleOf(all, shareOf(budget, 2 * names.length), turn);
 }
-async function played(scene: Scene, fault: Fault): Promise<{ calls: string[]; problems: string[] }> {
-  const calls: string[] = [];
+async function played(scene: Scene, fault: Fault | null): Promise<{ calls: Record<Fault['where'], string[]>; problems: string[] }> {
+  const calls: Record<Fault['where'], string[]> = { disk: [], requests: [] };
   let armed: string | null = null;
-  const reaches = (browser: string, call: string): boolean => browser === armed && calls.push(call) === fault.at;
+  /** Counts a call, and says whether it is the one that fails. */
+  const fails = (where: Fault['where'], browser: string, call: string): boolean =>
+    browser === armed && calls[where].push(call) === fault?.at && where === fault.where;
   const fates: Fates = {
-    disk: (browser, call) => fault.where === 'disk' && reaches(browser, call),
-    request: (browser, operation) =>
-      fault.where === 'requests' && reaches(browser, operation) ? (fault.isAnswered ? 'answerLost' : 'requestLost') : null,
+    disk: (browser, call) => fails('disk', browser, call),
+    request: (browser, operation) => (fails('requests', browser, operation) ? (fault?.isAnswered ? 'answerLost' : 'requestLost') : null),
   };
   const world = await createWorld(ground, 1, { fates, browsers: ['Anna-1', 'Anna-2', 'Mateo-1'] });
   const { cast, unclear, unanswered, refused } = await castOf(world);

@@ -29,8 +29,8 @@ async function baseline(act: () => Promise<unknown>): Promise<{ done: Digest; un
   const { copies, ids } = laboratory;
   ids.begin();
   const now = () => copies.digest(ids.mark());
-  await copies.copy();
   const before = await now();
+  await copies.copy(before.exact);
   const undo = async () => copies.restore(differing(before.exact, (await now()).exact));
   await act();
   const done = await now();

@@ -5,7 +5,6 @@ import { setUpLink } from '../../src/identity/index.ts';
 import { createMatrixWorld, type MatrixWorld, passwordOfAll } from '../cells.ts';
 import { samples } from '../samples.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
-import { differing, type Hashes } from './table-copies.ts';
 import { type Findings, type Trial, tryAll } from './trials.ts';
 
 /**
@@ -16,21 +15,19 @@ const timeout = byScale(120_000, 1_800_000);
 /** How many calls of all operations fail, besides one commit of each. */
 const budget = 250;
 let laboratory: Laboratory & MatrixWorld;
-let base: Hashes;
 const total = { operations: 0, points: 0, violations: 0 };
 
 beforeAll(async () => {
   laboratory = await openLaboratory(createMatrixWorld);
   await laboratory.settled();
-  await laboratory.copies.copy('base');
-  base = await laboratory.copies.exact();
+  await laboratory.copies.copyBase();
 });
 /** Tables that grew with every operation would be compared again and again. */
 afterEach(async () => {
   const { faults, copies, settled } = laboratory;
   faults.disarm();
   await settled();
-  await copies.restore(differing(base, await copies.exact()), 'base');
+  await copies.restoreBase();
 });
 afterAll(async () => {
   console.log(

@@ -8,21 +8,22 @@ export interface Digest {
   alike: Hashes;
 }
 export interface TableCopies {
-  /** Of all tables; `mark` is how the ids begin that may differ. */
-  digest(mark: string): Promise<Digest>;
-  /** The exact half of it alone, at half the price. */
+  /** Of all tables; `mark` is how the ids begin that may differ. What is as in `before` is not looked at again. */
+  digest(mark: string, before?: Digest): Promise<Digest>;
+  /** The exact half of it alone. */
   exact(): Promise<Hashes>;
-  /** Copies all tables as they are, in place of an earlier copy of that name. */
-  copy(as?: Copy): Promise<void>;
-  /** Brings these tables back to what the copy has. */
-  restore(tables: readonly string[], from?: Copy): Promise<void>;
+  /** Copies all tables as they are: what is copied later is only what differs from them. */
+  copyBase(): Promise<void>;
+  /** Copies the tables as they are, of which these are the hashes, in place of the earlier copy. */
+  copy(now: Hashes): Promise<void>;
+  /** Brings these tables back to what was copied last. */
+  restore(tables: readonly string[]): Promise<void>;
+  restoreBase(): Promise<void>;
   empty(tables: readonly string[]): Promise<void>;
   /** Resolves when no connection of a server is in a transaction; false when one stays in it. */
   isQuiet(): Promise<boolean>;
   close(): Promise<void>;
 }
-/** `base`: before everything; `trial`: before the call that is tried. */
-type Copy = 'trial' | 'base';
 /** A hash of a password is salted, what is sealed begins with a random number, and a position is counted on: what has to be alike of these rows. */
 const comparable: Readonly<Record<string, string>> = {
   clock_job: '(it.id, it.name, it.input, it.state, it.due)',
@@ -43,36 +44,49 @@ export async function openTableCopies({ host, user, password, port, database }: 
   const generating = await generatingTables(client);
   const columnsOf = (table: string): string => generating.get(table) ?? '*';
   const into = (table: string): string => (generating.has(table) ? `${table} (${generating.get(table)})` : table);
-  const digestOf = (mark: string): string[] =>
-    tables.map((table) => {
-      const alike = `regexp_replace(${rowOf(table)}::text, '${mark}[0-9a-f-]{27}|${secrets}', '', 'g')`;
-      return `select '${table}' as name, ${sumOf('it::text')} as exact, ${sumOf(alike)} as alike from ${table} as it`;
-    });
+  const hashes = async (of: readonly string[], text: (table: string) => string): Promise<Hashes> => {
+    if (of.length === 0) return {};
+    const each = of.map((table) => `select '${table}' as name, ${sumOf(text(table))} as hash from ${table} as it`);
+    const { rows } = await client.query<{ name: string; hash: string }>(each.join(' union all '));
+    return Object.fromEntries(rows.map((it) => [it.name, it.hash]));
+  };
+  const exact = () => hashes(tables, () => 'it::text');
+  const alike = (of: readonly string[], mark: string) =>
+    hashes(of, (table) => `regexp_replace(${rowOf(table)}::text, '${mark}[0-9a-f-]{27}|${secrets}', '', 'g')`);
   const inReplica = async (lines: readonly string[]): Promise<void> => {
     if (lines.length) await client.query(['begin', 'set local session_replication_role = replica', ...lines, 'commit'].join(';'));
   };
+  const copyAs = async (schema: string, which: readonly string[]): Promise<void> => {
+    const lines = which.flatMap((it) => [`drop table if exists ${schema}.${it}`, `create table ${schema}.${it} as table ${it}`]);
+    if (lines.length) await client.query(lines.join(';'));
+  };
+  const restoreFrom = (which: readonly string[], schemaOf: (table: string) => string) =>
+    inReplica(
+      which.flatMap((it) => [
+        `delete from ${it}`,
+        `insert into ${into(it)} overriding system value select ${columnsOf(it)} from ${schemaOf(it)}.${it}`,
+      ]),
+    );
   await client.query('create schema trial; create schema base');
+  let base: Hashes = {};
+  let copied: readonly string[] = [];
   return {
-    async digest(mark) {
-      const { rows } = await client.query<{ name: string; exact: string; alike: string }>(digestOf(mark).join(' union all '));
-      const by = (which: 'exact' | 'alike'): Hashes => Object.fromEntries(rows.map((it) => [it.name, it[which]]));
-      return { exact: by('exact'), alike: by('alike') };
+    async digest(mark, before) {
+      const now = await exact();
+      const changed = before ? differing(now, before.exact) : tables;
+      return { exact: now, alike: { ...before?.alike, ...(await alike(changed, mark)) } };
     },
-    async exact() {
-      const each = tables.map((table) => `select '${table}' as name, ${sumOf('it::text')} as exact from ${table} as it`);
-      const { rows } = await client.query<{ name: string; exact: string }>(each.join(' union all '));
-      return Object.fromEntries(rows.map((it) => [it.name, it.exact]));
+    exact,
+    async copyBase() {
+      await copyAs('base', tables);
+      base = await exact();
     },
-    async copy(as = 'trial') {
-      await client.query(tables.flatMap((it) => [`drop table if exists ${as}.${it}`, `create table ${as}.${it} as table ${it}`]).join(';'));
+    async copy(now) {
+      copied = differing(now, base);
+      await copyAs('trial', copied);
     },
-    restore: (which, from = 'trial') =>
-      inReplica(
-        which.flatMap((it) => [
-          `delete from ${it}`,
-          `insert into ${into(it)} overriding system value select ${columnsOf(it)} from ${from}.${it}`,
-        ]),
-      ),
+    restore: (which) => restoreFrom(which, (table) => (copied.includes(table) ? 'trial' : 'base')),
+    restoreBase: async () => restoreFrom(differing(base, await exact()), () => 'base'),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
       for (let look = 0; look < 500; look++) {

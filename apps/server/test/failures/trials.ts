@@ -74,14 +74,14 @@ async function repeatedly({ copies, faults, ids, settled }: Laboratory, trial: R
   ids.begin();
   const mark = ids.mark();
   const cookies = [...trial.session.cookies];
-  await copies.copy();
   const before = await copies.digest(mark);
+  await copies.copy(before.exact);
   const run = async (fault?: Fault): Promise<Run> => {
     faults.arm(fault);
     const answer = await callRaw(trial).catch((cause: unknown) => ({ status: 0, text: String(cause) }));
     await settled();
     const calls = faults.disarm();
-    return { essence: essence(answer, mark), answer, digest: await copies.digest(mark), calls };
+    return { essence: essence(answer, mark), answer, digest: await copies.digest(mark, before), calls };
   };
   return {
     before,
