@@ -73,6 +73,21 @@ test('a formula is written with help, follows its record, and says how its resul
     await select(page, 2, columnOf.total);
     await lookAt(page, 'formula-cells');
   });
+  await test.step('the menu of a cell explains why it has no result, and leads to the record', async () => {
+    if (isPhone(page)) await page.keyboard.press('Enter');
+    else {
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: 'Explain Total' }).click();
+    }
+    await expect(dialog.getByRole('alert')).toHaveText('The field ‘Weight’ has no value. Fill it in.');
+    const failed = dialog.getByRole('listitem').filter({ hasText: '{Weight}' }).last();
+    await expect(failed).toContainText('Fill it in.');
+    await lookAt(page, 'formula-failed');
+    await dialog.getByRole('button', { name: 'Open record' }).click();
+    await expect(page.getByRole('complementary', { name: 'Huila' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: 'Huila' })).toHaveCount(0);
+  });
   await test.step('without a connection the result follows its record at once', async () => {
     await line.cut();
     await expect(strip(page)).toBeVisible({ timeout: 60_000 * patienceFactor });

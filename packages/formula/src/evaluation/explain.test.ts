@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Explanation, explain, FormulaError } from '../index.ts';
+import { type Explanation, explain, FormulaError, failedPart } from '../index.ts';
 
 const fields = {
   Price: { type: 'number' },
@@ -57,6 +57,17 @@ test('the part in which an error begins can be told from those that follow', () 
     '    {Price} is 2',
     '    {Bags} is NO_VALUE',
   ]);
+});
+
+test('the innermost part that fails is the one to look at, in the branch that counts', () => {
+  const failedIn = (source: string, record: Record<string, unknown>) => {
+    const part = failedPart(explain(source, fields, record, clock));
+    return part && source.slice(part.from, part.to);
+  };
+  expect(failedIn('1 + {Price} * {Bags}', { Price: 2, Bags: null })).toBe('{Bags}');
+  expect(failedIn('1 + {Price} / ({Bags} - 1)', { Price: 2, Bags: 1 })).toBe('{Price} / ({Bags} - 1)');
+  expect(failedIn('IF({Price} > 1, {Price} / 0, {Bags})', { Price: 2, Bags: null })).toBe('{Price} / 0');
+  expect(failedIn('IF({Price} > 1, {Price}, {Bags})', { Price: 2, Bags: null })).toBeNull();
 });
 
 test('formula fields are read from the record, and a formula with a mistake is refused', () => {

@@ -33,6 +33,16 @@ export function explain(source: string, fields: Fields, record: FormulaRecord, c
   return new Explainer(source, checked, record, clock).explained(expression, false);
 }
 
+/** The part in which the error of a formula begins: the innermost one that fails, of those that count. null: the formula does not fail. */
+export function failedPart(explanation: Explanation): Explanation | null {
+  if (explanation.isUnused || !(explanation.value instanceof FormulaError)) return null;
+  for (const it of explanation.parts) {
+    const inner = failedPart(it);
+    if (inner) return inner;
+  }
+  return explanation;
+}
+
 class Explainer {
   readonly #source: string;
   readonly #pieces: readonly Piece[];

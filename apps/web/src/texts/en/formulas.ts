@@ -11,5 +11,8 @@ export const formulas = {
   whole: 'Result',
   unused: 'not used',
   explain: 'Explain {{name}}',
+  noResult: 'no result',
+  failedIn: 'In {{part}}: {{problem}}',
+  editFormula: 'Edit formula',
   usedBy: 'Formulas use this field, and will show an error: {{names}}.',
 };

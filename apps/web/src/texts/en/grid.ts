@@ -5,6 +5,7 @@ export const grid = {
   rowNumber: 'Row number',
   selectAll: 'Select all rows',
   openRow: 'Open record',
+  cellActions: 'Cell',
   addRow: 'Add record',
   addColumn: 'Add field',
   columnMenu: '{{name}}, column menu',

@@ -1,27 +1,36 @@
 import type { AppTable, Attribute } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { type Explanation, FormulaError } from '@trackyard/formula';
-import { displayText, failureOf, isEmptyValue } from '@trackyard/rules';
+import { type Explanation, FormulaError, failedPart } from '@trackyard/formula';
+import { displayText, failureOf } from '@trackyard/rules';
 import { explainedFormula } from '@trackyard/rules/formulas';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Dialog, ErrorNote } from '../../../ui/index.ts';
-import { CellValue } from '../grid/index.ts';
+import { Button, Dialog, ErrorNote } from '../../../ui/index.ts';
 import { ColouredFormula } from './ColouredFormula.tsx';
+import { ExplainedPart } from './ExplainedPart.tsx';
 import styles from './formula.module.css';
-import { queriedRow, resultColumn } from './result-column.ts';
+import { queriedRow } from './result-column.ts';
 
 interface Props {
   table: AppTable;
   attribute: Attribute;
   record: Pick<ListedRecord, 'properties' | 'saved'>;
+  /** For who may configure the app. */
+  onEditFormula?: ((attribute: Attribute) => void) | undefined;
+  /** Where the record does not show already. */
+  onOpenRecord?: (() => void) | undefined;
   onClose: () => void;
 }
-/** How the result of a formula comes about for a record: the formula, and what each part of it comes to. */
-export default function ExplainDialog({ table, attribute, record, onClose }: Props) {
+/**
+ * How the result of a formula comes about for a record: the formula, what each part of it comes to, and where it fails. Formulas that it
+ * reads can be looked into as well.
+ */
+export default function ExplainDialog({ table, attribute: first, record, onEditFormula, onOpenRecord, onClose }: Props) {
   const t = useTexts();
   const today = useToday();
+  const [path, setPath] = useState<readonly Attribute[]>([first]);
+  const attribute = path.at(-1)!;
   const source = attribute.options.FORMULA ?? '';
   const explained = useMemo(() => {
     try {
@@ -32,47 +41,61 @@ export default function ExplainDialog({ table, attribute, record, onClose }: Pro
     }
   }, [table.attributes, attribute, record, today]);
   const { problem, parts } = explained;
+  const failed = parts ? failedPart(parts) : null;
+  const failure = failed?.value instanceof FormulaError ? failed.value : problem;
+  const follow = (name: string) => {
+    const next = table.attributes.find((it) => it.name === name && it.type === 'formula');
+    return next && (() => setPath((now) => [...now, next]));
+  };
   return (
-    <Dialog opened onClose={onClose} title={attribute.name} purpose={displayText(table.attributes, record.properties)} small>
+    <Dialog
+      opened
+      onClose={onClose}
+      {...(path.length > 1 && { onBack: () => setPath((now) => now.slice(0, -1)) })}
+      title={attribute.name}
+      purpose={displayText(table.attributes, record.properties)}
+      small
+      {...(failure && (onEditFormula || onOpenRecord) && { footer: <WaysOut {...{ onEditFormula, onOpenRecord, attribute }} /> })}
+    >
       <pre className={styles['source']}>
-        <ColouredFormula source={source} problems={problem ? [problem] : []} />
+        <ColouredFormula source={source} problems={failure ? [failure] : []} />
       </pre>
-      {problem && <ErrorNote text={failureOf(record.properties[attribute.id])?.message ?? problem.message} />}
+      {failure && (
+        <ErrorNote text={failureText(problem && failureOf(record.properties[attribute.id])?.message, failure, failed, source, t)} />
+      )}
       {parts && (
         <ul className={styles['parts']} aria-label={t('formulas.parts')}>
-          <Part part={parts} source={source} isWhole />
+          <ExplainedPart part={parts} source={source} failed={failed} follow={follow} isWhole />
         </ul>
       )}
     </Dialog>
   );
 }
 
-function Part({ part, source, isWhole = false }: { part: Explanation; source: string; isWhole?: boolean }) {
+/** Which part failed, where that is not the whole formula, and why, with what to do. */
+function failureText(
+  stored: string | undefined,
+  { message }: FormulaError,
+  failed: Explanation | null,
+  source: string,
+  t: ReturnType<typeof useTexts>,
+): string {
+  if (!failed) return stored ?? message;
+  // What is wrong with a field names it.
+  if (failed.kind === 'reference') return message;
+  return t('formulas.failedIn', { part: source.slice(failed.from, failed.to), problem: message });
+}
+
+function WaysOut({ attribute, onEditFormula, onOpenRecord }: Pick<Props, 'attribute' | 'onEditFormula' | 'onOpenRecord'>) {
   const t = useTexts();
-  const { from, to, value, type, isUnused, parts } = part;
   return (
-    <li data-unused={isUnused || undefined}>
-      <div className={styles['part']}>
-        <code>{isWhole ? t('formulas.whole') : <ColouredFormula source={source.slice(from, to)} />}</code>
-        <span className={styles['value']}>
-          {isUnused ? (
-            t('formulas.unused')
-          ) : value instanceof FormulaError ? (
-            <span className={styles['failed']}>{value.message}</span>
-          ) : isEmptyValue(value) ? (
-            t('formulas.empty')
-          ) : (
-            <CellValue column={resultColumn(type)} value={value} />
-          )}
-        </span>
-      </div>
-      {parts.length > 0 && (
-        <ul>
-          {parts.map((it) => (
-            <Part key={`${it.from} ${it.to}`} part={it} source={source} />
-          ))}
-        </ul>
+    <>
+      {onEditFormula && <Button onClick={() => onEditFormula(attribute)}>{t('formulas.editFormula')}</Button>}
+      {onOpenRecord && (
+        <Button variant="primary" onClick={onOpenRecord}>
+          {t('grid.openRow')}
+        </Button>
       )}
-    </li>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { activeColumn, activeRow, boundsOf, type GridModel, valuesOfGroup } from
 import { nonePicked } from './core/picked.ts';
 import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
 import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
+import { listenToCellMenu } from './input/cell-menu.ts';
 import { listenToClipboard } from './input/clipboard.ts';
 import { createField } from './input/field.ts';
 import { listenToFiles } from './input/files.ts';
@@ -126,6 +127,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     released: () => host.say(host.t('grid.leave')),
   });
   const stopFiles = listenToFiles(body, textarea, model, view, actions);
+  const stopMenu = listenToCellMenu(body, textarea, model, view, actions, () => field.session() !== null);
   listenToClipboard(textarea, model, actions, {
     isEditing: () => field.session() !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
@@ -238,6 +240,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       unsubscribe();
       stopPointer();
       stopFiles();
+      stopMenu();
       note.stop();
       dropLine.stop();
       view.stop();

@@ -110,6 +110,8 @@ export interface GridCommands {
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */
   explain?(cell: Pick<CellEdit, 'rowId' | 'columnId'>): void;
+  /** What can be done to a cell and its row, beside a place on the screen. */
+  cellMenu?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, place: DOMRect): void;
   undo?(): void;
   redo?(): void;
   resizeColumn?(columnId: string, width: number): void;

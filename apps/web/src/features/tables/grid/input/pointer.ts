@@ -5,7 +5,7 @@ import { toggling } from '../core/edits.ts';
 import { filling, fillRange } from '../core/fill.ts';
 import { boundsOf, canEdit, type GridModel } from '../core/model.ts';
 import { isPicked } from '../core/picked.ts';
-import { type Cell, contains, extendTo, type Range, rangeOf, select } from '../core/selection.ts';
+import { type Cell, extendTo, type Range, rangeOf, select } from '../core/selection.ts';
 import type { View } from '../paint/view.ts';
 import { autoScroll } from './auto-scroll.ts';
 import { type Drag, rowDrag } from './row-drag.ts';
@@ -179,11 +179,6 @@ export function listenToPointer(
       actions.select(model.selection ? extendTo({ ...model.selection, anchor: model.selection.active }, cell) : select(cell));
     });
   };
-  const onContext = (event: MouseEvent): void => {
-    const { row, column } = view.cellAt(event.clientX, event.clientY);
-    if (row >= 0 && column >= 0 && model.selection && !contains(rangeOf(model.selection), row, column))
-      actions.select(select({ row, column }));
-  };
   const onOpen = (event: MouseEvent): void => {
     if (hears.isOpener(event.target)) hears.openRow(view.cellAt(event.clientX, event.clientY).row);
   };
@@ -199,7 +194,6 @@ export function listenToPointer(
     ['click', onTap as EventListener],
     ['click', onOpen as EventListener],
     ['dblclick', onDouble as EventListener],
-    ['contextmenu', onContext as EventListener],
   ];
   for (const [name, heard] of pairs) body.addEventListener(name, heard);
   return () => {

@@ -9,6 +9,7 @@ import { useGroupedSource } from '../../groups/useGroupedSource.ts';
 import { savedId } from '../../record-source.ts';
 import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
+import { CellMenu, type OpenedCell } from './CellMenu.tsx';
 
 // The language comes with the first formula.
 const ExplainDialog = lazy(() => import('../../formula/ExplainDialog.tsx'));
@@ -36,6 +37,9 @@ export function GridView({
 }: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
+  const [menuCell, setMenuCell] = useState<OpenedCell | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = table.attributes.find((it) => it.id === editedId);
   const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
   const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
@@ -53,6 +57,7 @@ export function GridView({
     collapseGroup,
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
+    cellMenu: (cell, place) => setMenuCell({ ...cell, place }),
     ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows, addFiles }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
@@ -99,9 +104,35 @@ export function GridView({
       )}
       {explainedField && explainedRow && (
         <Suspense>
-          <ExplainDialog table={table} attribute={explainedField} record={explainedRow} onClose={() => setExplained(null)} />
+          <ExplainDialog
+            table={table}
+            attribute={explainedField}
+            record={explainedRow}
+            onClose={() => setExplained(null)}
+            onOpenRecord={() => {
+              setExplained(null);
+              openRow(savedId(explainedRow.id));
+            }}
+            {...(mayConfigure && {
+              onEditFormula: ({ id }) => {
+                setExplained(null);
+                setEditedId(id);
+              },
+            })}
+          />
         </Suspense>
       )}
+      {menuCell && (
+        <CellMenu
+          cell={menuCell}
+          attribute={table.attributes.find((it) => it.id === menuCell.columnId)}
+          onOpenRecord={() => openRow(menuCell.rowId)}
+          onExplain={() => setExplained(menuCell)}
+          onDelete={mayWrite ? () => deleteRows([menuCell.rowId]) : undefined}
+          onClose={() => setMenuCell(null)}
+        />
+      )}
+      {edited && <FieldDialog trackId={trackId} table={table} attribute={edited} onClose={() => setEditedId(null)} />}
       {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}
       {asks !== null && asks !== 'new' && (
         <FieldMenu

@@ -1,0 +1,54 @@
+import { IconMathFunction, IconMaximize, IconTrash } from '@tabler/icons-react';
+import type { Attribute } from '@trackyard/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../../texts/index.ts';
+import { Menu, type MenuItem } from '../../../../ui/index.ts';
+import styles from '../../FieldMenu.module.css';
+
+export interface OpenedCell {
+  rowId: string;
+  columnId: string;
+  place: DOMRect;
+}
+interface Props {
+  cell: OpenedCell;
+  attribute: Attribute | undefined;
+  onOpenRecord: () => void;
+  onExplain: () => void;
+  /** Left out for who may not. */
+  onDelete?: (() => void) | undefined;
+  onClose: () => void;
+}
+/** What can be done to a cell and its record. */
+export function CellMenu({ cell, attribute, onOpenRecord, onExplain, onDelete, onClose }: Props) {
+  const t = useTexts();
+  const [{ left, top, width, height }] = useState(cell.place);
+  const items: MenuItem[] = [
+    { itemType: 'action', name: t('grid.openRow'), icon: <IconMaximize />, callback: onOpenRecord },
+    ...(attribute?.type === 'formula'
+      ? [
+          {
+            itemType: 'action' as const,
+            name: t('formulas.explain', { name: attribute.name }),
+            icon: <IconMathFunction />,
+            callback: onExplain,
+          },
+        ]
+      : []),
+    ...(onDelete ? [{ itemType: 'alert' as const, name: t('record.delete'), icon: <IconTrash />, callback: onDelete }] : []),
+  ];
+  return (
+    <Menu
+      label={t('grid.cellActions')}
+      items={items}
+      opened
+      onOpenChange={(opened) => opened || onClose()}
+      placement="bottom-start"
+      trigger={
+        <button type="button" tabIndex={-1} aria-hidden="true" className={styles['place']} style={{ left, top, width, height }}>
+          {t('grid.cellActions')}
+        </button>
+      }
+    />
+  );
+}
