@@ -60,6 +60,40 @@ test('a field gets another type: a preview says what is lost, and everybody sees
     await expect(dialog).toHaveCount(0);
     await expect(cell(his, 1, 2)).toHaveText('8.9');
     await expect(cell(his, 3, 2)).toHaveText('');
+    await lookAt(page, 'field-type-changed');
+  });
+  await test.step('undo brings the lost values back, by the toast and by the keys, with those that were entered since', async () => {
+    if (!isPhone(page)) {
+      await cell(his, 1, 2).click();
+      await his.keyboard.type('9.5');
+      await his.keyboard.press('Enter');
+      await expect(cell(page, 1, 2)).toHaveText('9.5');
+    }
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(cell(his, 3, 2)).toHaveText('on request');
+    await expect(cell(his, 1, 2)).toHaveText(isPhone(page) ? '8.90' : '9.5');
+    await page.getByRole('button', { name: /^Price/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete field' }).click();
+    await expect(dialog).toContainText('You can undo this for 7 days.');
+    await dialog.getByRole('button', { name: 'Delete field' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Price/ })).toHaveCount(0);
+    await cell(page, 2, 1).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('button', { name: /^Price/ })).toBeVisible();
+    await expect(cell(his, 3, 2)).toHaveText('on request');
+  });
+  await test.step('changes of some days are listed where fields are edited, and undone there', async () => {
+    await anna.call('tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'price0' });
+    await page.goto(pathOf('TrackAppTables', { trackId, appId }, { table: tableId }));
+    const changes = page.getByRole('region', { name: 'Recent changes' });
+    await expect(changes.getByText('Field “Price” deleted')).toBeVisible();
+    await lookAt(page, 'field-changes');
+    await changes.getByRole('button', { name: 'Undo: Field “Price” deleted' }).click();
+    await expect(page.getByRole('list', { name: 'Fields of Lots' })).toContainText('Price');
+    await expect(changes).toHaveCount(0);
+    await page.goto(pathOf('TrackApp', { trackId, appId }));
+    await expect(cell(page, 3, 2)).toHaveText('on request');
   });
   await test.step('values of the column are suggested while one types', async () => {
     if (isPhone(page)) await page.getByRole('grid').evaluate((it) => it.scrollTo({ left: 400 }));

@@ -1,4 +1,4 @@
-import type { Client, InputOf, OperationName } from '@trackyard/contract';
+import type { Client, InputOf, OperationName, OutputOf } from '@trackyard/contract';
 import { strToU8, zipSync } from 'fflate';
 import { smallJpeg } from './small-jpeg.ts';
 
@@ -300,6 +300,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'tables.previewType': (cell) => anotherType(cell),
   'tables.changeType': (cell) => anotherType(cell),
+  'tables.undoChange': async (cell) => ({ ...(await deletedField(cell)), locale: 'en-GB', timeZone: 'UTC' }),
+  'tables.changes': (cell) => idsOf(cell, 'trackId', 'appId'),
   'tables.deleteAttribute': async (cell) => {
     const { trackId, appId, tableId } = await newApp(cell);
     return { trackId, appId, tableId, attributeId: 'roasted' };
@@ -490,6 +492,11 @@ async function aRecordWithAssets(cell: Cell) {
 async function anotherType(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);
   return { trackId, appId, tableId, attributeId: 'weight', type: 'text' as const, locale: 'en-GB', timeZone: 'UTC' };
+}
+async function deletedField(cell: Cell) {
+  const { trackId, appId, tableId } = await newApp(cell);
+  const deleted = await quietly(cell, 'tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'roasted' });
+  return { trackId, appId, changeId: (deleted as OutputOf<'tables.deleteAttribute'> | undefined)?.changeId ?? cell.id() };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
 /** The ids of one app in the track of the cell, the same for all that is asked there. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { date, id } from './ids.ts';
 import { activityTypes, knowledgeNotificationTypes } from './notify-levels.ts';
 
+/** Why a record concerns somebody: a field of people names them since, something else changed, or it is a task of theirs that is due. */
+export const recordReasons = ['assigned', 'changed', 'due', 'overdue'] as const;
+
 /** What happened in a track that may concern me (spec §3 Activity). */
 export const activity = z.object({
   type: z.enum(activityTypes),
@@ -21,7 +24,7 @@ export const activity = z.object({
   /** It can be put away without an answer. */
   canDelete: z.boolean(),
   /** Of a change of records: how many they are, why it concerns me, and the view in which they are opened. */
-  change: z.object({ records: z.number().int(), reason: z.enum(['assigned', 'changed']), appId: id, viewId: id }).optional(),
+  change: z.object({ records: z.number().int(), reason: z.enum(recordReasons), appId: id, viewId: id }).optional(),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -32,8 +35,7 @@ export type Activity = z.infer<typeof activity>;
 export const recordActivity = z.object({
   id,
   type: z.enum(['TASK_MODIFIED', 'NON_TASK_RECORD_MODIFIED']),
-  /** A field of people names me since, or something else changed. */
-  reason: z.enum(['assigned', 'changed']),
+  reason: z.enum(recordReasons),
   trackId: id,
   appId: id,
   tableId: id,

@@ -100,6 +100,21 @@ export const appTable = z.object({
 });
 export type AppTable = z.infer<typeof appTable>;
 
+/** A change of a table that can be undone for some days. */
+export const tableChange = z.object({
+  id,
+  kind: z.enum(['type', 'deleteField', 'deleteTable']),
+  tableId: id,
+  tableName: z.string(),
+  /** Of a change of a field: as it was called, and its type before. */
+  field: z.object({ name: z.string(), type: z.enum(fieldTypes) }).nullable(),
+  /** Its type since; null where it was deleted. */
+  toType: z.enum(fieldTypes).nullable(),
+  date,
+  userId: id.nullable(),
+});
+export type TableChange = z.infer<typeof tableChange>;
+
 /** Of the values of one field; which operators a type has says `operatorsOf` in `packages/rules`. `value` is null where the operator needs none. */
 export const viewCondition = z.object({
   attributeId,

@@ -75,6 +75,9 @@ export const limits = {
   fieldChoices: 500,
   /** Values that the preview of another type of a field shows. */
   typeExamples: 5,
+  /** Changes of one table that can be undone, and for how many days. */
+  tableChanges: 20,
+  tableChangeDays: 7,
   /** Characters of a formula. */
   formulaLength: 10_000,
   /** Of a table: rules of conditional formatting. */

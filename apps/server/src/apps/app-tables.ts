@@ -2,6 +2,8 @@ import './tables.ts';
 import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { noteTableChange } from './changes/note.ts';
+import { viewsOfTable } from './feeds.ts';
 import { findTable, tablesOfApp, tracksOfApp } from './find.ts';
 import { makeTable } from './make-app.ts';
 import { checkConfigurer } from './rights.ts';
@@ -35,11 +37,11 @@ export const updateTable: Handler<'tables.update'> = async (call, { trackId, app
   return {};
 };
 
-/** The table's records stay in the database, where nobody sees them: an administrator can bring it back. */
+/** The table's records stay in the database, where nobody sees them until it is restored. */
 export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, appId, tableId }) => {
   const { db, feed, now } = call;
   await checkConfigurer(call, { trackId, appId });
-  await findTable(db, trackId, tableId, { appId, lock: true });
+  const table = await findTable(db, trackId, tableId, { appId, lock: true });
   const scope = scopeOf('app', appId);
   await feed.tombstone(scope, 'tables', tableId);
   if ((await tablesOfApp(db, appId)).length < 2) throw new TrackyardError('conflict', 'An app needs one table at least.');
@@ -50,9 +52,12 @@ export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, app
       `The field “${linking.field}” of “${linking.table}” links to this table. Delete that field first.`,
     );
   await db.updateTable('app_table').set({ deleted: now }).where('id', '=', tableId).execute();
-  const views = await db.deleteFrom('app_view').where('table_id', '=', tableId).returning('id').execute();
+  const views = await viewsOfTable(db, tableId);
+  await db.deleteFrom('app_view').where('table_id', '=', tableId).execute();
   for (const it of views) await feed.tombstone(scope, 'views', it.id);
-  return {};
+  const changeId = call.ids.id();
+  await noteTableChange({ ...call, userId: call.actor.userId }, changeId, table, { kind: 'deleteTable', views });
+  return { changeId };
 };
 
 /** A field of another table of the app that links to this one. */

@@ -4,11 +4,12 @@ import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { changeOverrides } from './override-row.ts';
 import { checkConfigurer } from './rights.ts';
-import { checkLink, checkNames } from './table-checks.ts';
+import { checkLink, checkNames, withoutTitle } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
   await checkConfigurer(call, { trackId, appId });
@@ -55,21 +56,24 @@ export async function changeAttributes(
   return { ...table, attributes: await saveAttributes(call, table, changed, entered) };
 }
 
-/** Values of the field stay in the records, where nobody sees them: a field that is made anew has another id. */
+/** Values of the field stay in the records, where nobody sees them until the change is undone: a field that is made anew has another id. */
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
   await checkConfigurer(call, { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const others = table.attributes.filter((it) => it.id !== attributeId);
-  if (others.length === table.attributes.length) return {};
+  const at = table.attributes.findIndex((it) => it.id === attributeId);
+  if (at < 0) return { changeId: null };
+  const before = await dependentsOf(call.db, tableId);
   // Formulas may name it: who deletes the field is warned of that, and the cells of the formulas say what is missing.
   const rules = table.conditionalFormatting.filter((it) => it.attributeId !== attributeId);
   await changeOverrides(call, table, (own) => own.filter((it) => it.attributeId !== attributeId));
-  await saveAttributes({ ...call, userId: call.actor.userId }, table, others, [], rules);
-  return {};
+  const by = { ...call, userId: call.actor.userId };
+  await saveAttributes(by, table, others, [], rules);
+  const changeId = call.ids.id();
+  const details = { attribute: table.attributes[at]!, at, before, after: await dependentsOf(call.db, tableId) };
+  await noteTableChange(by, changeId, table, { kind: 'deleteField', ...details });
+  return { changeId };
 };
-
-/** Records are called by one field: who chooses one takes it from the other. */
-const withoutTitle = ({ options: { DISPLAY_ATTR: _, ...options }, ...attribute }: Attribute): Attribute => ({ ...attribute, options });
 
 /** A deleted field leaves its values in the records: its id stands for no other field. */
 async function hasValues(db: Queryable, tableId: string, attributeId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { defaultViewOptions, type TrackApp } from '@trackyard/contract';
+import { type AppView, defaultViewOptions, type TrackApp } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
@@ -74,24 +74,39 @@ export const tablesFeed = tableFeed('tables', {
     tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position }),
 });
 
+const selectViews = (db: Queryable) =>
+  db
+    .selectFrom('app_view')
+    .innerJoin('app_table', 'app_table.id', 'app_view.table_id')
+    .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
+    .leftJoin('view_override', 'view_override.view_id', 'app_view.id')
+    .selectAll('app_view')
+    .select(['app_table.attributes', 'view_theme.id as theme_id', 'view_theme.config'])
+    .select(['view_override.id as override_id', 'view_override.rules']);
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>;
+
+// A view of an older build lacks what came later.
+function presentView(row: ViewRow): AppView {
+  const options = { ...defaultViewOptions, ...row.options };
+  const theme = presentTheme(row.id, row.theme_id, row.config);
+  const override = presentOverride(row.id, row.override_id, row.rules);
+  const { id, app_id: appId, table_id: tableId, name, type, position } = row;
+  return { id, appId, tableId, name, type, options, theme, override, position };
+}
+
+/** The views of a table, in their order. */
+export async function viewsOfTable(db: Queryable, tableId: string): Promise<AppView[]> {
+  const rows = await selectViews(db)
+    .where('app_view.table_id', '=', tableId)
+    .orderBy('app_view.position')
+    .orderBy('app_view.seq')
+    .execute();
+  return rows.map(presentView);
+}
+
 export const viewsFeed = tableFeed('views', {
-  select: (db) =>
-    db
-      .selectFrom('app_view')
-      .innerJoin('app_table', 'app_table.id', 'app_view.table_id')
-      .leftJoin('view_theme', 'view_theme.view_id', 'app_view.id')
-      .leftJoin('view_override', 'view_override.view_id', 'app_view.id')
-      .selectAll('app_view')
-      .select(['app_table.attributes', 'view_theme.id as theme_id', 'view_theme.config'])
-      .select(['view_override.id as override_id', 'view_override.rules']),
+  select: selectViews,
   scopeColumn: 'app_view.app_id',
   seqColumn: 'app_view.seq',
-  // A view of an older build lacks what came later.
-  present: (row) => {
-    const options = { ...defaultViewOptions, ...row.options };
-    const theme = presentTheme(row.id, row.theme_id, row.config);
-    const override = presentOverride(row.id, row.override_id, row.rules);
-    const { id, app_id: appId, table_id: tableId, name, type, position } = row;
-    return viewWithGuestCopy({ id, appId, tableId, name, type, options, theme, override, position }, row.attributes);
-  },
+  present: (row) => viewWithGuestCopy(presentView(row), row.attributes),
 });

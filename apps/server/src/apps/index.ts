@@ -5,6 +5,8 @@ import { addTable, addTables, deleteTable, updateTable } from './app-tables.ts';
 import { addApp, deleteApp, updateApp } from './apps.ts';
 import { arrange, orderAttributes } from './arrange.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
+import { listTableChanges } from './changes/find.ts';
+import { forgetTableChanges } from './changes/note.ts';
 import { addToTrack, listApps } from './company.ts';
 import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
@@ -18,8 +20,13 @@ import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
+export { settleDependents } from './changes/dependents.ts';
+export { findTableChange, type StoredChange, withoutChange } from './changes/find.ts';
+export { dependentsOf, noteTableChange } from './changes/note.ts';
+export { restoreField } from './changes/restore-field.ts';
+export { restoreTable } from './changes/restore-table.ts';
 export { trackAppsById } from './feeds.ts';
-export { findTable } from './find.ts';
+export { findTable, tracksOfApp } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
 export { recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
@@ -31,7 +38,7 @@ export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 export type ExchangeOperation = 'tables.previewImport' | 'tables.importData' | 'tables.exportDataUrl' | 'apps.importApp' | 'apps.exportUrl';
 
 /** Those that change values of records are of the room `records`. */
-export type ValueOperation = 'tables.previewType' | 'tables.changeType';
+export type ValueOperation = 'tables.previewType' | 'tables.changeType' | 'tables.undoChange';
 
 export const apps = {
   name: 'apps',
@@ -53,6 +60,7 @@ export const apps = {
     'tables.deleteAttribute': deleteAttribute,
     'tables.orderAttributes': orderAttributes,
     'tables.updateFormatting': updateFormatting,
+    'tables.changes': listTableChanges,
     'tables.get': getTable,
     'views.get': getView,
     'views.customDetails': customDetails,
@@ -67,4 +75,5 @@ export const apps = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,
+  forget: [forgetTableChanges],
 } satisfies Capability;

@@ -20,7 +20,7 @@ export async function insertOverride(db: Queryable, { id, miniAppViewId, rules }
 export async function changeOverrides(
   { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
   { id: tableId, appId }: AppTable,
-  change: (rules: readonly FormatRule[]) => readonly FormatRule[],
+  change: (rules: readonly FormatRule[], viewId: string) => readonly FormatRule[],
 ): Promise<void> {
   const overrides = await db
     .selectFrom('view_override')
@@ -30,7 +30,7 @@ export async function changeOverrides(
     .orderBy('view_override.id')
     .execute();
   for (const { id, view_id, rules } of overrides) {
-    const changed = JSON.stringify(change(rules));
+    const changed = JSON.stringify(change(rules, view_id));
     if (changed === JSON.stringify(rules)) continue;
     const seq = await feed.next(scopeOf('app', appId));
     await db.updateTable('app_view').set({ seq }).where('id', '=', view_id).execute();

@@ -27,7 +27,7 @@ export interface Retype {
   attributes: Attribute[];
   rules: FormatRule[];
   /** What the rules of one of its views become. */
-  rulesOfView(rules: readonly FormatRule[]): FormatRule[];
+  rulesOf(rules: readonly FormatRule[]): FormatRule[];
   /** Those that change. */
   views: RetypedView[];
   /** The names of formula fields that have mistakes from then on. */
@@ -43,7 +43,7 @@ export async function retypeOf(db: Queryable, table: AppTable, changed: Attribut
   return {
     attributes,
     rules: retypedRules(table.conditionalFormatting, retyped),
-    rulesOfView: (rules) => retypedRules(rules, retyped),
+    rulesOf: (rules) => retypedRules(rules, retyped),
     views: await viewsOf(db, table, retyped),
     formulas: attributes.filter((it) => broken.includes(it.id)).map((it) => it.name),
   };
@@ -72,9 +72,9 @@ const partsOf = ({ filter, groupBy, subgroups = [], aggregates = {} }: ViewOptio
 export async function retypeField(
   call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
   table: AppTable,
-  { attributes, rules, rulesOfView, views }: Retype,
+  { attributes, rules, rulesOf, views }: Retype,
 ): Promise<void> {
-  await changeOverrides(call, table, rulesOfView);
+  await changeOverrides(call, table, rulesOf);
   await saveAttributes(call, table, attributes, [], rules);
   for (const { id, options } of views) {
     const seq = await call.feed.next(scopeOf('app', table.appId));

@@ -15,6 +15,16 @@ export function checkNames(attributes: readonly Attribute[]): void {
   if (reserved) throw new TrackyardError('invalidInput', `A field can’t be called ${reserved.name}.`);
 }
 
+/** Whether a field links to a table that is none of these. */
+export const linksElsewhere = ({ type, options }: Attribute, tables: readonly string[]): boolean =>
+  type === 'task' && !tables.includes(options.TABLE_RESTRICTION ?? '');
+
+/** Records are called by one field: who chooses one takes it from the other. */
+export const withoutTitle = ({ options: { DISPLAY_ATTR: _, ...options }, ...attribute }: Attribute): Attribute => ({
+  ...attribute,
+  options,
+});
+
 /** Records are linked to those of a table of the same app: it goes to other tracks with it. */
 export function checkLink({ type, options }: Attribute, tables: readonly string[]): void {
   const linked = options.TABLE_RESTRICTION;

@@ -17,6 +17,7 @@ import { oneRecord } from './one.ts';
 import { releaseColumns } from './projection/fields-changed.ts';
 import { projectionJobs } from './projection/job.ts';
 import { recomputeConsumer, recomputeJobs } from './recompute.ts';
+import { forgetReminders, remindJob } from './reminders.ts';
 import { recordRelationships } from './relationships.ts';
 import { tableScopes } from './scope.ts';
 import { searchRecords, suggestValues } from './search.ts';
@@ -26,6 +27,7 @@ import { summariseRecords } from './summary.ts';
 import { allTasks, getTask } from './tasks.ts';
 import { changeType, changeTypeJob } from './type-change/change.ts';
 import { previewType } from './type-change/preview.ts';
+import { undoChange, undoTypeJob } from './type-change/undo-change.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -70,11 +72,12 @@ export const records = {
     'tasks.mine': myTasks,
     'tables.previewType': previewType,
     'tables.changeType': changeType,
+    'tables.undoChange': undoChange,
   } satisfies Handlers<'records'> & Handlers<'tasks'> & Pick<Handlers<'tables'>, ValueOperation>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordsFeed, fieldConflictsFeed],
   scopes: tableScopes,
-  jobs: [...recomputeJobs, changeTypeJob, ...projectionJobs],
+  jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins, forgetConflicts],
+  forget: [emptyRecordBins, forgetConflicts, forgetReminders],
 } satisfies Capability;

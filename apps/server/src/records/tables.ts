@@ -39,6 +39,13 @@ declare module '../platform/database/tables.ts' {
     };
     record_secret: { record_id: string; attribute_id: string; sealed: Buffer };
     record_link: { from_id: string; attribute_id: string; to_id: string };
+    record_reminder: { record_id: string; user_id: string; kind: 'due' | 'overdue'; due: string; date: Date };
+    record_value_before: {
+      change_id: string;
+      record_id: string;
+      before: ColumnType<unknown, string, string>;
+      after: ColumnType<unknown, string | null, string | null>;
+    };
     record_change: {
       record_id: string;
       number: number;

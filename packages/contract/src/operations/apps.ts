@@ -229,7 +229,7 @@ export const appOperations = [
     summary:
       'Deletes a table with its views and records, in all tracks of the app. An app keeps one table at least, and a table to which a field of another one links stays.',
     input: ofApp.extend({ tableId: id }),
-    output: nothing,
+    output: z.object({ changeId: id }),
     errors: ['notFound', 'conflict'],
     access,
     expect: expectations.configurers,
@@ -253,9 +253,10 @@ export const appOperations = [
     method: 'DELETE',
     path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}',
     rate: 'write',
-    summary: 'Deletes a field of a table, and with it its values.',
+    summary: 'Deletes a field of a table, and with it its values. It can be undone for some days.',
     input: ofApp.extend({ tableId: id, attributeId }),
-    output: nothing,
+    /** null: it was deleted already. */
+    output: z.object({ changeId: id.nullable() }),
     errors: ['notFound'],
     access,
     expect: expectations.configurers,

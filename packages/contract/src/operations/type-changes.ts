@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attribute, attributeId, fieldOptions } from '../apps.ts';
+import { attribute, attributeId, fieldOptions, tableChange } from '../apps.ts';
 import { fileReader } from '../exchange.ts';
 import { fieldTypes } from '../field-types.ts';
 import { id } from '../ids.ts';
@@ -49,8 +49,35 @@ export const typeChangeOperations = [
     summary:
       'Gives a field another type and converts its values, in a large table by a job. Values that the type doesn’t have are emptied where `mayEmpty` allows it; otherwise nothing changes.',
     input: ofField.extend({ ...attribute.pick({ type: true, options: true }).shape, mayEmpty: z.boolean().default(false) }),
+    output: z.object({ jobId: id.nullable(), changeId: id }),
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'tables.undoChange',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/apps/{appId}/changes/{changeId}/undo',
+    rate: 'write',
+    summary:
+      'Undoes another type of a field with all its values, or the deletion of a field or a table; of a large table by a job. Values that were written since stay.',
+    input: fileReader.extend({ trackId: id, appId: id, changeId: id }),
     output: z.object({ jobId: id.nullable() }),
     errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'tables.changes',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/apps/{appId}/changes',
+    rate: 'read',
+    summary: 'The changes of the tables of an app that can be undone, the last first.',
+    input: z.object({ trackId: id, appId: id }),
+    output: z.object({ changes: z.array(tableChange) }),
+    errors: ['notFound'],
     access,
     expect: expectations.configurers,
   }),

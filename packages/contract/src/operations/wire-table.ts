@@ -203,6 +203,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'apps.importApp': ['mutation', 'POST', '/api/tracks/{trackId}/app-imports', 'user'],
   'tables.previewType': ['query', 'GET', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type', 'user'],
   'tables.changeType': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type', 'user'],
+  'tables.undoChange': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/changes/{changeId}/undo', 'user'],
+  'tables.changes': ['query', 'GET', '/api/tracks/{trackId}/apps/{appId}/changes', 'user'],
   'tasks.get': ['query', 'GET', '/api/tracks/{trackId}/tasks/{taskId}', 'user'],
   'tasks.all': ['query', 'GET', '/api/tracks/{trackId}/tables/{tableId}/tasks', 'user'],
   'tasks.mine': ['query', 'GET', '/api/my-tasks', 'user'],

@@ -13,11 +13,15 @@ const hour = 3_600;
 export const changeTypeJob = defineShownJob(
   {
     name: 'records.changeType',
-    input: z.object({ userId: z.string(), change: operationOf('tables.changeType').input as z.ZodType<TypeChangeInput> }),
+    input: z.object({
+      userId: z.string(),
+      changeId: z.string(),
+      change: operationOf('tables.changeType').input as z.ZodType<TypeChangeInput>,
+    }),
     expireInSeconds: hour,
     retries: true,
   },
-  async ({ services, write, signal, progress, input: { userId, change } }): Promise<Ending | undefined> => {
+  async ({ services, write, signal, progress, input: { userId, changeId, change } }): Promise<Ending | undefined> => {
     const { trackId, tableId, attributeId, type } = change;
     const { database, eventLog, ids } = services;
     try {
@@ -27,7 +31,7 @@ export const changeTypeJob = defineShownJob(
       const total = await countEverywhere(database, tableId);
       await write(async (it) => {
         let done = 0;
-        await changeFieldType({ ...it, eventLog, ids, userId }, change, (count) => {
+        await changeFieldType({ ...it, eventLog, ids, userId }, { ...change, changeId }, (count) => {
           signal.throwIfAborted();
           done += count;
           return progress.report({ done: Math.min(done, total), total });
@@ -43,16 +47,18 @@ export const changeTypeJob = defineShownJob(
 );
 
 export const changeType: Handler<'tables.changeType'> = async (call, input) => {
-  const { db, actor } = call;
+  const { db, actor, ids } = call;
   await checkConfigurer(call, input);
   const { userId } = actor;
+  const changeId = ids.id();
   if ((await countEverywhere(db, input.tableId)) <= mostUnseen) {
-    await changeFieldType({ ...call, userId }, input, async () => {});
-    return { jobId: null };
+    await changeFieldType({ ...call, userId }, { ...input, changeId }, async () => {});
+    return { jobId: null, changeId };
   }
   const table = await findTable(db, input.trackId, input.tableId, { appId: input.appId });
   const field = table.attributes.find((it) => it.id === input.attributeId);
   if (!field) throw new TrackyardError('notFound', 'This field is not there any more.');
   const title = `Changing the type of ${field.name}`;
-  return { jobId: await startShownJob(call, changeTypeJob, { userId, title, input: { userId, change: input } }) };
+  const jobId = await startShownJob(call, changeTypeJob, { userId, title, input: { userId, changeId, change: input } });
+  return { jobId, changeId };
 };

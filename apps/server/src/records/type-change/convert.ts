@@ -2,7 +2,7 @@ import '../tables.ts';
 import { TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
 import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable, retypeField, retypeOf } from '../../apps/index.ts';
+import { dependentsOf, findTable, noteTableChange, retypeField, retypeOf } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { logChanges } from '../history.ts';
@@ -25,31 +25,88 @@ const atOnce = 1_000;
  * Gives a field another type with all its values, in one transaction: no query meets a value of the one type in a field of the other. Who writes
  * to the table meanwhile waits for it.
  */
-export async function changeFieldType(call: Call, input: TypeChangeInput, onStep: (count: number) => Promise<void>): Promise<void> {
-  const { db, feed, ids, now } = call;
+export async function changeFieldType(
+  call: Call,
+  { changeId, ...input }: TypeChangeInput & { changeId: string },
+  onStep: (count: number) => Promise<void>,
+): Promise<void> {
+  const { db, ids, now } = call;
   const { trackId, appId, tableId, mayEmpty } = input;
   const table = await findTable(db, trackId, tableId, { appId, lock: true });
   const plan = await planOf(db, table, input, { reader: textReaderOf(input, now), newId: ids.id });
+  const before = await dependentsOf(db, tableId);
   await retypeField(call, table, await retypeOf(db, table, plan.to, plan.convert));
+  const at = table.attributes.indexOf(plan.from);
+  const details = { attribute: plan.from, at, before, after: await dependentsOf(db, tableId) };
+  await noteTableChange(call, changeId, table, { kind: 'type', to: plan.to, ...details });
+  await convertAll(call, tableId, plan, onStep, {
+    rowsBehind: rowsWith,
+    async convert(rows) {
+      const converted = rows.flatMap(({ id, value }) => (value === null ? [] : [{ id, value, next: plan.convert(value) }]));
+      if (!mayEmpty && converted.some((it) => it.next === undefined))
+        throw new TrackyardError('conflict', 'Some values don’t fit the new type by now. Look at the preview again.');
+      await storeBefore(db, changeId, converted);
+      // What is lost can be read in the history of its record.
+      const lineOf = ({ value, next }: Converted) => (next === undefined ? { from: textOfValue(plan.from, value), to: null } : undefined);
+      return converted.filter((it) => it.next !== it.value).map((it) => ({ ...it, line: lineOf(it) }));
+    },
+  });
+}
+
+export interface Row {
+  id: string;
+  position: number;
+  /** null where the record has none, but may have had one. */
+  value: unknown;
+}
+interface Converted {
+  id: string;
+  value: unknown;
+  /** undefined: it is lost. */
+  next: unknown;
+  /** What the history of its record says of it. */
+  line?: Pick<ValueChange, 'from' | 'to'> | undefined;
+}
+interface Conversion<R extends Row> {
+  /** The records that have to do with it, those behind a position. Deleted ones too, since they can be restored. */
+  rowsBehind(db: Tx, place: Place, attributeId: string, after: number): Promise<R[]>;
+  /** Those whose value changes. */
+  convert(rows: readonly R[]): Promise<Converted[]>;
+}
+
+/** Converts the values of a field and those of its past, in all tracks of the table. */
+export async function convertAll<R extends Row>(
+  { db, feed, now, userId }: Pick<Call, 'db' | 'feed' | 'now' | 'userId'>,
+  tableId: string,
+  plan: TypePlan,
+  onStep: (count: number) => Promise<void>,
+  { rowsBehind, convert }: Conversion<R>,
+): Promise<void> {
+  const { from } = plan;
   for (const place of await placesOf(db, tableId)) {
-    await feed.lock(tableScope(place.trackId, place.tableId));
+    const scope = tableScope(place.trackId, place.tableId);
+    await feed.lock(scope);
     for (let after: number | null = 0; after !== null; ) {
-      const rows: Row[] = await rowsBehind(db, place, plan.from.id, after);
-      await convertRows(call, place, plan, rows, mayEmpty);
+      const rows: R[] = await rowsBehind(db, place, from.id, after);
+      await convertHistory(
+        db,
+        plan,
+        rows.map((it) => it.id),
+      );
+      const changed = await convert(rows);
+      if (changed.length > 0) await storeValues(db, from.id, changed, await feed.nextRange(scope, changed.length));
+      // Whole, however long: it stands nowhere else.
+      const lines = changed.flatMap(({ id, line }) =>
+        line ? [{ recordId: id, values: [{ attributeId: from.id, ...line, isLong: false }] }] : [],
+      );
+      await logChanges({ db, now, actor: { userId } }, 'update', lines);
       await onStep(rows.length);
       after = rows.length < atOnce ? null : Number(rows.at(-1)!.position);
     }
   }
 }
 
-interface Row {
-  id: string;
-  position: number;
-  /** Left out where the record has none, but may have had one. */
-  value: unknown;
-}
-/** Deleted ones too, since they can be restored. */
-async function rowsBehind(db: Tx, { trackId, tableId }: Place, attributeId: string, after: number): Promise<Row[]> {
+async function rowsWith(db: Tx, { trackId, tableId }: Place, attributeId: string, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, position, properties->${attributeId} as value from record
     where track_id = ${trackId} and table_id = ${tableId} and position > ${after} and (properties ? ${attributeId} or changes > 0)
@@ -57,37 +114,25 @@ async function rowsBehind(db: Tx, { trackId, tableId }: Place, attributeId: stri
   return rows;
 }
 
-async function convertRows(
-  { db, feed, now, userId }: Call,
-  { trackId, tableId }: Place,
-  plan: TypePlan,
-  rows: readonly Row[],
-  mayEmpty: boolean,
-): Promise<void> {
-  const { from } = plan;
-  await convertHistory(
-    db,
-    plan,
-    rows.map((it) => it.id),
-  );
-  const converted = rows.flatMap(({ id, value }) => (value === null ? [] : [{ id, value, next: plan.convert(value) }]));
-  const lost = converted.filter((it) => it.next === undefined);
-  if (lost.length > 0 && !mayEmpty)
-    throw new TrackyardError('conflict', 'Some values don’t fit the new type by now. Look at the preview again.');
-  const changed = converted.filter((it) => it.next !== it.value);
-  if (changed.length === 0) return;
-  const seq = await feed.nextRange(tableScope(trackId, tableId), changed.length);
+async function storeValues(db: Tx, attributeId: string, changed: readonly Converted[], seq: number): Promise<void> {
   await sql`
     update record set properties = jsonb_strip_nulls(record.properties || converted.patch), seq = converted.seq
-    from unnest(${changed.map((it) => it.id)}::uuid[], ${changed.map((it) => JSON.stringify({ [from.id]: it.next ?? null }))}::jsonb[],
+    from unnest(${changed.map((it) => it.id)}::uuid[], ${changed.map((it) => JSON.stringify({ [attributeId]: it.next ?? null }))}::jsonb[],
       ${changed.map((_, at) => seq + at)}::bigint[]) as converted (id, patch, seq)
     where record.id = converted.id`.execute(db);
-  // What is lost can be read in the history of its record.
-  const changes = lost.map(({ id, value }) => ({ recordId: id, values: [emptying(from.id, textOfValue(from, value))] }));
-  await logChanges({ db, now, actor: { userId } }, 'update', changes);
 }
-/** Whole, however long: it stands nowhere else. */
-const emptying = (attributeId: string, text: string): ValueChange => ({ attributeId, from: text, to: null, isLong: false });
+
+/** For who undoes the change. */
+async function storeBefore(db: Tx, changeId: string, converted: readonly Converted[]): Promise<void> {
+  if (converted.length === 0) return;
+  await sql`
+    insert into record_value_before (change_id, record_id, before, after)
+    select ${changeId}::uuid, value.* from unnest(${converted.map((it) => it.id)}::uuid[],
+      ${converted.map((it) => JSON.stringify(it.value))}::jsonb[],
+      ${converted.map((it) => (it.next === undefined || it.next === null ? null : JSON.stringify(it.next)))}::jsonb[]) as value`.execute(
+    db,
+  );
+}
 
 /** Values of the past become those of the new type as well, or else their texts: nobody could read the id of a choice that is gone. */
 async function convertHistory(db: Tx, { from, convert }: TypePlan, ids: readonly string[]): Promise<void> {

@@ -39,30 +39,44 @@ export async function planOf(
   const from = table.attributes.find((it) => it.id === attributeId);
   if (!from) throw new TrackyardError('notFound', 'This field is not there any more.');
   if (!conversionsOf(from.type).includes(type)) throw new TrackyardError('conflict', `“${from.name}” can’t become a field of that type.`);
-  const { DISPLAY_ATTR } = from.options;
-  const given: Attribute = { ...from, type, options: { ...options, ...(DISPLAY_ATTR && { DISPLAY_ATTR }) } };
-  const to = type === 'select' ? await withChoices(db, table.id, { from, to: given }, newId) : given;
-  const sample = await sampleOf(db, table.id, attributeId);
-  const own = readerOfColumn(
-    to,
-    sample.map((it) => textOfValue(from, it)),
-    reader,
-  );
+  const given = retypedField(from, { type, options });
+  const to = type === 'select' ? withChoices({ from, to: given }, await commonValues(db, table.id, attributeId), newId) : given;
   const newChoices = (to.options.choices?.length ?? 0) - (options.choices?.length ?? 0);
-  return { from, to, newChoices, convert: (value) => convertedValue(from, to, value, own) };
+  return { from, to, newChoices, convert: await conversion(db, table.id, { from, to }, reader) };
 }
 
-/** Choices made of the values, in the order in which the values sort. */
-async function withChoices(
+/** Of two types that can't be converted, every value is lost. */
+export async function conversion(
   db: Queryable,
   tableId: string,
   { from, to }: Pick<TypePlan, 'from' | 'to'>,
-  newId: () => string,
-): Promise<Attribute> {
+  reader: TextReader,
+): Promise<TypePlan['convert']> {
+  if (from.type !== to.type && !conversionsOf(from.type).includes(to.type)) return (value) => (value === null ? null : undefined);
+  const texts = (await sampleOf(db, tableId, from.id)).map((it) => textOfValue(from, it));
+  const own = readerOfColumn(to, texts, reader);
+  return (value) => convertedValue(from, to, value, own);
+}
+
+/** Records are called by the same field as before. */
+export function retypedField(
+  from: Attribute,
+  { type, options: { DISPLAY_ATTR: _, ...options } }: Pick<Attribute, 'type' | 'options'>,
+): Attribute {
+  const { DISPLAY_ATTR } = from.options;
+  return { ...from, type, options: { ...options, ...(DISPLAY_ATTR && { DISPLAY_ATTR }) } };
+}
+
+async function commonValues(db: Queryable, tableId: string, attributeId: string): Promise<unknown[]> {
   const { rows } = await sql<{ value: unknown }>`
-    select properties->${from.id} as value from record where table_id = ${tableId} and properties ? ${from.id}
+    select properties->${attributeId} as value from record where table_id = ${tableId} and properties ? ${attributeId}
     group by 1 order by count(*) desc, min(position) limit ${limits.fieldChoices * 2}`.execute(db);
-  const values = rows.map((it) => it.value).filter((it) => fieldKinds[from.type].problem(it, from.options) === null);
+  return rows.map((it) => it.value);
+}
+
+/** Choices made of the values, in the order in which the values sort. */
+export function withChoices({ from, to }: Pick<TypePlan, 'from' | 'to'>, found: readonly unknown[], newId: () => string): Attribute {
+  const values = found.filter((it) => fieldKinds[from.type].problem(it, from.options) === null);
   const names = values
     .slice(0, limits.fieldChoices)
     .sort((a, b) => fieldKinds[from.type].compare(a, b, from.options))

@@ -69,7 +69,7 @@ test('values are lost only where that was agreed to, and then stand in the histo
   const { change, values, attribute, place, records } = await lots(['12', 'ask', null]);
   await expect(change('number')).rejects.toMatchObject({ code: 'conflict' });
   expect([await values(), (await attribute()).type]).toEqual([['12', 'ask', null], 'text']);
-  expect(await change('number', { mayEmpty: true })).toEqual({ jobId: null });
+  expect(await change('number', { mayEmpty: true })).toMatchObject({ jobId: null });
   expect([await values(), (await attribute()).type]).toEqual([[12, null, null], 'number']);
   const { changes } = await team.anna.run('records.history', { ...place, recordId: records[1]!.id });
   expect(changes).toMatchObject([{ kind: 'update', values: [{ attributeId: 'price0', from: 'ask', to: null }] }]);

@@ -167,11 +167,12 @@ function recordsPart({ newest, activities }: ActivityGroup) {
   return {
     icon: type === 'TASK_MODIFIED' ? ('TASK' as const) : ('RECORD' as const),
     displayNumber: activities.length,
-    direct: change?.reason === 'assigned',
+    direct: change !== undefined && change.reason !== 'changed',
     ...(route && { route }),
     subtext: (t: Texts) => {
       const name = nameIn(newest, t);
       if (type === 'NON_TASK_RECORD_MODIFIED') return t('notify.modified', { name, count });
+      if (change?.reason === 'due' || change?.reason === 'overdue') return t(`notify.${change.reason}`, { title: message });
       const isAssigned = change?.reason === 'assigned';
       if (count > 1 || !message) return t(isAssigned ? 'notify.assignedTasks' : 'notify.taskModified', { name, count });
       return t(isAssigned ? 'notify.assignedTask' : 'notify.changedTask', { name, title: message });

@@ -1,8 +1,9 @@
-import type { AppTable, Attribute } from '@trackyard/contract';
+import { type AppTable, type Attribute, limits } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm } from '../../ui/index.ts';
+import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {
   trackId: string;
@@ -14,6 +15,9 @@ interface Props {
 export function DeleteField({ trackId, table, attribute, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
+  const offerUndo = useTableUndo({ trackId, appId: table.appId });
+  const days = { count: limits.tableChangeDays };
+  const remove = () => run('tables.deleteAttribute', { trackId, appId: table.appId, tableId: table.id, attributeId: attribute.id });
   const formulas = useFormulasNaming(table, attribute);
   const names = formulas.map((it) => it.name).join(', ');
   return (
@@ -21,11 +25,14 @@ export function DeleteField({ trackId, table, attribute, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('apps.deleteFieldTitle', { name: attribute.name })}
-      text={names === '' ? t('apps.deleteFieldText') : `${t('apps.deleteFieldText')} ${t('formulas.usedBy', { names })}`}
+      text={names === '' ? t('apps.deleteFieldText', days) : `${t('apps.deleteFieldText', days)} ${t('formulas.usedBy', { names })}`}
       action={t('apps.deleteField')}
       keep={t('apps.keepField')}
       danger
-      work={() => run('tables.deleteAttribute', { trackId, appId: table.appId, tableId: table.id, attributeId: attribute.id })}
+      work={async () => {
+        const { changeId } = await remove();
+        if (changeId) offerUndo({ title: t('apps.fieldDeleted', { name: attribute.name }), changeId, again: remove });
+      }}
       log="Error deleting field"
     />
   );

@@ -1,4 +1,4 @@
-import { type AppTable, type Attribute, type FieldType, fieldTypes } from '@trackyard/contract';
+import { type AppTable, type Attribute, type FieldType, fieldTypes, limits } from '@trackyard/contract';
 import { conversionsOf } from '@trackyard/rules';
 import { useCallback, useState } from 'react';
 import { useLive, useReader, useWorker } from '../../data/index.ts';
@@ -11,6 +11,7 @@ import { columnIcons } from './grid/index.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { type Preview, TypePreview } from './TypePreview.tsx';
+import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {
   trackId: string;
@@ -25,6 +26,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const { run } = useWorker();
   const { locale, timeZone } = useReader();
   const toast = useToasts();
+  const offerUndo = useTableUndo({ trackId, appId: table.appId });
   const [type, setType] = useState<FieldType>(attribute?.type ?? 'text');
   const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
   // Records link to those of their own table, until another one is chosen.
@@ -45,8 +47,12 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const changeType = async (called: string, mayEmpty: boolean) => {
     if (!attribute) return;
     if (called !== attribute.name) await save(called, attribute);
-    const { jobId } = await run('tables.changeType', { ...field, type, options: options ?? {}, mayEmpty, locale, timeZone });
+    const change = () => run('tables.changeType', { ...field, type, options: options ?? {}, mayEmpty, locale, timeZone });
+    const { jobId, changeId } = await change();
+    const title = t('fields.typeChanged', { name: called, type: t(`fields.${type}`) });
+    // While a job converts a large table there is nothing to undo yet.
     if (jobId) toast({ title: t('fields.typeChanging') });
+    offerUndo({ changeId, again: change, ...(!jobId && { title }) });
     onClose();
   };
   const submit = async (called: string) => {
@@ -64,7 +70,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
         opened
         onClose={() => setAsking(false)}
         title={t('fields.loseTitle', { count: preview.emptied })}
-        text={t('fields.loseText', { type: t(`fields.${type}`) })}
+        text={t('fields.loseText', { type: t(`fields.${type}`), count: limits.tableChangeDays })}
         action={t('fields.changeType')}
         keep={t('fields.keepType')}
         danger

@@ -1,4 +1,4 @@
-import type { FieldOptions, FieldType, InputOf, OutputOf } from '@trackyard/contract';
+import { type FieldOptions, type FieldType, type InputOf, limits, type OutputOf } from '@trackyard/contract';
 import { useEffect } from 'react';
 import { useReader, useServerQuery } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -67,6 +67,7 @@ function Effects({ preview: { converted, emptied, examples, newChoices, formulas
       {formulas.length > 0 && <p className={styles['lost']}>{t('fields.brokenFormulas', { names: formulas.join(', ') })}</p>}
       {views.length > 0 && <p>{t('fields.lessViews', { names: views.join(', ') })}</p>}
       {formatting && <p>{t('fields.lessFormatting')}</p>}
+      {converted + emptied > 0 && <p>{t('fields.canUndo', { count: limits.tableChangeDays })}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {
   app: TrackApp;
@@ -18,9 +19,11 @@ export function useTableActions({ app, table, onDuplicated, onDeleted }: Props):
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
+  const offerUndo = useTableUndo(app);
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const name = shownSection(table.name);
+  const remove = () => run('tables.delete', { ...ofApp, tableId: table.id });
   const duplicate = async () => {
     const [id, viewId] = [newId(), newId()];
     // Links to records of the table itself lead to those of the copy.
@@ -57,11 +60,14 @@ export function useTableActions({ app, table, onDuplicated, onDeleted }: Props):
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}
         title={t('appTables.deleteTitle', { name })}
-        text={t('appTables.deleteText')}
+        text={t('appTables.deleteText', { count: limits.tableChangeDays })}
         action={t('appTables.delete')}
         keep={t('appTables.keep')}
         danger
-        work={() => run('tables.delete', { ...ofApp, tableId: table.id })}
+        work={async () => {
+          const { changeId } = await remove();
+          offerUndo({ title: t('appTables.deleted', { name }), changeId, again: remove });
+        }}
         log="Error deleting table"
         {...(onDeleted && { onDone: onDeleted })}
       />

@@ -60,12 +60,12 @@ const messages: Source = ({ tracks }) =>
     return track.activities.filter((it) => (countOf[it.type as keyof typeof countOf] ?? threads.count) > 0);
   });
 
-/** Of tracks that are muted nothing, of those whose mentions alone I want to hear of what I was assigned. */
+/** Of tracks that are muted nothing, of those whose mentions alone I want to hear of what I was assigned and what of it is due. */
 const recordChanges: Source = ({ tracks, records, nameOf }) => {
   const wanted = new Map(tracks.filter((it) => !it.pending && !it.trackHidden).map((it) => [it.id, it.notified]));
   return records.flatMap(({ type, reason, trackId, appId, tableId, viewId, targetId, userId, title, records: count, date }) => {
     const notified = wanted.get(trackId);
-    if (!(reason === 'assigned' ? notified?.MENTION : notified?.MESSAGE)) return [];
+    if (!(reason === 'changed' ? notified?.MESSAGE : notified?.MENTION)) return [];
     const userName = userId === null ? '' : (nameOf(userId) ?? '');
     const at = { track: trackId, entryId: null, targetId, tableId };
     return { type, date, userId, userName, message: title, ...at, canDelete: true, change: { records: count, reason, appId, viewId } };

@@ -8,6 +8,8 @@ export const appTables = {
   duplicate: 'Duplicate without records',
   delete: 'Delete table',
   deleteTitle: 'Delete the table “{{name}}”?',
-  deleteText: 'Its views and all its records are deleted for everyone in the track. You can’t undo this.',
+  deleteText_one: 'Its views and all its records are deleted for everyone in the track. You can undo this for {{number}} day.',
+  deleteText_other: 'Its views and all its records are deleted for everyone in the track. You can undo this for {{number}} days.',
+  deleted: 'Table “{{name}}” deleted',
   keep: 'Keep table',
 };

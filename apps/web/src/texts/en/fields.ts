@@ -67,6 +67,10 @@ export const fields = {
   lessFormatting: 'Formatting rules that don’t fit are removed.',
   loseTitle_one: 'Empty {{number}} value?',
   loseTitle_other: 'Empty {{number}} values?',
-  loseText: 'They don’t fit the type {{type}}. You can still read them in the history of each record.',
+  loseText_one: 'They don’t fit the type {{type}}. You can undo this for {{number}} day, and read them in the history of each record.',
+  loseText_other: 'They don’t fit the type {{type}}. You can undo this for {{number}} days, and read them in the history of each record.',
+  canUndo_one: 'You can undo this for {{number}} day.',
+  canUndo_other: 'You can undo this for {{number}} days.',
+  typeChanged: '“{{name}}” is now of the type {{type}}',
   typeChanging: 'The values are being converted. You can go on working.',
 };

@@ -26,6 +26,8 @@ export const notify = {
   assignedTask: '{{name}} assigned you “{{title}}”',
   assignedTasks_one: '{{name}} assigned you {{count}} task',
   assignedTasks_other: '{{name}} assigned you {{count}} tasks',
+  due: '“{{title}}” is due',
+  overdue: '“{{title}}” is overdue',
   changedTask: '{{name}} changed “{{title}}”',
   taskModified_one: '{{name}} changed a task',
   taskModified_other: '{{name}} changed {{count}} tasks',

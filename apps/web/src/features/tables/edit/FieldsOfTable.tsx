@@ -13,6 +13,7 @@ import { titleChange } from '../title-change.ts';
 import { useTableActions } from '../useTableActions.tsx';
 import styles from './edit.module.css';
 import { type InOrder, OrderedRow } from './OrderedRow.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { useOrder } from './useOrder.ts';
 import { useUndoable } from './useUndoable.ts';
 
@@ -63,6 +64,12 @@ export function FieldsOfTable({ app, table }: { app: TrackApp; table: AppTable }
           ))}
         </ul>
       )}
+      <RecentChanges
+        trackId={trackId}
+        appId={appId}
+        isShown={(it) => it.tableId === table.id}
+        asOf={JSON.stringify(table.attributes.map((it) => [it.id, it.type]))}
+      />
       {isNew && <FieldDialog trackId={trackId} table={table} onClose={() => setNew(false)} />}
       {dialogs}
     </section>

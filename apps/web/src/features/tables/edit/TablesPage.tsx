@@ -12,6 +12,7 @@ import { EditFrame } from './EditFrame.tsx';
 import styles from './edit.module.css';
 import { FieldsOfTable } from './FieldsOfTable.tsx';
 import { type InOrder, OrderedRow } from './OrderedRow.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { useOrder } from './useOrder.ts';
 
 /** The tables of an app, or the fields of the one that the address names. */
@@ -49,6 +50,12 @@ function Tables({ app, tables, views }: { app: TrackApp; tables: readonly AppTab
           <TableRow key={it.id} app={app} table={it} viewCount={views.filter((one) => one.tableId === it.id).length} place={placeOf(at)} />
         ))}
       </ul>
+      <RecentChanges
+        trackId={trackId}
+        appId={appId}
+        isShown={(it) => it.kind === 'deleteTable'}
+        asOf={JSON.stringify(tables.map((it) => it.id))}
+      />
       {isNew && <NewTable app={app} onMade={open} onClose={() => setNew(false)} />}
     </section>
   );

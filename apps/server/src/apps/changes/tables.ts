@@ -1,0 +1,40 @@
+import type { AppView, Attribute, FormatRule, TableChange, ViewOptions } from '@trackyard/contract';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** What depends on the fields of a table: its rules of formatting, those of its views, and the options of these, by the ids of the views. */
+export interface Dependents {
+  rules: FormatRule[];
+  overrides: Record<string, FormatRule[]>;
+  views: Record<string, ViewOptions>;
+}
+export interface FieldBefore {
+  attribute: Attribute;
+  /** Its place among the fields. */
+  at: number;
+  before: Dependents;
+  after: Dependents;
+}
+export interface TableBefore {
+  views: AppView[];
+}
+/** What a change needs to be undone. */
+export type ChangeDetails =
+  | ({ kind: 'type'; to: Attribute } & FieldBefore)
+  | ({ kind: 'deleteField' } & FieldBefore)
+  | ({ kind: 'deleteTable' } & TableBefore);
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    table_change: {
+      id: string;
+      app_id: string;
+      table_id: string;
+      kind: TableChange['kind'];
+      attribute_id: string | null;
+      date: Date;
+      user_id: string | null;
+      number: GeneratedAlways<number>;
+      details: ColumnType<ChangeDetails, string, string>;
+    };
+  }
+}

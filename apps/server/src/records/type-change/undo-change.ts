@@ -1,0 +1,89 @@
+import '../tables.ts';
+import { type InputOf, TrackyardError } from '@trackyard/contract';
+import { z } from 'zod';
+import { checkConfigurer, findTable, findTableChange, restoreField, restoreTable, tracksOfApp, withoutChange } from '../../apps/index.ts';
+import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
+import type { Handler, MutationCall } from '../../platform/operations/context.ts';
+import { countEverywhere, mostUnseen } from '../places.ts';
+import { undoFieldType } from './undo.ts';
+
+const hour = 3_600;
+type Input = InputOf<'tables.undoChange'>;
+type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
+
+/** Of a large table, with its progress for the person who undoes it. */
+export const undoTypeJob = defineShownJob(
+  {
+    name: 'records.undoType',
+    input: z.object({
+      userId: z.string(),
+      tableId: z.string(),
+      undo: z.object({ trackId: z.string(), appId: z.string(), changeId: z.string(), locale: z.string(), timeZone: z.string() }),
+    }),
+    expireInSeconds: hour,
+    retries: true,
+  },
+  async ({ services, write, signal, progress, input: { userId, tableId, undo } }): Promise<Ending | undefined> => {
+    const { database, eventLog, ids } = services;
+    const isThere = await database.selectFrom('table_change').select('id').where('id', '=', undo.changeId).executeTakeFirst();
+    // Another try of a run that ended behind its commit.
+    if (!isThere) return undefined;
+    try {
+      const total = await countEverywhere(database, tableId);
+      await write(async (it) => {
+        let done = 0;
+        await undoType({ ...it, eventLog, ids, userId }, undo, (count) => {
+          signal.throwIfAborted();
+          done += count;
+          return progress.report({ done: Math.min(done, total), total });
+        });
+      });
+      return undefined;
+    } catch (cause) {
+      if (cause instanceof TrackyardError && ['conflict', 'notFound', 'invalidInput'].includes(cause.code))
+        return { failed: true, message: cause.message };
+      throw cause;
+    }
+  },
+);
+
+export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
+  const { db, actor, now } = call;
+  const { trackId, appId, changeId } = input;
+  await checkConfigurer(call, input);
+  await tracksOfApp(db, trackId, appId);
+  const by = { ...call, userId: actor.userId };
+  const change = await findTableChange(db, appId, changeId, now);
+  if (change.kind === 'type') {
+    if ((await countEverywhere(db, change.tableId)) > mostUnseen) {
+      const { name } = change.details.attribute;
+      const title = `Undoing the type of ${name}`;
+      const job = {
+        userId: by.userId,
+        tableId: change.tableId,
+        undo: { trackId, appId, changeId, locale: input.locale, timeZone: input.timeZone },
+      };
+      return { jobId: await startShownJob(call, undoTypeJob, { userId: by.userId, title, input: job }) };
+    }
+    await undoType(by, input, async () => {});
+    return { jobId: null };
+  }
+  if (change.kind === 'deleteTable') await restoreTable(by, appId, change.tableId, change.details);
+  else await restoreField(by, await findTable(db, trackId, change.tableId, { appId, lock: true }), change.details);
+  await withoutChange(db, changeId);
+  return { jobId: null };
+};
+
+async function undoType(
+  call: Call,
+  { trackId, appId, changeId, ...reader }: Input,
+  onStep: (count: number) => Promise<void>,
+): Promise<void> {
+  const { db, now } = call;
+  const { tableId } = await findTableChange(db, appId, changeId, now);
+  const table = await findTable(db, trackId, tableId, { appId, lock: true });
+  // As it is under the lock.
+  const change = await findTableChange(db, appId, changeId, now);
+  if (change.kind !== 'type') return;
+  await undoFieldType(call, table, change, reader, onStep);
+}
