@@ -81,7 +81,7 @@ test('a formula is written with help, follows its record, and says how its resul
     }
     await expect(dialog.getByRole('alert')).toHaveText('The field ‘Weight’ has no value. Fill it in.');
     const failed = dialog.getByRole('listitem').filter({ hasText: '{Weight}' }).last();
-    await expect(failed).toContainText('Fill it in.');
+    await expect(failed).toContainText('fails here');
     await lookAt(page, 'formula-failed');
     await dialog.getByRole('button', { name: 'Open record' }).click();
     await expect(page.getByRole('complementary', { name: 'Huila' })).toBeVisible();

@@ -8,6 +8,7 @@ import { clearActivities } from './clear.ts';
 import { recordActivitiesFeed } from './feed.ts';
 
 export { noteRecordActivities } from './note.ts';
+export { dropReminders, noteReminders } from './reminders.ts';
 
 export const activities = {
   name: 'activities',

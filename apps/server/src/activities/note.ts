@@ -47,7 +47,7 @@ export async function noteRecordActivities(
 }
 
 /** A view that shows the table, and whether the table holds the tasks of the track. Undefined where none shows it: then it can't be opened. */
-const viewOf = (db: Queryable, { trackId, appId, tableId }: Place) =>
+export const viewOf = (db: Queryable, { trackId, appId, tableId }: Place) =>
   db
     .selectFrom('app_view')
     .innerJoin('track_app', 'track_app.app_id', 'app_view.app_id')
@@ -74,7 +74,7 @@ function linesFor(userId: string, changed: readonly ChangedRecord[], { tableId, 
 }
 
 /** A record that is in the row already counts once. That somebody was assigned is still news after other changes. */
-async function addLine(
+export async function addLine(
   { db, now }: Pick<SystemWrite, 'db' | 'now'>,
   at: Place & { viewId: string; userId: string; seq: number },
   { type, reason, title, subject, recordIds }: Line,

@@ -12,6 +12,7 @@ export const formulas = {
   unused: 'not used',
   explain: 'Explain {{name}}',
   noResult: 'no result',
+  failsHere: 'fails here',
   failedIn: 'In {{part}}: {{problem}}',
   editFormula: 'Edit formula',
   usedBy: 'Formulas use this field, and will show an error: {{names}}.',

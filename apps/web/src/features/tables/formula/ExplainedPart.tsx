@@ -52,7 +52,7 @@ export function ExplainedPart({ part, source, failed, follow, isWhole = false }:
   );
 }
 
-/** An error is told once, where it begins: the parts around it have none of their own. */
+/** The error itself stands above the parts. */
 function Value({ part: { value, type, isUnused }, isOrigin }: { part: Explanation; isOrigin: boolean }): ReactNode {
   const t = useTexts();
   if (isUnused) return t('formulas.unused');
@@ -60,7 +60,7 @@ function Value({ part: { value, type, isUnused }, isOrigin }: { part: Explanatio
     return (
       <span className={styles['failed']}>
         {isOrigin && <IconAlertCircle size={16} aria-hidden="true" />}
-        {isOrigin ? value.message : t('formulas.noResult')}
+        {t(isOrigin ? 'formulas.failsHere' : 'formulas.noResult')}
       </span>
     );
   return isEmptyValue(value) ? t('formulas.empty') : <CellValue column={resultColumn(type)} value={value} />;
