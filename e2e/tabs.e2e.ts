@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { makeTable } from '@trackyard/testing';
 import { composer, feed, isPhone, message, openInfo, tabs, thread } from './start/chat.ts';
 import { annaInTrack, at, makeRoom } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -128,9 +129,9 @@ test('a room is made from its track, where it stands under More and in the overv
   await expect(other.getByRole('region', { name: 'Rooms' }).getByRole('link', { name: 'Label wording' })).toBeVisible();
 });
 
-test('who is in a track of another tenant is told so, and by whom it is shared [SHELL-089, SHELL-090]', { tag: '@phone' }, async ({
-  world,
-}) => {
+test('who is in a track of another tenant is told so, and by whom it is shared, also at its apps [SHELL-089, SHELL-090, APP-050]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, trackId, page: own } = await annaInTrack(world);
   const tenantId = await world.createTenant('Holm Posters');
   const freya = await world.person({ displayName: 'Freya Holm', tenantId });
@@ -151,6 +152,12 @@ test('who is in a track of another tenant is told so, and by whom it is shared [
   }
   await expect(label).toBeVisible();
   await lookAt(page, 'external-tenant');
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });
+  await makeTable(anna.call, { trackId: shared, newId: () => world.services.ids.id(), name: 'Prints' });
+  await page.goto(pathOf('TrackApps', { trackId: shared }));
+  const itsApp = page.getByRole('list', { name: 'Apps' }).getByRole('listitem').filter({ hasText: 'Prints' });
+  await expect(itsApp.getByText('External tenant', { exact: true })).toBeVisible();
   await expect(message(own, 'The first roast')).toBeVisible();
   expect(at(own)).toContain(trackId);
   await expect(own.getByText('External tenant', { exact: true })).toHaveCount(0);

@@ -40,6 +40,58 @@ test('without a connection what was opened of an app is here after a reload: the
   expect(again.views.map((it) => [it.id, it.tableId, it.name])).toEqual([[viewId, tableId, 'All']]);
 });
 
+/** The first view of the app gets a theme, and rules of its own. */
+async function paint({ trackId, appId, viewId }: Awaited<ReturnType<typeof roastery>>, background: string): Promise<string> {
+  const config = JSON.stringify({ density: 'compact', light: { header: background, headerText: '#111111' } });
+  await anna.call('views.setTheme', { trackId, appId, viewId, config });
+  const rule = { id: 'rule00', attributeId: 'title0', condition: 'contains' as const, value: 'Guji', paints: 'cell' as const };
+  await anna.call('views.setOverride', { trackId, appId, viewId, rules: [{ ...rule, style: { background: 'moss' } }] });
+  return config;
+}
+
+test('the cache has the themes of views and their conditional overrides, over a reload without a connection [CACHE-037, CACHE-038]', async () => {
+  const app = await roastery();
+  const config = await paint(app, '#f3e9d8');
+  const browser = await openAnnas();
+  await browser.show('apps.one', app).until((it) => it.ready && it.views[0]?.override !== null);
+  browser.online(false);
+  browser.reload();
+  const [view] = (await browser.show('apps.one', app).until((it) => it.ready)).views;
+  expect(view).toMatchObject({
+    theme: { miniAppViewId: app.viewId, config },
+    override: { miniAppViewId: app.viewId, rules: [{ value: 'Guji' }] },
+  });
+});
+
+test('of each app it is known whether its views, their themes and overrides are here [CACHE-042]', async () => {
+  const [first, second] = [await roastery(), await roastery()];
+  await paint(first, '#f3e9d8');
+  await paint(second, '#e4ece3');
+  const browser = await openAnnas();
+  await browser.show('apps.one', first).until((it) => it.ready);
+  browser.online(false);
+  browser.reload();
+  const of = async (app: typeof first) => {
+    const { ready, views } = await browser.show('apps.one', app).until((it) => it.app !== null);
+    return [ready, views.filter((it) => it.theme && it.override).length];
+  };
+  expect([await of(first), await of(second)]).toEqual([
+    [true, 1],
+    [false, 0],
+  ]);
+});
+
+test('another app shows nothing of the one before, and its own themes [CACHE-049, CACHE-050]', async () => {
+  const [first, second] = [await roastery(), await roastery()];
+  await paint(first, '#f3e9d8');
+  const config = await paint(second, '#e4ece3');
+  const browser = await openAnnas();
+  await browser.show('apps.one', first).until((it) => it.ready);
+  const next = await browser.show('apps.one', second).until((it) => it.ready);
+  expect(next.tables.map((it) => it.id)).toEqual([second.tableId]);
+  expect(next.views.map((it) => [it.id, it.theme?.config])).toEqual([[second.viewId, config]]);
+});
+
 test('of each track and app it is known whether its entries, tables and views are here, over a reload [CACHE-041]', async () => {
   const [first, second] = [await roastery(), await roastery()];
   const browser = await openAnnas();

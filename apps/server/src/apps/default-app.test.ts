@@ -1,5 +1,6 @@
-import { scopeOf } from '@trackyard/contract';
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { scopeOf, type TrackApp } from '@trackyard/contract';
+import { solidIcon } from '@trackyard/rules';
+import { makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam, makeTrack } from '../../test/team.ts';
 
@@ -28,6 +29,23 @@ test('a track has one default app, however many people open its tasks at once [A
       isDefault: true,
     },
   ]);
+});
+
+test('the default app is called Collaborate, is described, has its icon, and stays off the navigation bar [ADMIN-006, ADMIN-007, ADMIN-008, ADMIN-009]', async () => {
+  const { anna } = team;
+  const { id: trackId } = await makeTrack(server, anna, []);
+  await anna.run('apps.openTasks', { trackId });
+  const app = (await rows(scopeOf('track', trackId))).find((it) => it.store === 'trackApps')!.row as TrackApp;
+  expect([app.name, app.description]).toEqual(['Collaborate', 'The default app for general collaboration.']);
+  expect([app.appIcon, app.showOnNavigationBar]).toEqual(['app-icons/people/users-groups', false]);
+});
+
+test('an app for which nobody has chosen an icon has the default one [ADMIN-010]', async () => {
+  const { anna } = team;
+  const { id: trackId } = await makeTrack(server, anna, []);
+  await makeTable(anna.run, { trackId, newId: () => server.services.ids.id(), attributes: [] });
+  const app = (await rows(scopeOf('track', trackId))).find((it) => it.store === 'trackApps')!.row as TrackApp;
+  expect([app.appIcon, solidIcon(app.appIcon)]).toEqual(['app-icons/general/application', 'app-icons/general/application-solid']);
 });
 
 test('members without the right to configure apps write in the tasks, and nobody deletes their app', async () => {
