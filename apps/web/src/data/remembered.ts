@@ -28,6 +28,8 @@ export interface Remembered {
   /** How the Assets tab shows folders. */
   'entries-order': EntryOrder;
   'entries-layout': 'list' | 'tiles';
+  /** How a phone shows the grids of tables. */
+  'grid-on-phone': 'cards' | 'grid';
   /** Lists don't show the actions that are done. */
   'lists-hide-done': boolean;
   /** Whether the buttons for formats are shown below the composer. */

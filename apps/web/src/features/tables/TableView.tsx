@@ -2,9 +2,9 @@ import type { AppTable, AppView, Attribute, FieldType } from '@trackyard/contrac
 import { limits } from '@trackyard/contract';
 import { parseTheme, viewKinds } from '@trackyard/rules';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLive, useWorker } from '../../data/index.ts';
+import { useLive, useRemembered, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { Button, ErrorNote, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { ConflictNote } from './conflicts/ConflictNote.tsx';
 import { FormattingButton } from './formats/FormattingButton.tsx';
 import { useFormatRules } from './formats/useFormatRules.ts';
@@ -126,11 +126,21 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
   // Sizes are measured when the grid begins.
   const theme = useMemo(() => parseTheme(view.theme?.config ?? '{}'), [view.theme?.config]);
   const look = viewLooks[view.type];
+  const phone = usePhone();
+  const [layout, setLayout] = useRemembered('grid-on-phone', 'cards');
+  const isCards = isGrid && phone && layout === 'cards';
+  const count = (
+    <>
+      {window?.ready && window.total !== null && t('apps.records', { count: window.total })}
+      {window?.moreGroups && ` · ${t('groups.more', { number: limits.viewGroups })}`}
+      {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}
+    </>
+  );
   const Body = look?.Body;
   return (
     <div ref={place} className={styles['view']}>
       <ViewTools
-        {...{ trackId, view, table, options, search }}
+        {...{ trackId, view, table, options, search, mayConfigure }}
         links={sources}
         formatting={
           mayConfigure &&
@@ -146,6 +156,8 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           )
         }
         onCollapseAll={groups.collapseAll}
+        layout={isGrid && phone ? layout : null}
+        onLayout={setLayout}
         onChange={change}
         onSearch={setSearch}
       />
@@ -178,17 +190,12 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
               {...{ groups, columnOf, systemValues }}
               {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
+              asCards={isCards ? { count } : null}
             />
           </Themed>
         </Suspense>
       )}
-      {showsRecords && (
-        <footer className={styles['foot']}>
-          {window?.ready && window.total !== null && t('apps.records', { count: window.total })}
-          {window?.moreGroups && ` · ${t('groups.more', { number: limits.viewGroups })}`}
-          {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}
-        </footer>
-      )}
+      {showsRecords && !isCards && <footer className={styles['foot']}>{count}</footer>}
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { IconEyeOff, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
+import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable, IconX } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type ViewOptions } from '@trackyard/contract';
-import { canSortBy, coverFields, coverOf, viewKinds } from '@trackyard/rules';
-import { type ReactNode, useMemo, useState } from 'react';
+import { canSortBy, viewKinds } from '@trackyard/rules';
+import { type ReactNode, useMemo } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Checkbox, Popover, SearchField, SelectField } from '../../ui/index.ts';
+import { Button, IconButton, SearchField } from '../../ui/index.ts';
+import { FieldsButton } from './FieldsButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
 import { GroupButton } from './groups/GroupButton.tsx';
 import { PeopleOfTable } from './people.ts';
+import { SortSheet } from './SortSheet.tsx';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
 
@@ -22,6 +24,10 @@ interface Props {
   formatting: ReactNode;
   /** What is searched for; null: the field is closed. */
   search: string | null;
+  mayConfigure: boolean;
+  /** How a phone shows a grid; null where there is no choice. */
+  layout: 'cards' | 'grid' | null;
+  onLayout: (layout: 'cards' | 'grid') => void;
   onCollapseAll: (isCollapsed: boolean) => void;
   onChange: ChangeOptions;
   onSearch: (text: string | null) => void;
@@ -35,6 +41,9 @@ export function ViewTools({
   links,
   formatting,
   search,
+  mayConfigure,
+  layout,
+  onLayout,
   onCollapseAll,
   onChange,
   onSearch,
@@ -53,11 +62,12 @@ export function ViewTools({
       <PeopleOfTable value={people}>
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
-      <FieldsButton {...{ view, table, options, onChange }} />
+      <FieldsButton {...{ trackId, view, table, options, onChange }} mayConfigure={mayConfigure} isList={layout === 'cards'} />
       {view.type === 'BASE' && <GroupButton {...{ table, options, onChange, onCollapseAll }} />}
+      {layout === 'cards' && <SortSheet table={table} options={options} onChange={onChange} />}
       {formatting}
       {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
-      {sorted && view.type === 'BASE' && (
+      {sorted && view.type === 'BASE' && layout !== 'cards' && (
         <Button
           size="sm"
           variant="secondary"
@@ -76,51 +86,15 @@ export function ViewTools({
         text={search}
         onText={onSearch}
       />
+      {layout && (
+        <IconButton
+          size="sm"
+          label={t(layout === 'cards' ? 'cards.asGrid' : 'cards.asCards')}
+          icon={layout === 'cards' ? <IconTable size={16} /> : <IconLayoutList size={16} />}
+          onClick={() => onLayout(layout === 'cards' ? 'grid' : 'cards')}
+        />
+      )}
     </div>
-  );
-}
-
-/** Which fields a view shows. */
-function FieldsButton({ view, table, options, onChange }: Pick<Props, 'view' | 'table' | 'options' | 'onChange'>) {
-  const t = useTexts();
-  const { hidden } = options;
-  const pictures = view.type === 'CARD' || view.type === 'KANBAN' ? coverFields(table.attributes) : [];
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const gone = hidden.filter((id) => table.attributes.some((it) => it.id === id));
-  return (
-    <>
-      <Button
-        ref={setAnchor}
-        size="sm"
-        variant={gone.length > 0 ? 'secondary' : 'subtle'}
-        icon={<IconEyeOff size={16} />}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {gone.length > 0 ? t('views.hiddenFields', { count: gone.length }) : t('views.hideFields')}
-      </Button>
-      <Popover label={t('views.fields')} opened={isOpen} onClose={() => setOpen(false)} anchor={anchor}>
-        <div className={styles['fields']}>
-          {table.attributes.map((it) => (
-            <Checkbox
-              key={it.id}
-              label={it.name}
-              checked={!hidden.includes(it.id)}
-              onChange={(event) => onChange({ hidden: event.currentTarget.checked ? gone.filter((id) => id !== it.id) : [...gone, it.id] })}
-            />
-          ))}
-          {pictures.length > 0 && (
-            <SelectField
-              label={t('views.cover')}
-              data={[{ value: '', label: t('views.noCover') }, ...pictures.map((it) => ({ value: it.id, label: it.name }))]}
-              value={coverOf(view.type, options, table.attributes)?.id ?? ''}
-              onChange={(event) => onChange({ uiConfig: { ...options.uiConfig, cover: event.currentTarget.value || null } })}
-            />
-          )}
-        </div>
-      </Popover>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Attribute, limits } from '@trackyard/contract';
-import { patchProblem } from '@trackyard/rules';
+import { fieldKinds, isEmptyValue, isEntered, patchProblem } from '@trackyard/rules';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -17,7 +17,12 @@ interface Place {
 export type Values = Pick<RecordSource, 'indexOf' | 'row'> & Partial<Pick<RecordSource, 'count'>>;
 type Patches = { id: string; properties: Record<string, unknown> }[];
 
-type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'moveRows' | 'deleteRows' | 'undo' | 'redo'>>;
+interface Edited {
+  /** Of the records that were added. */
+  ids: string[];
+  takeBack: () => void;
+}
+type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'duplicateRows' | 'moveRows' | 'deleteRows' | 'undo' | 'redo'>>;
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
 export function useRecordCommands({ trackId, tableId, attributes }: Place, source: Values): RecordCommands {
@@ -55,16 +60,16 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           return !problem;
         }),
       );
-    const edit = (all: readonly CellEdit[], rows: readonly Readonly<Record<string, unknown>>[] = []): string[] => {
+    const edit = (all: readonly CellEdit[], rows: readonly Readonly<Record<string, unknown>>[] = []): Edited => {
       const cells = all.filter(({ columnId, value }) => columnId in taken({ [columnId]: value }));
       const added = rows.map(taken);
-      if (cells.length === 0 && added.length === 0) return [];
+      if (cells.length === 0 && added.length === 0) return { ids: [], takeBack: () => {} };
       const [before, after] = [patchesOf(cells, (it) => valueNow(latest.current.source, it)), patchesOf(cells, (it) => it.value)];
       const records = added.map((properties) => ({ id: newId(), properties: { ...properties } }));
       const ids = records.map((it) => it.id);
       update(after);
       add(records);
-      stack.add({
+      const takeBack = stack.add({
         undo() {
           update(before);
           remove(ids);
@@ -75,7 +80,7 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           restore(ids);
         },
       });
-      return ids;
+      return { ids, takeBack };
     };
     return {
       edit: (all, rows) => void edit(all, rows),
@@ -96,7 +101,15 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           redo,
         });
       },
-      addRow: (values = {}) => edit([], [values])[0],
+      addRow: (values = {}) => edit([], [values]).ids[0],
+      duplicateRows(rows) {
+        const { ids, takeBack } = edit(
+          [],
+          rows.map((it) => copyOf(it.values, latest.current.attributes)),
+        );
+        toast({ title: t('record.duplicated', { count: ids.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
+        return ids;
+      },
       deleteRows(ids) {
         remove(ids);
         const takeBack = stack.add({ undo: () => restore(ids), redo: () => remove(ids) });
@@ -107,6 +120,14 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
     };
   }, [trackId, tableId, stack, run, attempt, toast, t]);
 }
+
+/** What somebody entered into a record; a password is set by itself. */
+const copyOf = (values: Readonly<Record<string, unknown>>, attributes: readonly Attribute[]): Record<string, unknown> =>
+  Object.fromEntries(
+    attributes.flatMap(({ id, type }) =>
+      isEntered(type) && !fieldKinds[type].isSealed && !isEmptyValue(values[id]) ? [[id, values[id]]] : [],
+    ),
+  );
 
 /** As many as one call may name, and no larger than a request may be. */
 function partsOf<T>(all: readonly T[]): T[][] {

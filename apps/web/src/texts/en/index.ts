@@ -6,6 +6,7 @@ import { apps } from './apps.ts';
 import { assets } from './assets.ts';
 import { bin } from './bin.ts';
 import { browse } from './browse.ts';
+import { cards } from './cards.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
 import { conflicts } from './conflicts.ts';
@@ -66,6 +67,7 @@ export const en = {
   assets,
   bin,
   browse,
+  cards,
   chat,
   entries,
   entryDetails,

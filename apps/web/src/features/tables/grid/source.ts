@@ -40,6 +40,8 @@ export interface GridGroups {
   lineOfId(id: string): number | undefined;
   /** The number of a row in its group, from 1. */
   numberOf(line: number): number;
+  /** How many rows lie above a line. */
+  rowsBefore(line: number): number;
   labelOf(line: GroupLine): GroupLabel;
   sumsOf(id: string): readonly GroupSum[];
 }
@@ -97,6 +99,8 @@ export interface GridCommands {
   /** Returns the id of the new row. */
   addRow?(values?: Readonly<Record<string, unknown>>): string | undefined;
   deleteRows?(rowIds: readonly string[]): void;
+  /** Adds a copy of each row; returns the ids of the copies. */
+  duplicateRows?(rows: readonly GridRow[]): string[];
   /** Puts rows before another one, or at the end, and changes cells with that. `back`: the moves that undo it; left out, they are found. */
   moveRows?(rowIds: readonly string[], beforeRowId: string | null, cells?: readonly CellEdit[], back?: readonly RowMove[]): void;
   /** Rows of a group are in an order that people make by hand. */

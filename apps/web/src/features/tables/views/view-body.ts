@@ -1,5 +1,6 @@
 import type { AppTable, AppView, Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
+import type { ReactNode } from 'react';
 import type { GridColumn, StylesOf } from '../grid/index.ts';
 import type { CollapsedState } from '../groups/useCollapsedGroups.ts';
 import type { useOpenRecord } from '../record/host.ts';
@@ -37,4 +38,6 @@ export interface ViewBodyProps {
   /** Forms may be sent: by who writes records, and by guests where the app lets them. */
   maySubmit: boolean;
   mayConfigure: boolean;
+  /** On a phone a grid shows records as cards, and says itself how many there are. */
+  asCards: { count: ReactNode } | null;
 }

@@ -43,6 +43,7 @@ export function groupedSource(source: GroupedRows): GroupedSource {
       of: lines.of,
       lineOfId: lines.lineOfId,
       numberOf: lines.numberOf,
+      rowsBefore: (line) => lines.rowsIn(0, line).to,
       labelOf(line) {
         const known = labels.get(line.id) ?? labelOf(line, fields[line.level]!);
         labels.set(line.id, known);

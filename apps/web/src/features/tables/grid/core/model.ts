@@ -29,7 +29,7 @@ export const boundsOf = ({ source, columns }: GridModel): Bounds => ({ rows: sou
 export const activeGroup = ({ source, selection }: GridModel): GroupLine | undefined =>
   selection ? source.groups?.at(selection.active.row) : undefined;
 /** What a new row has so that it lies in a group. */
-export const valuesOfGroup = ({ source }: GridModel, { path }: GroupLine): Record<string, unknown> =>
+export const valuesOfGroup = ({ source }: Pick<GridModel, 'source'>, { path }: GroupLine): Record<string, unknown> =>
   Object.fromEntries(
     path.flatMap((value, level) => {
       const column = source.groups?.fields[level];

@@ -10,6 +10,7 @@ import { savedId } from '../../record-source.ts';
 import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { CellMenu, type OpenedCell } from './CellMenu.tsx';
+import { GridAsCards } from './GridAsCards.tsx';
 
 // The language comes with the first formula.
 const ExplainDialog = lazy(() => import('../../formula/ExplainDialog.tsx'));
@@ -34,6 +35,7 @@ export function GridView({
   orderedBy,
   mayWrite,
   mayConfigure,
+  asCards,
 }: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
@@ -46,7 +48,7 @@ export function GridView({
   const mayMoveRows = useMayOrder(orderedBy);
   const { collapsed, collapseGroup } = groups;
   const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite });
-  const { addRow, deleteRows, moveRows, ...moreCommands } = commands;
+  const { addRow, duplicateRows, deleteRows, moveRows, ...moreCommands } = commands;
   const addFiles: GridCommands['addFiles'] = ({ rowId, columnId }, files) => {
     const column = columns.find((it) => it.id === columnId);
     column?.links?.assets?.upload?.(files, { recordId: rowId, attributeId: columnId, isImage: column.type === 'image' });
@@ -59,7 +61,7 @@ export function GridView({
     explain: setExplained,
     cellMenu: (cell, place) => setMenuCell({ ...cell, place }),
     ...(mayWrite && mayConfigure && { addChoice }),
-    ...(mayWrite && { addRow, deleteRows, moveRows, mayMoveRows, addFiles }),
+    ...(mayWrite && { addRow, duplicateRows, deleteRows, moveRows, mayMoveRows, addFiles }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
       const attribute = table.attributes.find((it) => it.id === id);
@@ -98,6 +100,13 @@ export function GridView({
                 </Button>
               ),
             })}
+        />
+      ) : asCards ? (
+        <GridAsCards
+          {...{ table, options, columns, columnOf, stylesOf, foot }}
+          source={shown}
+          commands={gridCommands}
+          count={asCards.count}
         />
       ) : (
         <Grid label={t('apps.recordsOf', { name: table.name })} source={shown} {...{ columns, foot, stylesOf }} commands={gridCommands} />

@@ -1,0 +1,106 @@
+import { IconPlus, IconSquareCheck } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, IconButton } from '../../../ui/index.ts';
+import { type GridColumn, type GridCommands, type GridSource, type StylesOf, useCellContext } from '../grid/index.ts';
+import styles from './card-list.module.css';
+import { type CardListCore, startCardList } from './card-list.ts';
+import type { CardLook } from './card-look.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+
+interface Props {
+  label: string;
+  source: GridSource;
+  /** The fields that the view shows, as copies have them. */
+  columns: readonly GridColumn[];
+  look: CardLook;
+  commands: GridCommands;
+  stylesOf: StylesOf | null;
+  /** How many comments records have, by their ids. */
+  comments: Readonly<Record<string, number>> | undefined;
+  /** The record that is open over the list, which shows it again once it closes. */
+  openId: string | undefined;
+  /** How many records there are, and what else the foot says. */
+  count: ReactNode;
+  /** The results of the fields together. */
+  totals: ReactNode;
+}
+const none: ReadonlySet<string> = new Set();
+
+/** A table on a phone: its records as cards below each other. A tap opens one, a long press selects. */
+export function CardList({ label, source, columns, look, commands, stylesOf, comments, openId, count, totals }: Props) {
+  const t = useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const core = useRef<CardListCore>(null);
+  const context = useCellContext();
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const commentsOf = useCallback((rowId: string) => comments?.[rowId] ?? 0, [comments]);
+  const settings = { source, commands, look, context, stylesOf, picked, commentsOf };
+  const pick = (id: string) =>
+    setPicked((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      // With the last one goes the selection.
+      return next.size > 0 ? next : null;
+    });
+  const add = (values: Readonly<Record<string, unknown>>) => {
+    const id = commands.addRow?.(values);
+    if (id !== undefined) commands.openRow?.(id);
+  };
+  const latest = useRef({ settings, pick, add });
+  useLayoutEffect(() => {
+    latest.current = { settings, pick, add };
+    core.current?.update(settings);
+  });
+  useLayoutEffect(() => {
+    const started = startCardList(scroller.current!, body.current!, latest.current.settings, {
+      pick: (id) => latest.current.pick(id),
+      add: (values) => latest.current.add(values),
+    });
+    core.current = started;
+    return () => {
+      core.current = null;
+      started.stop();
+    };
+  }, []);
+  const opened = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined && opened.current !== undefined) core.current?.reveal(opened.current);
+    opened.current = openId;
+  }, [openId]);
+  const isEmpty = useIsEmpty(source);
+  return (
+    <div className={styles['list']} data-selecting={picked !== null || undefined}>
+      <div ref={scroller} className={styles['scroller']} style={{ '--card-fields': look.columns.length } as object}>
+        {/* biome-ignore lint/a11y/useSemanticElements: cards are painted into it */}
+        <div ref={body} role="list" className={styles['body']} aria-label={label} />
+        {isEmpty && <p className={styles['empty']}>{t('views.noRecords')}</p>}
+      </div>
+      {picked ? (
+        <SelectionBar {...{ picked, source, columns, commands, context }} onPick={setPicked} />
+      ) : (
+        <footer className={styles['bar']}>
+          {commands.addRow && (
+            <Button icon={<IconPlus size={18} />} variant="primary" onClick={() => add({})}>
+              {t('grid.addRow')}
+            </Button>
+          )}
+          <span className={styles['count']}>{count}</span>
+          {totals}
+          {!isEmpty && <IconButton label={t('cards.select')} icon={<IconSquareCheck size={20} />} onClick={() => setPicked(none)} />}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function useIsEmpty(source: GridSource): boolean {
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => {
+    const look = () => setEmpty(source.count() === 0);
+    look();
+    return source.subscribe(look);
+  }, [source]);
+  return isEmpty;
+}

@@ -1,0 +1,40 @@
+import { displayText, groupFields } from '@trackyard/rules';
+import { type ReactNode, useContext, useMemo } from 'react';
+import { useQuery } from '../../../../links/index.ts';
+import { useTexts } from '../../../../texts/index.ts';
+import { CardList } from '../../card-list/CardList.tsx';
+import { type CardLook, cardFields } from '../../card-list/card-look.ts';
+import { Totals } from '../../card-list/Totals.tsx';
+import { type GridCommands, type GridSource, useCellContext } from '../../grid/index.ts';
+import { CommentCountsContext } from '../../record/host.ts';
+import { writtenValue } from '../../record/written-value.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+
+interface Props extends Pick<ViewBodyProps, 'table' | 'options' | 'columns' | 'columnOf' | 'stylesOf'> {
+  source: GridSource;
+  commands: GridCommands;
+  count: ReactNode;
+  foot: (columnId: string) => ReactNode;
+}
+/** A grid on a phone: the same records, groups and results, as cards. */
+export function GridAsCards({ table, options, columns, columnOf, stylesOf, source, commands, count, foot }: Props) {
+  const t = useTexts();
+  const context = useCellContext();
+  const comments = useContext(CommentCountsContext);
+  const { groupBy, subgroups } = options;
+  const look = useMemo((): CardLook => {
+    const grouped = groupFields({ groupBy, subgroups }, table.attributes).map((it) => it.id);
+    return {
+      ...cardFields(columns, table.attributes, grouped),
+      title: (row) => displayText(table.attributes, row.values, (attribute, value) => writtenValue(columnOf(attribute), value, context, t)),
+    };
+  }, [columns, table.attributes, groupBy, subgroups, columnOf, context, t]);
+  return (
+    <CardList
+      label={t('apps.recordsOf', { name: table.name })}
+      {...{ source, columns, look, commands, stylesOf, comments, count }}
+      openId={useQuery('record')}
+      totals={<Totals columns={columns} foot={foot} />}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of a table on a phone, where records are cards. */
+export const cards = {
+  select: 'Select records',
+  selectAll: 'Select all',
+  selected_one: '1 selected',
+  selected_other: '{{number}} selected',
+  done: 'Cancel selection',
+  copy: 'Copy records',
+  copied_one: '1 record copied',
+  copied_other: '{{number}} records copied',
+  delete: 'Delete records',
+  more: 'More actions',
+  totals: 'Totals',
+  sort: 'Sort',
+  direction: 'Order of {{name}}',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  asGrid: 'Show as grid',
+  asCards: 'Show as cards',
+} as const;
