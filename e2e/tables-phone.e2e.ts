@@ -1,4 +1,4 @@
-import { pathOf } from '@trackyard/contract';
+import { defaultViewOptions, pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -82,11 +82,151 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
 }) => {
   const { anna, mateo, trackId, tableId, records, path } = await lots(world);
   const page = await world.open(anna, path);
-  const stored = async () => (await mateo.call('records.window', { trackId, tableId })).records;
-  await expect(card(page, 'Guji Uraga')).toBeVisible();
-  await shows(page, ...records.map((it) => String(it.properties['title0'])));
-  await lookAt(page, 'phone-list');
-  await card(page, 'Guji Uraga').click();
-  await expect(panel(page)).toBeVisible();
-  await lookAt(page, 'phone-record');
+  const stored = async () => (await mateo.call('records.window', { trackId, tableId })).records.map((it) => it.properties);
+  const titles = async () => (await stored()).map((it) => it['title0']);
+  const [guji, huila, nyeri, sidamo] = records.map((it) => String(it.properties['title0'])) as [string, string, string, string];
+
+  await test.step('the title and the first fields of each record show, and a box is ticked on its card', async () => {
+    await shows(page, guji, huila, nyeri, sidamo);
+    await expect(card(page, guji)).toContainText('StateOffered');
+    await expect(card(page, guji)).toContainText('BuyerMateo Ruiz');
+    await lookAt(page, 'phone-list');
+    await card(page, huila).getByRole('checkbox', { name: 'Paid' }).click();
+    await expect.poll(async () => (await stored())[1]!['paid00']).toBe(true);
+    await mateo.call('records.update', { trackId, tableId, records: [{ id: records[2]!.id, properties: { state0: 'landed0' } }] });
+    await expect(card(page, nyeri)).toContainText('StateLanded');
+  });
+  await test.step('a tap opens the record as a sheet, where each field is edited, and leads back to the list', async () => {
+    await card(page, guji).click();
+    await expect(panel(page).getByRole('heading', { name: guji })).toBeVisible();
+    await expect(panel(page).getByRole('textbox', { name: 'Weight' })).toHaveAttribute('inputmode', 'decimal');
+    await expect(panel(page).getByRole('textbox', { name: 'Page' })).toHaveAttribute('inputmode', 'url');
+    await lookAt(page, 'phone-record');
+    await panel(page).getByRole('textbox', { name: 'Title' }).fill('Guji');
+    await panel(page).getByRole('button', { name: /State/ }).click();
+    await lookAt(page, 'phone-record-choice');
+    await panel(page).getByRole('option', { name: 'At sea' }).click();
+    await expect.poll(async () => (await stored())[0]).toMatchObject({ title0: 'Guji', state0: 'atsea00' });
+    await panel(page).getByRole('button', { name: 'Next record' }).click();
+    await expect(panel(page).getByRole('heading', { name: huila })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Close record' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(card(page, 'Guji')).toContainText('StateAt sea');
+  });
+  await test.step('the sheet duplicates and deletes its record, and both are undone', async () => {
+    await card(page, nyeri).click();
+    await panel(page).getByRole('button', { name: 'Record actions' }).click();
+    await lookAt(page, 'phone-record-actions');
+    await menuRow(page, 'Duplicate').click();
+    await expect.poll(titles).toEqual(['Guji', huila, nyeri, sidamo, nyeri]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(['Guji', huila, nyeri, sidamo]);
+    await page.goto(path);
+    await card(page, sidamo).click();
+    await panel(page).getByRole('button', { name: 'Record actions' }).click();
+    await menuRow(page, 'Delete record').click();
+    await expect(panel(page)).toHaveCount(0);
+    await shows(page, 'Guji', huila, nyeri);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shows(page, 'Guji', huila, nyeri, sidamo);
+  });
+  await test.step('a new record opens at once', async () => {
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await panel(page).getByRole('textbox', { name: 'Title' }).fill('Yirga');
+    await panel(page).getByRole('button', { name: 'Close record' }).click();
+    await expect(card(page, 'Yirga')).toBeVisible();
+    await expect.poll(titles).toContain('Yirga');
+  });
+  await test.step('a long press selects, and what is selected is moved, copied and deleted', async () => {
+    await longPress(page, 'Guji');
+    await card(page, nyeri).click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await lookAt(page, 'phone-selected');
+    await card(page, nyeri).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await menuRow(page, 'Move down').click();
+    await shows(page, huila, 'Guji', nyeri, sidamo, 'Yirga');
+    await card(page, nyeri).click();
+    await page.getByRole('button', { name: 'Delete records' }).click();
+    await shows(page, huila, sidamo, 'Yirga');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, nyeri)).toBeVisible();
+  });
+  await test.step('groups have headers with counts and sums, which collapse and take new records', async () => {
+    await page.getByRole('button', { name: 'Totals' }).click();
+    await page.getByRole('dialog', { name: 'Totals' }).getByRole('button', { name: 'Summarise Weight' }).click();
+    await page.getByRole('menuitemradio', { name: 'Sum' }).or(menuRow(page, 'Sum')).first().click();
+    await expect(page.getByRole('dialog', { name: 'Totals' })).toContainText('Sum95');
+    await lookAt(page, 'phone-totals');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Group' }).getByLabel('Group by').selectOption('State');
+    await page.keyboard.press('Escape');
+    const header = (name: RegExp) => list(page).getByRole('button', { name });
+    await expect(header(/^State: Offered, 1 record/)).toContainText('Sum 20');
+    await lookAt(page, 'phone-groups');
+    await header(/^State: Offered, 1 record/).click();
+    await expect(card(page, huila)).toBeHidden();
+    await header(/^Add record to At sea/).click();
+    await panel(page).getByRole('textbox', { name: 'Title' }).fill('Kirinyaga');
+    await panel(page).getByRole('button', { name: 'Close record' }).click();
+    await expect.poll(async () => (await stored()).find((it) => it['title0'] === 'Kirinyaga')).toMatchObject({ state0: 'atsea00' });
+  });
+  await test.step('search, filter, fields and sort are sheets', async () => {
+    const tools = page.getByRole('toolbar');
+    await tools.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Sort' }).getByLabel('Sort by').selectOption('Title');
+    await page.getByRole('dialog', { name: 'Sort' }).getByRole('radio', { name: 'Descending' }).check({ force: true });
+    await lookAt(page, 'phone-sort');
+    await page.keyboard.press('Escape');
+    await tools.getByRole('button', { name: 'Hide fields' }).click();
+    await lookAt(page, 'phone-fields');
+    await page.getByRole('dialog', { name: 'Fields' }).getByRole('checkbox', { name: 'Buyer' }).uncheck();
+    await page.keyboard.press('Escape');
+    await tools.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Add filter' }).click();
+    await lookAt(page, 'phone-filter');
+    await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Remove filter' }).click();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Guji')).not.toContainText('Buyer');
+    await expect(card(page, 'Guji')).toContainText('Weight60');
+    await tools.getByRole('button', { name: 'Search records' }).click();
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('kiri');
+    await expect(card(page, 'Kirinyaga')).toBeVisible();
+    await expect(card(page, 'Guji')).toBeHidden();
+    await lookAt(page, 'phone-search');
+  });
+});
+
+test('a board on a phone shows a column for each swipe, and its cards move by their menus', { tag: '@phone' }, async ({ world }) => {
+  const { anna, mateo, trackId, appId, tableId } = await lots(world);
+  const stateOf = async (title: string) =>
+    (await mateo.call('records.window', { trackId, tableId })).records.find((it) => it.properties['title0'] === title)!.properties[
+      'state0'
+    ];
+  const viewId = world.services.ids.id();
+  await anna.call('views.add', {
+    trackId,
+    appId,
+    id: viewId,
+    tableId,
+    name: 'Board',
+    type: 'KANBAN',
+    options: { ...defaultViewOptions, groupBy: 'state0' },
+  });
+  const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
+  const columns = page.getByRole('navigation', { name: 'Columns' });
+  await expect(columns.getByRole('button')).toHaveText(['No value1', 'Offered2', 'At sea1', 'Landed0']);
+  const offered = page.getByRole('region', { name: 'Offered' });
+  await columns.getByRole('button', { name: 'Offered' }).click();
+  await expect(columns.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true');
+  await expect(offered).toBeInViewport({ ratio: 0.9 });
+  await lookAt(page, 'phone-board');
+  await page.getByRole('button', { name: 'Actions of Guji Uraga' }).click();
+  await lookAt(page, 'phone-board-menu');
+  await menuRow(page, 'Move to Landed').click();
+  await expect.poll(() => stateOf('Guji Uraga')).toBe('landed0');
+  await expect(offered.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article', { name: 'Huila Supremo' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Huila Supremo' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { IconDots, IconPlus, IconTable } from '@tabler/icons-react';
 import type { AppTable, AppView, TrackApp, ViewType } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RouteLink, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { IconButton, Menu } from '../../ui/index.ts';
@@ -25,6 +25,11 @@ export function ViewTabs({ app, table, views, shown, mayConfigure, page }: Props
   const t = useTexts();
   const go = useGo();
   const [isNew, setNew] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view that opens comes into sight
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown.id]);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const open = (viewId: string, replace = false) => go({ ...viewLink(page, ofApp, viewId), replace });
   const next = views.find((it) => it.id !== shown.id);
@@ -36,7 +41,7 @@ export function ViewTabs({ app, table, views, shown, mayConfigure, page }: Props
   const label = t('apps.viewActions', { name: shownSection(shown.name) });
   return (
     <>
-      <nav className={styles['views']} aria-label={t('apps.views')}>
+      <nav ref={nav} className={styles['views']} aria-label={t('apps.views')}>
         {views.map((it) => (
           <RouteLink
             key={it.id}

@@ -31,6 +31,7 @@ export const views = {
   noAddress: 'No page to show',
   noAddressText: 'The address of this view isn’t a secure one.',
   noValue: 'No value',
+  columns: 'Columns',
   collapse: 'Collapse {{name}}',
   expand: 'Expand {{name}}',
   more_one: 'Show {{number}} more',

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { TextArea, TextField } from '../../../ui/index.ts';
+import { TextArea, TextField, usePhone } from '../../../ui/index.ts';
 import { typeOf } from '../grid/index.ts';
 import type { FieldProps } from './RecordFields.tsx';
 import styles from './record.module.css';
@@ -13,12 +13,16 @@ interface Typed {
   from: string;
 }
 
+/** Which keys a phone shows. */
+const inputModes: Readonly<Record<string, 'url' | 'decimal'>> = { url: 'url', number: 'decimal', percent: 'decimal' };
+
 /** A value as text: shown as in the grid, and as it is typed while somebody writes. */
 export function FieldText({ column, value, context, onChange }: FieldProps) {
   const t = useTexts();
   const type = typeOf(column);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const phone = usePhone();
   const atFirst = type.copy(value, column, context);
   const begin = () => setTyped({ text: atFirst, from: atFirst });
   /** Whether it says something that the field can hold. What others wrote meanwhile stays, where nothing was typed. */
@@ -54,6 +58,8 @@ export function FieldText({ column, value, context, onChange }: FieldProps) {
     value: typed?.text ?? writtenValue(column, value, context, t),
     error: isRefused ? t('grid.refused', { text: typed?.text ?? '', name: column.name }) : undefined,
     dir: 'auto' as const,
+    inputMode: inputModes[column.type] ?? (type.align === 'end' ? ('decimal' as const) : ('text' as const)),
+    enterKeyHint: column.type === 'longText' ? ('enter' as const) : ('done' as const),
     onFocus: () => typed ?? begin(),
     onBlur: () => commit() && setTyped(null),
     onKeyDown,
@@ -71,7 +77,7 @@ export function FieldText({ column, value, context, onChange }: FieldProps) {
   const field = (
     <TextField
       {...props}
-      {...(type.align === 'end' && { inputMode: 'decimal' as const })}
+      {...(column.type === 'time' && phone && { type: 'time', value: typed?.text ?? type.copy(value, column, context).slice(0, 5) })}
       onChange={(event) => write(event.currentTarget.value)}
     />
   );

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type AppTable, pathOf } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { displayText } from '@trackyard/rules';
@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useLive, useMe } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Comments, cx, EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, useCopy } from '../../../ui/index.ts';
+import { Comments, cx, EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, usePhone } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
 import { useAddChoice } from '../useAddChoice.ts';
 import { useLinkSources } from '../useLinkSources.ts';
@@ -15,6 +15,7 @@ import { useSystemValues } from '../useSystemValues.ts';
 import { columnOf } from './columns.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import type { Order } from './host.ts';
+import { CloseRecord, RecordActions } from './RecordActions.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import styles from './record.module.css';
@@ -42,7 +43,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
   // The address of a record alone is not for guests.
   const isGuest = useMe()?.guest === true;
   const titleId = useId();
-  const copy = useCopy();
+  const phone = usePhone();
   const context = useCellContext();
   const parts = useParts(trackId, recordId, messageId);
   const open = useLive('records.one', { trackId, tableId: table.id, recordId });
@@ -58,7 +59,10 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
     () => ({ indexOf: (id: string) => (id === recordId ? 0 : undefined), row: () => ({ id: recordId, version: 0, values }) }),
     [recordId, values],
   );
-  const { edit, deleteRows, undo, redo } = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, before);
+  const { edit, deleteRows, duplicateRows, undo, redo } = useRecordCommands(
+    { trackId, tableId: table.id, attributes: table.attributes },
+    before,
+  );
   const addChoice = useAddChoice(trackId, table, before);
   const neighbour = useNeighbours(recordId, order);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -92,29 +96,27 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
   return (
     <aside ref={panel} className={styles['panel']} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={styles['head']}>
+        {phone && <CloseRecord onClose={onClose} />}
+        {phone && <span className={styles['space']} />}
         {order && step(-1)}
         {order && step(1)}
-        <span className={styles['space']} />
-        {isThere && !isGuest && (
-          <IconButton
-            size="sm"
-            label={t('record.copyLink')}
-            icon={<IconLink size={18} />}
-            onClick={() => void copy(addressOf({}), t('record.linkCopied'))}
+        {!phone && <span className={styles['space']} />}
+        {isThere && (
+          <RecordActions
+            {...(!isGuest && { address: addressOf({}) })}
+            {...(mayWrite && {
+              onDuplicate: () => {
+                const [copyId] = duplicateRows([before.row()]);
+                if (copyId !== undefined) onOpen(copyId);
+              },
+              onDelete: () => {
+                deleteRows([recordId]);
+                onClose();
+              },
+            })}
           />
         )}
-        {isThere && mayWrite && (
-          <IconButton
-            size="sm"
-            label={t('record.delete')}
-            icon={<IconTrash size={18} />}
-            onClick={() => {
-              deleteRows([recordId]);
-              onClose();
-            }}
-          />
-        )}
-        <IconButton size="sm" label={t('record.close')} icon={<IconX size={18} />} onClick={onClose} />
+        {!phone && <CloseRecord onClose={onClose} />}
       </header>
       <div className={cx(styles['body'], parts.shown === 'comments' && styles['talks'])}>
         <h2 id={titleId} className={styles['title']} dir="auto">

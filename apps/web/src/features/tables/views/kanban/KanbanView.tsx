@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { SkeletonRows } from '../../../../ui/index.ts';
+import { SkeletonRows, usePhone } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { GridRow } from '../../grid/index.ts';
 import { MissingField } from '../MissingField.tsx';
@@ -8,6 +8,7 @@ import { useCardFields } from '../RecordCard.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { Column } from './Column.tsx';
+import { ColumnStrip } from './ColumnStrip.tsx';
 import styles from './kanban.module.css';
 import { placeIn } from './places.ts';
 
@@ -19,6 +20,8 @@ export default function KanbanView(props: ViewBodyProps) {
   const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
   const fields = useCardFields(props, options.groupBy);
   const [closed, setClosed] = useState<readonly string[]>([]);
+  const phone = usePhone();
+  const board = useRef<HTMLDivElement>(null);
   const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
   const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
   if (!grouped) return <MissingField {...props} />;
@@ -32,13 +35,15 @@ export default function KanbanView(props: ViewBodyProps) {
     else commands.edit(cells);
   };
   const all: (Choice | null)[] = [null, ...choices];
-  return (
-    <div className={styles['board']}>
-      {all.map((it, at) => {
+  const columns = all.flatMap((choice, at) => {
+    const inIt = byChoice.get(choice?.id ?? '') ?? [];
+    // A column of records without a value is there as long as there are any, or nothing else is.
+    return !choice && inIt.length === 0 && choices.length > 0 ? [] : [{ choice, at, rows: inIt }];
+  });
+  const shown = (
+    <div ref={board} className={styles['board']}>
+      {columns.map(({ choice: it, at, rows: inIt }) => {
         const key = it?.id ?? '';
-        const inIt = byChoice.get(key) ?? [];
-        // A column of records without a value is there as long as there are any, or nothing else is.
-        if (!it && inIt.length === 0 && choices.length > 0) return null;
         return (
           <Column
             key={key}
@@ -62,6 +67,13 @@ export default function KanbanView(props: ViewBodyProps) {
         );
       })}
     </div>
+  );
+  if (!phone) return shown;
+  return (
+    <>
+      <ColumnStrip board={board} columns={columns.map(({ choice, rows: inIt }) => ({ choice, count: inIt.length }))} />
+      {shown}
+    </>
   );
 }
 

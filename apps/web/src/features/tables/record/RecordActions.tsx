@@ -1,0 +1,60 @@
+import { IconArrowLeft, IconCopy, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/index.ts';
+import { IconButton, Menu, type MenuItem, useCopy, usePhone } from '../../../ui/index.ts';
+
+interface Props {
+  /** Where the record is found alone. */
+  address?: string;
+  onDuplicate?: () => void;
+  onDelete?: () => void;
+}
+/** What is done to the open record: buttons beside its table, a menu in the sheet of a phone. */
+export function RecordActions({ address, onDuplicate, onDelete }: Props) {
+  const t = useTexts();
+  const copy = useCopy();
+  const phone = usePhone();
+  const items: MenuItem[] = [];
+  if (address !== undefined)
+    items.push({
+      itemType: 'action',
+      name: t('record.copyLink'),
+      icon: <IconLink />,
+      callback: () => void copy(address, t('record.linkCopied')),
+    });
+  if (onDuplicate) items.push({ itemType: 'action', name: t('record.duplicate'), icon: <IconCopy />, callback: onDuplicate });
+  if (onDelete) items.push({ itemType: 'alert', name: t('record.delete'), icon: <IconTrash />, callback: onDelete });
+  if (items.length === 0) return null;
+  if (phone)
+    return (
+      <Menu
+        label={t('record.actions')}
+        items={items}
+        trigger={
+          <IconButton size="sm" label={t('record.actions')}>
+            <IconDots size={20} />
+          </IconButton>
+        }
+      />
+    );
+  return (
+    <>
+      {address !== undefined && (
+        <IconButton
+          size="sm"
+          label={t('record.copyLink')}
+          icon={<IconLink size={18} />}
+          onClick={() => void copy(address, t('record.linkCopied'))}
+        />
+      )}
+      {onDuplicate && <IconButton size="sm" label={t('record.duplicate')} icon={<IconCopy size={18} />} onClick={onDuplicate} />}
+      {onDelete && <IconButton size="sm" label={t('record.delete')} icon={<IconTrash size={18} />} onClick={onDelete} />}
+    </>
+  );
+}
+
+/** Back to the table on a phone, elsewhere a cross. */
+export function CloseRecord({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const Icon = usePhone() ? IconArrowLeft : IconX;
+  return <IconButton size="sm" label={t('record.close')} icon={<Icon size={18} />} onClick={onClose} />;
+}
