@@ -3,6 +3,9 @@ import { makeTable } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const names = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').locator('span[dir=auto]').allTextContents();
 const section = (page: Page, name: string) =>

@@ -3,6 +3,9 @@ import { makeTable } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const tableMenu = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Table ${name}`, exact: true });
 const row = (page: Page, name: string) =>
   page.getByRole('menuitem', { name, exact: true }).or(page.getByRole('menuitemradio', { name, exact: true }));

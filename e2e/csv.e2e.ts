@@ -4,6 +4,9 @@ import { makeTable } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const grid = (page: Page) => page.getByRole('grid');
 const row = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -4,6 +4,9 @@ import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const cell = (page: Page, row: number, column: number) =>
   page.getByRole('grid').locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
 

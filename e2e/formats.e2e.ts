@@ -3,6 +3,9 @@ import { makeTable } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const columnOf = { title: 1, weight: 2, roasted: 3, method: 4, sold: 5, notes: 6 };
 type Column = keyof typeof columnOf;
 const cell = (page: Page, row: number, column: Column) =>

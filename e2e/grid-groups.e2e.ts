@@ -4,6 +4,9 @@ import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const grid = (page: Page) => page.getByRole('treegrid', { name: 'Lots' });
 /** Of a record, or the whole line of a group. */
 const cell = (page: Page, name: string) => grid(page).getByRole('gridcell', { name, exact: true });

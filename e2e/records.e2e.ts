@@ -4,6 +4,9 @@ import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const grid = (page: Page) => page.getByRole('grid');
 const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
 const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close record' }) });

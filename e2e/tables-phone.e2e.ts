@@ -24,6 +24,7 @@ const lines = (page: Page) =>
     );
 const shows = (page: Page, ...texts: string[]) => expect.poll(() => lines(page)).toEqual(texts);
 const longPress = async (page: Page, title: string) => {
+  await card(page, title).scrollIntoViewIfNeeded();
   const box = (await card(page, title).boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 24);
   await page.mouse.down();

@@ -5,6 +5,9 @@ import { isPhone, tabs } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const grid = (page: Page) => page.getByRole('grid');
 const cell = (page: Page, text: string | RegExp) => grid(page).getByRole('gridcell', { name: text, exact: true });
 /** The first cell of a row, counted from 1: numbers and boxes of rows aside. */

@@ -5,6 +5,9 @@ import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
+// The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
+test.use({ gridOnPhone: 'grid' });
+
 const grid = (page: Page) => page.getByRole('grid');
 const shows = (page: Page, count: string) => expect(page.getByRole('region', { name: 'Roasts' }).locator('footer')).toHaveText(count);
 

@@ -24,6 +24,8 @@ interface Fixtures {
   configuration: NonNullable<TestServerOptions['configuration']>;
   /** Its background jobs besides those of the product, and whether the index of the search follows. */
   jobs: Pick<TestServerOptions, 'moreJobs' | 'indexes'>;
+  /** A phone shows grids as cards, but where a test is about cells. */
+  gridOnPhone: 'cards' | 'grid';
   /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
   world: World;
 }
@@ -39,7 +41,8 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
   ],
   configuration: [{}, { option: true }],
   jobs: [{}, { option: true }],
-  world: async ({ browser, configuration, jobs, serviceWorkers, warm }, use, info) => {
+  gridOnPhone: ['cards', { option: true }],
+  world: async ({ browser, configuration, jobs, gridOnPhone, serviceWorkers, warm }, use, info) => {
     const { nodes = 1 } = info.project.metadata as { nodes?: number };
     // A service worker serves what it has, also to the next test; and a trace is of one test.
     const isWarm = nodes === 1 && serviceWorkers === 'block' && !process.env['TRACKYARD_TRACE'];
@@ -60,6 +63,12 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
       if (cookies.length) await page.context().addCookies(cookies);
       pages.push(page);
       await page.goto(path);
+      if (gridOnPhone === 'grid')
+        await page.evaluate(() => {
+          localStorage.setItem('trackyard.grid-on-phone', '"grid"');
+          // As another tab would say it.
+          dispatchEvent(new StorageEvent('storage'));
+        });
       return page;
     };
     const opensAnew = async (address: string): Promise<Page> => {

@@ -4,7 +4,7 @@ import { canSortBy, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, SearchField } from '../../ui/index.ts';
+import { Button, IconButton, SearchField, usePhone } from '../../ui/index.ts';
 import { FieldsButton } from './FieldsButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
@@ -49,6 +49,7 @@ export function ViewTools({
   onSearch,
 }: Props): ReactNode {
   const t = useTexts();
+  const phone = usePhone();
   const members = useLive('tracks.members', { trackId });
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
   const { showsRecords, isSorted } = viewKinds[view.type];
@@ -57,8 +58,19 @@ export function ViewTools({
   const sortNames = [options.sortBy, ...(options.sorts ?? []).map((it) => it.attributeId)].flatMap(
     (id) => table.attributes.find((it) => it.id === id)?.name ?? [],
   );
+  const searchField = (
+    <SearchField
+      label={t('viewQuery.search')}
+      closeLabel={t('viewQuery.closeSearch')}
+      maxLength={limits.searchLength}
+      text={search}
+      onText={onSearch}
+    />
+  );
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
+      {/* A phone's row scrolls: what is used most stands first. */}
+      {phone && searchField}
       <PeopleOfTable value={people}>
         <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
       </PeopleOfTable>
@@ -79,13 +91,7 @@ export function ViewTools({
           <IconX size={14} aria-hidden="true" />
         </Button>
       )}
-      <SearchField
-        label={t('viewQuery.search')}
-        closeLabel={t('viewQuery.closeSearch')}
-        maxLength={limits.searchLength}
-        text={search}
-        onText={onSearch}
-      />
+      {!phone && searchField}
       {layout && (
         <IconButton
           size="sm"
