@@ -108,6 +108,13 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await lookAt(page, 'phone-record-choice');
     await panel(page).getByRole('option', { name: 'At sea' }).click();
     await expect.poll(async () => (await stored())[0]).toMatchObject({ title0: 'Guji', state0: 'atsea00' });
+    await panel(page).getByRole('button', { name: 'Record actions' }).click();
+    await menuRow(page, 'Undo last change').click();
+    await panel(page)
+      .getByRole('button', { name: /State Offered/ })
+      .click();
+    await panel(page).getByRole('option', { name: 'At sea' }).click();
+    await expect(panel(page).getByRole('button', { name: /State At sea/ })).toBeVisible();
     await panel(page).getByRole('button', { name: 'Next record' }).click();
     await expect(panel(page).getByRole('heading', { name: huila })).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close record' }).click();
@@ -182,8 +189,9 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await page.keyboard.press('Escape');
     await tools.getByRole('button', { name: 'Hide fields' }).click();
     await lookAt(page, 'phone-fields');
-    await page.getByRole('dialog', { name: 'Fields' }).getByRole('checkbox', { name: 'Buyer' }).uncheck();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Fields' }).getByRole('button', { name: 'Field Buyer' }).click();
+    await lookAt(page, 'phone-field-menu');
+    await menuRow(page, 'Hide field').click();
     await tools.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Add filter' }).click();
     await lookAt(page, 'phone-filter');

@@ -101,6 +101,7 @@ export function FieldInput({
       return (
         <TextField
           {...label}
+          inputMode={column.type === 'url' ? 'url' : undefined}
           placeholder={placeholder}
           value={String(value ?? '')}
           onChange={(event) => onValue(event.currentTarget.value || null)}

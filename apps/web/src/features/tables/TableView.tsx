@@ -190,7 +190,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
               {...{ groups, columnOf, systemValues }}
               {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
-              asCards={isCards ? { count } : null}
+              asCards={isCards ? { count, isNarrowed: order.filter !== undefined || order.search !== undefined } : null}
             />
           </Themed>
         </Suspense>

@@ -8,6 +8,7 @@ export interface UndoStack {
   add(step: Step): () => void;
   undo(): void;
   redo(): void;
+  canUndo(): boolean;
 }
 const most = 200;
 
@@ -34,6 +35,7 @@ export function createUndoStack(): UndoStack {
       step.undo();
       undone.push(step);
     },
+    canUndo: () => done.length > 0,
     redo() {
       const step = undone.pop();
       if (!step) return;

@@ -14,6 +14,7 @@ export const record = {
   duplicated_one: 'Record duplicated',
   duplicated_other: '{{number}} records duplicated',
   actions: 'Record actions',
+  undo: 'Undo last change',
   close: 'Close record',
   choose: 'Choose…',
   openUrl: 'Open the link in {{name}}',

@@ -22,13 +22,15 @@ interface Props {
   openId: string | undefined;
   /** How many records there are, and what else the foot says. */
   count: ReactNode;
+  /** Records are held back, which the page says. */
+  isNarrowed: boolean;
   /** The results of the fields together. */
   totals: ReactNode;
 }
 const none: ReadonlySet<string> = new Set();
 
 /** A table on a phone: its records as cards below each other. A tap opens one, a long press selects. */
-export function CardList({ label, source, columns, look, commands, stylesOf, comments, openId, count, totals }: Props) {
+export function CardList({ label, source, columns, look, commands, stylesOf, comments, openId, count, isNarrowed, totals }: Props) {
   const t = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -75,7 +77,7 @@ export function CardList({ label, source, columns, look, commands, stylesOf, com
       <div ref={scroller} className={styles['scroller']} style={{ '--card-fields': look.columns.length } as object}>
         {/* biome-ignore lint/a11y/useSemanticElements: cards are painted into it */}
         <div ref={body} role="list" className={styles['body']} aria-label={label} />
-        {isEmpty && <p className={styles['empty']}>{t('views.noRecords')}</p>}
+        {isEmpty && !isNarrowed && <p className={styles['empty']}>{t('views.noRecords')}</p>}
       </div>
       {picked ? (
         <SelectionBar {...{ picked, source, columns, commands, context }} onPick={setPicked} />

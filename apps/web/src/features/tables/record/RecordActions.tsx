@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCopy, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconCopy, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, Menu, type MenuItem, useCopy, usePhone } from '../../../ui/index.ts';
 
@@ -7,13 +7,16 @@ interface Props {
   address?: string;
   onDuplicate?: () => void;
   onDelete?: () => void;
+  /** Takes the last change back, where there is no keyboard for it. */
+  onUndo?: () => void;
 }
 /** What is done to the open record: buttons beside its table, a menu in the sheet of a phone. */
-export function RecordActions({ address, onDuplicate, onDelete }: Props) {
+export function RecordActions({ address, onDuplicate, onDelete, onUndo }: Props) {
   const t = useTexts();
   const copy = useCopy();
   const phone = usePhone();
   const items: MenuItem[] = [];
+  if (onUndo) items.push({ itemType: 'action', name: t('record.undo'), icon: <IconRestore />, callback: onUndo });
   if (address !== undefined)
     items.push({
       itemType: 'action',

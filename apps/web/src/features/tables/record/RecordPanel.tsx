@@ -14,7 +14,7 @@ import { useRecordCommands } from '../useRecordCommands.ts';
 import { useSystemValues } from '../useSystemValues.ts';
 import { columnOf } from './columns.ts';
 import { DeletedNote } from './DeletedNote.tsx';
-import type { Order } from './host.ts';
+import { type Order, useUndoStack } from './host.ts';
 import { CloseRecord, RecordActions } from './RecordActions.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -64,6 +64,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
     before,
   );
   const addChoice = useAddChoice(trackId, table, before);
+  const stack = useUndoStack();
   const neighbour = useNeighbours(recordId, order);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
@@ -104,6 +105,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
         {isThere && (
           <RecordActions
             {...(!isGuest && { address: addressOf({}) })}
+            {...(phone && mayWrite && stack.canUndo() && { onUndo: undo })}
             {...(mayWrite && {
               onDuplicate: () => {
                 const [copyId] = duplicateRows([before.row()]);

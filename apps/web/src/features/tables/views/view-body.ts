@@ -39,5 +39,5 @@ export interface ViewBodyProps {
   maySubmit: boolean;
   mayConfigure: boolean;
   /** On a phone a grid shows records as cards, and says itself how many there are. */
-  asCards: { count: ReactNode } | null;
+  asCards: { count: ReactNode; isNarrowed: boolean } | null;
 }

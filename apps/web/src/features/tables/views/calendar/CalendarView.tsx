@@ -6,10 +6,10 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { displayText, isEmptyValue, titleFields } from '@trackyard/rules';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { dayOf, displayText, isEmptyValue, titleFields } from '@trackyard/rules';
 import { useMemo, useRef, useState } from 'react';
-import { useReader } from '../../../../data/index.ts';
+import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, IconButton, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
@@ -31,7 +31,9 @@ export default function CalendarView(props: ViewBodyProps) {
   const { locale, timeZone } = useReader();
   const rows = useRows(source);
   const calendar = useRef<CalendarRef>(null);
-  const [range, setRange] = useState<Range>(usePhone() ? 'agenda' : 'month');
+  const phone = usePhone();
+  const today = useToday();
+  const [range, setRange] = useState<Range>(phone ? 'agenda' : 'month');
   const [title, setTitle] = useState('');
   const [newOn, setNewOn] = useState<string | null>(null);
   const field = table.attributes.find((it) => it.id === options.dateSelector && it.type === 'date');
@@ -50,7 +52,7 @@ export default function CalendarView(props: ViewBodyProps) {
   const without = rows.length - events.length;
   const titleField = titleFields(table.attributes)[0];
   return (
-    <div className={styles['calendar']}>
+    <div className={styles['calendar']} data-range={range}>
       <header className={styles['bar']}>
         <h3 aria-live="polite">{title}</h3>
         <IconButton label={t('views.previous')} onClick={() => api()?.prev()}>
@@ -62,6 +64,10 @@ export default function CalendarView(props: ViewBodyProps) {
         <IconButton label={t('views.next')} onClick={() => api()?.next()}>
           <IconChevronRight size={18} />
         </IconButton>
+        {/* A list has no empty day to press. */}
+        {phone && mayWrite && (
+          <IconButton label={t('views.newRecord')} icon={<IconPlus size={18} />} onClick={() => setNewOn(dayOf(today, timeZone))} />
+        )}
         <span className={styles['without']}>{without > 0 && t('views.noDate', { count: without })}</span>
         <Segmented
           label={t('apps.tools')}

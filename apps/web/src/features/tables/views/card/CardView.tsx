@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { displayText, hasConditions } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
@@ -28,7 +29,14 @@ export default function CardView(props: ViewBodyProps) {
   };
   const isByHand = orderedBy === 'hand';
   const add = mayWrite && (
-    <Button variant="primary" onClick={() => commands.addRow()}>
+    <Button
+      icon={<IconPlus size={16} />}
+      variant={rows.length === 0 ? 'primary' : 'subtle'}
+      onClick={() => {
+        const id = commands.addRow();
+        if (id !== undefined) openRow(id);
+      }}
+    >
       {t('grid.addRow')}
     </Button>
   );
@@ -62,6 +70,7 @@ export default function CardView(props: ViewBodyProps) {
           {t('views.more', { count: rows.length - shown })}
         </Button>
       )}
+      {add}
     </div>
   );
 }

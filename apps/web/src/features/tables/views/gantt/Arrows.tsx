@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import { cx } from '../../../../ui/index.ts';
+import { cx, usePhone } from '../../../../ui/index.ts';
 import styles from './gantt.module.css';
 import { endOf, type Task } from './plan.ts';
 
-const row = 36;
+/** As high as the stylesheet has it, in pixels. */
+const rowHeights = { desk: 36, phone: 44 };
 /** From the end of each task to the start of those behind it; marked where one starts too early. */
 export function Arrows({ tasks, from, px }: { tasks: readonly Task[]; from: number; px: number }) {
-  const arrows = useMemo(() => arrowsOf(tasks, from, px), [tasks, from, px]);
+  const row = rowHeights[usePhone() ? 'phone' : 'desk'];
+  const arrows = useMemo(() => arrowsOf(tasks, from, px, row), [tasks, from, px, row]);
   return (
     <svg className={styles['arrows']} height={tasks.length * row} aria-hidden="true">
       {arrows.map(({ key, path, head, isLate }) => (
@@ -19,7 +21,7 @@ export function Arrows({ tasks, from, px }: { tasks: readonly Task[]; from: numb
   );
 }
 
-function arrowsOf(tasks: readonly Task[], from: number, px: number) {
+function arrowsOf(tasks: readonly Task[], from: number, px: number, row: number) {
   const places = new Map(tasks.map((task, at) => [task.id, { task, y: at * row + row / 2 }]));
   return tasks.flatMap((task) =>
     task.after.flatMap((id) => {

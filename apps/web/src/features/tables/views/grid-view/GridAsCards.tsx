@@ -14,10 +14,12 @@ interface Props extends Pick<ViewBodyProps, 'table' | 'options' | 'columns' | 'c
   source: GridSource;
   commands: GridCommands;
   count: ReactNode;
+  /** A search or a filter holds records back. */
+  isNarrowed: boolean;
   foot: (columnId: string) => ReactNode;
 }
 /** A grid on a phone: the same records, groups and results, as cards. */
-export function GridAsCards({ table, options, columns, columnOf, stylesOf, source, commands, count, foot }: Props) {
+export function GridAsCards({ table, options, columns, columnOf, stylesOf, source, commands, count, isNarrowed, foot }: Props) {
   const t = useTexts();
   const context = useCellContext();
   const comments = useContext(CommentCountsContext);
@@ -32,7 +34,7 @@ export function GridAsCards({ table, options, columns, columnOf, stylesOf, sourc
   return (
     <CardList
       label={t('apps.recordsOf', { name: table.name })}
-      {...{ source, columns, look, commands, stylesOf, comments, count }}
+      {...{ source, columns, look, commands, stylesOf, comments, count, isNarrowed }}
       openId={useQuery('record')}
       totals={<Totals columns={columns} foot={foot} />}
     />

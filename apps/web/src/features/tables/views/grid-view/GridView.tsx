@@ -102,12 +102,7 @@ export function GridView({
             })}
         />
       ) : asCards ? (
-        <GridAsCards
-          {...{ table, options, columns, columnOf, stylesOf, foot }}
-          source={shown}
-          commands={gridCommands}
-          count={asCards.count}
-        />
+        <GridAsCards {...{ table, options, columns, columnOf, stylesOf, foot }} source={shown} commands={gridCommands} {...asCards} />
       ) : (
         <Grid label={t('apps.recordsOf', { name: table.name })} source={shown} {...{ columns, foot, stylesOf }} commands={gridCommands} />
       )}
