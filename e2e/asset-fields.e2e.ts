@@ -76,6 +76,15 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await scrollTo(240);
     await lookAt(page, 'asset-fields');
   });
+  if (isPhone(page))
+    await test.step('a card in the list of a phone has its picture at its end', async () => {
+      await page.getByRole('button', { name: 'Show as cards' }).click();
+      const list = page.getByRole('list', { name: 'Records of Lots' });
+      await expect(list.getByRole('img', { name: 'Drying beds.png' })).toBeVisible();
+      await expect(list.getByText('Port of Mombasa')).toBeVisible();
+      await lookAt(page, 'asset-card-list');
+      await page.getByRole('button', { name: 'Show as grid' }).click();
+    });
   await test.step('the open record shows them to look at, to add and to remove', async () => {
     await page.goto(pathOf('SingleTrackTask', { trackId, taskId: records[1]!.id }));
     const panel = page.getByRole('complementary', { name: 'Huila' });

@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
+import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -197,6 +198,17 @@ test('others see at once how rules paint the table, in each of its views', { tag
   });
   await test.step('boards and cards take the colours of records', async () => {
     await lookAt(other, 'formats-grid');
+    if (isPhone(other)) {
+      await other.getByRole('button', { name: 'Show as cards' }).click();
+      const inList = (title: string) =>
+        other
+          .getByRole('listitem')
+          .filter({ has: other.getByRole('button', { name: title, exact: true }) })
+          .locator('> div');
+      await expect(inList('Guji')).toHaveAttribute('data-fill', 'moss');
+      await expect(inList('Huila')).not.toHaveAttribute('data-fill');
+      await lookAt(other, 'formats-card-list');
+    }
     await other
       .getByRole('tab', { name: 'Board' })
       .or(other.getByRole('link', { name: 'Board' }))
