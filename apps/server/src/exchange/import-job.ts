@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { appendRecords, noteAdded, pauseProjection, resumeProjection } from '../records/index.ts';
+import { appendRecords, noteAdded, pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
@@ -61,6 +61,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
     await saveBatch(run, found, batch, number);
+    if (isPaused) await renewPause(run, { trackId, tableId });
     [batch, saved] = [[], number];
     await progress.report({ done: number, total });
   };
@@ -85,6 +86,8 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     if (number > saved) await flush();
     if (broken) throw broken;
   } finally {
+    // A node that died behind the last batch left it paused, and nothing to import.
+    isPaused ??= done > 0 && (await pauseProjection(run, { trackId, tableId }, 0));
     if (isPaused) await resumeProjection(run, { trackId, tableId });
   }
   await progress.report({ done: number, total: number });

@@ -35,7 +35,7 @@ export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';
-export { pauseProjection, resumeProjection } from './projection/pause.ts';
+export { pauseProjection, renewPause, resumeProjection } from './projection/pause.ts';
 export { type ReadAll, readAllRecords } from './read-all.ts';
 export { recordsById } from './records-by-id.ts';
 export { countAllRecords } from './select.ts';

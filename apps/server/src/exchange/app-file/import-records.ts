@@ -7,7 +7,7 @@ import { findTable } from '../../apps/index.ts';
 import { findLinkable } from '../../entries/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addLinkedRecords, pauseProjection, resumeProjection } from '../../records/index.ts';
+import { addLinkedRecords, pauseProjection, renewPause, resumeProjection } from '../../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
@@ -51,12 +51,13 @@ async function importAll(run: ImportRun, found: AppImport): Promise<void> {
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
     if (batch.length > 0) await saveBatch(run, found, batch, number);
+    for (const it of paused) await renewPause(run, it);
     batch = [];
     await progress.report({ done: number, total: Math.max(number, total) });
   };
   await progress.report({ message: 'Importing records', done, total });
   const places = Object.values(found.table_ids).map((tableId) => ({ trackId: found.track_id, tableId }));
-  const paused = [];
+  const paused: typeof places = [];
   for (const it of places) if (await pauseProjection(run, it, total - done)) paused.push(it);
   try {
     await takeAll();

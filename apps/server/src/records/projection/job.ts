@@ -92,8 +92,8 @@ async function hasMany(database: Database, { trackId, tableId }: Place, least: n
 const isWorthOne = ({ database, configuration }: Services, place: Place): Promise<boolean> =>
   hasMany(database, place, Math.ceil(configuration.projectedRecords / shrunk));
 
-/** A large import that was given up leaves its projection paused. */
-const longestPauseMs = 2 * hour * 1_000;
+/** An import that was given up, or whose node died, leaves its projection paused and says nothing of itself any more. */
+export const longestPauseMs = 10 * 60_000;
 async function stateOf(services: Services, place: Place, projection: Projection): Promise<'unwanted' | 'due' | 'fine'> {
   const { database, clock } = services;
   if (projection.state === 'paused') {

@@ -33,6 +33,17 @@ export async function pauseProjection({ services, write }: Run, place: Place, co
   });
   return true;
 }
+/** The import is still at it: say so at least every few minutes (`longestPauseMs`). */
+export async function renewPause({ services: { database, clock } }: Pick<Run, 'services'>, { trackId, tableId }: Place): Promise<void> {
+  await database
+    .updateTable('record_projection')
+    .set({ changed: clock.now() })
+    .where('track_id', '=', trackId)
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'paused')
+    .execute();
+}
+
 /** A large table that gets some more records is not worth to be slow meanwhile. */
 const fewInMany = 4;
 

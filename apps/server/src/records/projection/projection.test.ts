@@ -9,7 +9,7 @@ import { projectedOf } from './columns.ts';
 import { fillStep, prepareProjection } from './fill.ts';
 import { indexesOf } from './indexes.ts';
 import { lookAfter, projectAll, projectTable } from './job.ts';
-import { pauseProjection, resumeProjection } from './pause.ts';
+import { pauseProjection, renewPause, resumeProjection } from './pause.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -272,6 +272,21 @@ test('a projection is made anew where an import has ended while an earlier build
   expect(await rowOf(made)).toMatchObject({ state: 'ready', resumed: false });
   expect(await pauseProjection(run, place(made), 1)).toBe(false);
   expect(await mistakes()).toBe(0);
+});
+
+test('a projection stays paused while its import says that it goes on, and is made anew minutes after it stopped saying so', async () => {
+  const made = await tableOf(10);
+  await project();
+  const run = { services: server.services, write: server.app.write };
+  const due = async () => (await lookAfter(server.services, server.app.write)).some((it) => it.tableId === made.tableId);
+  const minutes = (count: number) => server.clock.advance(count * 60_000);
+  await pauseProjection(run, place(made), 100);
+  minutes(9);
+  await renewPause(run, place(made));
+  minutes(9);
+  expect(await due()).toBe(false);
+  minutes(2);
+  expect(await due()).toBe(true);
 });
 
 test('a projection whose table has made very many columns is made anew with those that it needs', async () => {
