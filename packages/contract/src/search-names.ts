@@ -9,7 +9,10 @@ export const searchDates = ['ANY', 'TODAY', 'YESTERDAY', 'LAST_SEVEN_DAYS', 'LAS
 export type SearchDate = (typeof searchDates)[number];
 
 /** The kinds of things that a search finds. */
-export const searchKinds = ['message', 'comment', 'file', 'folder', 'link', 'email', 'record', 'track', 'app'] as const;
+export const searchKinds = [
+  ...(['message', 'comment', 'file', 'folder', 'actions', 'agenda', 'private', 'publish_room'] as const),
+  ...(['link', 'email', 'meeting_invite', 'record', 'track', 'app'] as const),
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** What a message may have (`has:`). */

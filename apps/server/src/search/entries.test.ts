@@ -35,10 +35,11 @@ test('a list is found by its title and by its items, as they are now, and is no 
   ];
   await anna.call('entries.addItems', { trackId, entryId: actions, items, before: null });
   const [found] = await find('jute');
-  expect(found).toMatchObject({ id: actions, kind: 'folder', title: { text: 'Before the harvest' } });
+  expect(found).toMatchObject({ id: actions, kind: 'actions', title: { text: 'Before the harvest' } });
   expect(found?.excerpt.text).toContain('Order jute sacks');
   expect((await find('harvest')).map((it) => it.id).sort()).toEqual([actions, agenda].sort());
   expect(await find('harvest type:file')).toEqual([]);
+  expect((await find('harvest type:agenda')).map((it) => it.id)).toEqual([agenda]);
   await anna.call('entries.updateItem', { trackId, entryId: actions, itemId, deleted: true });
   expect(await find('jute')).toEqual([]);
 });
@@ -54,6 +55,6 @@ test('a room is found as an entry of its track, and is no file', async () => {
     title: 'Pricing',
     userIds: [],
   });
-  expect(await find('pricing')).toMatchObject([{ id, kind: 'folder' }]);
+  expect(await find('pricing')).toMatchObject([{ id, kind: 'private' }]);
   expect(await find('pricing type:file')).toEqual([]);
 });

@@ -24,21 +24,15 @@ export const entries = defineSource({
 const isShown = (entry: TrackEntry): boolean =>
   !isThreadRoot(entry) || entry.labels.length > 0 || (entry.title !== fileTitle(entry.subject) && entry.title !== emailTitles.none);
 
-/** Lists and rooms are no files: like a folder they have things in them. */
-const kinds: Partial<Record<TrackEntry['type'], SearchKind>> = {
-  folder: 'folder',
-  actions: 'folder',
-  agenda: 'folder',
-  private: 'folder',
-  publish_room: 'folder',
-  link: 'link',
-  email: 'email',
-};
+/** The types that are found as what they are; all else is found as a file. */
+const kinds = ['folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'email', 'meeting_invite'] as const satisfies SearchKind[];
+const kindOf = ({ type }: TrackEntry): SearchKind => kinds.find((it) => it === type) ?? 'file';
+
 function entryThing(entry: TrackEntry, textId: string | null): Searchable {
   const mediaType = entry.currentVersion?.mediaType ?? '';
   return {
     ...nowhere,
-    ...{ kind: kinds[entry.type] ?? 'file', id: entry.id, trackId: entry.trackId, title: entry.title },
+    ...{ kind: kindOf(entry), id: entry.id, trackId: entry.trackId, title: entry.title },
     body: [entry.url, ...entry.labels, ...entry.items.map((it) => it.text)].filter(Boolean).join(' · '),
     ...{
       authorId: entry.updatedById ?? entry.authorId,

@@ -27,7 +27,7 @@ test('a comment opens beside the record or the entry that it is about', () => {
 });
 
 test('everything else has an address of its own; a guest sees records in their app', () => {
-  for (const kind of ['file', 'folder', 'link', 'email'] as const)
+  for (const kind of ['file', 'folder', 'actions', 'private', 'link', 'email', 'meeting_invite'] as const)
     expect(resultTarget(found(kind))).toEqual({ to: 'TrackEntry', params: { trackId, entryId: 'it' } });
   const record = found('record', { appId: 'app', tableId: 'table' });
   expect(resultTarget(record)).toEqual({ to: 'SingleTrackTask', params: { trackId, taskId: 'it' } });

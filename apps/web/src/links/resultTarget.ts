@@ -18,6 +18,11 @@ export function resultTarget(result: SearchResult, { guest = false } = {}): AnyT
     case 'file':
       return result.messageId ? messageTarget(result, result.messageId) : { to: 'TrackEntry', params: { trackId, entryId: id } };
     case 'folder':
+    case 'actions':
+    case 'agenda':
+    case 'private':
+    case 'publish_room':
+    case 'meeting_invite':
     case 'link':
     case 'email':
       return { to: 'TrackEntry', params: { trackId, entryId: id } };

@@ -12,9 +12,11 @@ export function ResultIcon({ result, size }: { result: SearchResult; size: keyof
   const side = sides[size];
   if (kind === 'message' || kind === 'comment') return <Author result={result} size={size} />;
   if (kind === 'file') return <FileIcon name={title.text} size={side} />;
-  if (kind === 'folder' || kind === 'link' || kind === 'email') return <KindIcon kind={kind} size={side} />;
-  const Icon = { record: IconTable, track: IconStack2, app: IconLayoutGrid }[kind];
-  return <Icon size={side} aria-hidden="true" />;
+  if (kind === 'record' || kind === 'track' || kind === 'app') {
+    const Icon = { record: IconTable, track: IconStack2, app: IconLayoutGrid }[kind];
+    return <Icon size={side} aria-hidden="true" />;
+  }
+  return <KindIcon kind={kind} size={side} />;
 }
 
 function Author({ result: { id, authorId, authorName }, size }: { result: SearchResult; size: keyof typeof sides }) {

@@ -64,7 +64,7 @@ function takesOperator(query: SearchQuery, name: string, value: string): boolean
     case 'has':
       return isOneOf(searchFeatures, small) && query.has.push(small) > 0;
     case 'type':
-      return isOneOf(searchKinds, small) && query.kinds.push(small) > 0;
+      return takesKinds(query, kindsCalled(small));
     case 'before':
     case 'after':
       if (!isDay(small)) return false;
@@ -74,6 +74,18 @@ function takesOperator(query: SearchQuery, name: string, value: string): boolean
       return false;
   }
 }
+/** What a person may write for several kinds at once, or in other words. */
+const kindNames: Partial<Record<string, readonly SearchKind[]>> = {
+  list: ['actions', 'agenda'],
+  room: ['private', 'publish_room'],
+  invitation: ['meeting_invite'],
+};
+const kindsCalled = (name: string): readonly SearchKind[] => kindNames[name] ?? searchKinds.filter((it) => it === name);
+function takesKinds(query: SearchQuery, kinds: readonly SearchKind[]): boolean {
+  query.kinds.push(...kinds);
+  return kinds.length > 0;
+}
+
 const isOneOf = <T extends string>(known: readonly T[], value: string): value is T => (known as readonly string[]).includes(value);
 
 function wordOf(typed: string, { exact, not }: { exact: boolean; not: boolean }): SearchWord | null {

@@ -40,6 +40,9 @@ test('terms know where they stand in the text, whatever folding does to its leng
 });
 
 test('operators are read from a search, and what does not fit is searched for as it stands', () => {
+  expect(parseSearch('type:room type:list type:Invitation type:shelf').kinds).toEqual([
+    ...['private', 'publish_room', 'actions', 'agenda', 'meeting_invite'],
+  ]);
   const query = parseSearch('pump from:"Anna Berg" in:#roastery has:file type:message before:2026-11-26 -old');
   expect(query).toMatchObject({
     from: ['Anna Berg'],

@@ -7,7 +7,7 @@ import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
 const nothing = { parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, mediaType: '', url: '' };
-const results = (['message', 'file', 'folder', 'link', 'record', 'track', 'app'] as const).map(
+const results = (['message', 'file', 'folder', 'actions', 'publish_room', 'link', 'record', 'track', 'app'] as const).map(
   (kind): SearchResult => ({
     ...{ kind, id: kind, trackId: 'sample', trackTitle: 'Green buying', title: { text: 'lot.pdf', matches: [] } },
     ...{ excerpt: { text: '', matches: [] }, authorId: people[0]!.id, authorName: people[0]!.displayName },

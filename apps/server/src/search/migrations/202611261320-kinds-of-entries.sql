@@ -1,0 +1,2 @@
+-- Lists and rooms are kinds of their own: what was indexed of entries before is indexed anew.
+update search_scope set version = 0 where scope like 'entries:%';
