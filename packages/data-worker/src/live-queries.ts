@@ -308,6 +308,7 @@ export interface LiveQueries extends EntityQueries {
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   /** Of the tracks whose entries this browser has: those that were changed last, the newest first. */
   'entries.recentHere': { params: Record<string, never>; snapshot: readonly TrackEntry[] };
+  'entries.pinnedHere': { params: { trackId: string }; snapshot: TrackEntries };
   'uploads.ofTrack': { params: { trackId: string }; snapshot: UploadsOfTrack };
   /** Those that belong to no message, in the order in which they were added. */
   'uploads.intoFolders': { params: { trackId: string }; snapshot: readonly FolderUpload[] };

@@ -142,3 +142,13 @@ test('what did not change is the same row as before, so that a page is not sent 
   await expect.poll(shown, patiently).toEqual(['Farms', 'Lots']);
   expect(read().rows.find((it) => it.title === 'Farms')).toBe(farms);
 });
+
+test('pins of folders, also of those that nobody has changed for long, are known at once and change as others pin', async () => {
+  const pinned = worker.brain.readings['entries.pinnedHere']({ trackId }, 'page');
+  const titles = () => (pinned.read() as TrackEntries).rows.map((it) => it.title);
+  const id = await makeFolder('Contracts');
+  await run('entries.setPinned', { trackId, entryId: id, pinned: true }, newId());
+  await expect.poll(titles, patiently).toEqual(['Contracts']);
+  await anna.call('entries.setPinned', { trackId, entryId: id, pinned: false });
+  await expect.poll(titles, patiently).toEqual([]);
+});

@@ -11,7 +11,7 @@ import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
 import { trackEntries } from '../entries/entries.ts';
-import { recentEntries } from '../entries/recent.ts';
+import { pinnedEntries, recentEntries } from '../entries/recent.ts';
 import type { EntryTexts } from '../entries/texts.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
@@ -24,6 +24,7 @@ import type { OpenRecords } from '../records/open-records.ts';
 import type { Summaries } from '../records/summaries.ts';
 import type { RecordWindows } from '../records/windows.ts';
 import { entitiesInMemory } from '../stores/index.ts';
+import { cursorOf } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import { unsentMessages, unsentWords, waitingChanges } from '../sync/unsent.ts';
 import { joinRequests } from '../tracks/requests.ts';
@@ -119,6 +120,13 @@ export const readings = ({
     store: 'trackEntries',
     concerns: ofAny('trackEntries'),
     read: () => recentEntries(db),
+  }),
+  'entries.pinnedHere': ({ trackId }) => ({
+    store: 'trackEntries',
+    concerns: ofAny('trackEntries', 'outbox', 'cursors'),
+    read: () => pinnedEntries(db, trackId),
+    // Entries that this browser does not have are not loaded for their pins.
+    ...(cursorOf(db, scopeOf('entries', trackId)) !== undefined && { end: subscriptions.show(scopeOf('entries', trackId)) }),
   }),
   'entries.text': (at) => ({
     store: 'entryTextFiles',

@@ -11,7 +11,6 @@ import { useRecentEntries } from '../rows/useRecentEntries.ts';
 import styles from './OverviewPage.module.css';
 
 const recentAtMost = 5;
-const noParams = {};
 
 /** What is pinned in Assets, and what was changed there last; nothing where there is nothing. */
 export function Files({ track, now }: { track: WorkspaceTrack; now: Date }) {
@@ -49,11 +48,10 @@ function FilesOf({ track: { id: trackId }, now }: { track: WorkspaceTrack; now: 
   );
 }
 
-/** They are asked for: the browser has the entries of tracks alone whose Assets somebody has opened, and says when these change. */
+/** Live where the browser has the entries of the track, since somebody opened its Assets; else as the server has them now. */
 function usePinnedEntries(trackId: string): readonly TrackEntry[] {
-  const here = useLive('entries.recentHere', noParams);
-  const changed = here?.filter((it) => it.trackId === trackId).map((it) => `${it.id} ${it.updated} ${it.pinned ?? ''}`);
-  const { answer } = useQuietQuery('entries.pinned', { trackId }, changed);
-  return answer?.entries ?? none;
+  const here = useLive('entries.pinnedHere', { trackId });
+  const { answer } = useQuietQuery('entries.pinned', { trackId });
+  return here?.ready ? here.rows : (answer?.entries ?? none);
 }
 const none: TrackEntry[] = [];
