@@ -66,6 +66,24 @@ test('only colleagues who are in the track are invited to a room of it', async (
   );
 });
 
+test('a room and its entry have one name, whichever of the two somebody renames', async () => {
+  const { id, roomId } = await makeRoom('private', ben, [vera.userId]);
+  await vera.call('members.accept', { trackId: roomId });
+  const titles = async () => [
+    (await anna.call('entries.refresh', { trackId, entryId: id })).title,
+    ((await trackOf(ben, roomId)) as { title: string }).title,
+  ];
+  await ben.call('tracks.update', { trackId: roomId, title: 'Prices 2027' });
+  expect(await titles()).toEqual(['Prices 2027', 'Prices 2027']);
+  await ben.call('entries.update', { trackId, entryId: id, title: 'Prices of spring' });
+  expect(await titles()).toEqual(['Prices of spring', 'Prices of spring']);
+  for (const other of [anna, vera])
+    expect(await problemOf(other.call('entries.update', { trackId, entryId: id, title: 'Mine' }))).toBe(
+      'forbidden: Only coordinators of a room can rename it.',
+    );
+  expect(await titles()).toEqual(['Prices of spring', 'Prices of spring']);
+});
+
 test('an entry outlives its room, and then opens nothing', async () => {
   const { id, roomId } = await makeRoom('private');
   await server.services.database.deleteFrom('track').where('id', '=', roomId).execute();

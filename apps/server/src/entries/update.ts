@@ -4,10 +4,13 @@ import type { Handler } from '../platform/operations/context.ts';
 import { askForPreview } from './link-preview.ts';
 import { heardRename } from './linked.ts';
 import { checkAddress, entryIsGone } from './refusals.ts';
+import { renameRoom, roomOf } from './rooms.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
 export const updateEntry: Handler<'entries.update'> = async (call, { trackId, entryId, title, url }) => {
   const { db, actor, now } = call;
+  const roomId = title === undefined ? null : await roomOf(db, trackId, entryId);
+  if (title !== undefined && roomId !== null) await renameRoom(call, roomId, title);
   await lockTree(call, trackId);
   const entry = await liveEntries(db, trackId)
     .select(['type', 'title as earlier', 'url as earlierUrl'])

@@ -30,6 +30,8 @@ export {
 export { sharesTrack } from './shared-tracks.ts';
 export { factsOf, hasRight, mayHoldOf, mayViewChat, requireRight } from './subject.ts';
 export { dropThreads } from './thread-choices.ts';
+export { whenTitleChanges } from './titles.ts';
+export { renameTrack } from './track-changes.ts';
 export { createTrack, type NewTrack } from './tracks.ts';
 
 export const tracks = {

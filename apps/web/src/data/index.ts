@@ -41,7 +41,7 @@ export {
   useRemembered,
   viewedFirst,
 } from './remembered.ts';
-export { useMay } from './rights.ts';
+export { useMay, useMayIn } from './rights.ts';
 export { useSaving } from './saving.ts';
 export { useSearchResults } from './search-results.ts';
 export { askServer, prepareServer } from './server.ts';

@@ -7,11 +7,19 @@ import { useMe } from './shorthands.ts';
 
 type May = (right: TrackRight) => boolean;
 
+type AnyTrack = WorkspaceTrack | null | undefined;
+
 /** My rights in a track, by the same rule as the server's: actions without a right are not shown. */
-export function useMay(track: WorkspaceTrack | null | undefined): May {
+export function useMay(track: AnyTrack): May {
+  const mayIn = useMayIn();
+  return useCallback((right) => mayIn(track, right), [mayIn, track]);
+}
+
+/** My rights in any track. */
+export function useMayIn(): (track: AnyTrack, right: TrackRight) => boolean {
   const me = useMe();
   return useCallback(
-    (right) =>
+    (track, right) =>
       !!track &&
       !!me &&
       trackRight(right, {
@@ -22,6 +30,6 @@ export function useMay(track: WorkspaceTrack | null | undefined): May {
         track,
         now: serverNow(),
       }) === 'ok',
-    [track, me],
+    [me],
   );
 }

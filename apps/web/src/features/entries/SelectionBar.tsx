@@ -34,7 +34,7 @@ export function SelectionBar({ picked, actions, onClear }: Props) {
       )}
       {actions.mayWrite && (
         <>
-          {one && (
+          {one && actions.mayRename(one) && (
             <IconButton size="sm" label={t('entries.rename')} icon={<IconPencil size={16} />} onClick={() => actions.rename(one.id)} />
           )}
           <IconButton size="sm" label={t('entries.cut')} icon={<IconScissors size={16} />} onClick={() => actions.pick(ids, 'cut')} />

@@ -28,6 +28,7 @@ import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
 import { isHeld } from './holds.ts';
 import type { PanelTab, PanelWays } from './panel.ts';
+import { useMayRename } from './rooms/useMayRename.ts';
 import { usePublishRooms } from './rooms/usePublishRooms.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { useUpload } from './useUpload.ts';
@@ -49,6 +50,7 @@ export interface FolderActions {
   /** Into the clipboard of this page. */
   pick(ids: readonly string[], how: Clipping['how']): void;
   paste(): void;
+  mayRename(entry: Entry): boolean;
   rename(id: string): void;
   askMove(ids: readonly string[]): void;
   openBin(): void;
@@ -88,6 +90,7 @@ export function useFolderActions({
   const hasPublishRooms = useFlag('publishRooms');
   const publishRooms = usePublishRooms(trackId);
   const clipping = useClipping(trackId);
+  const mayRename = useMayRename();
   const files = useRef<HTMLInputElement>(null);
   const folders = useRef<HTMLInputElement>(null);
   const latest = useRef(upload);
@@ -112,6 +115,7 @@ export function useFolderActions({
     const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
     const actions: FolderActions = {
       mayWrite,
+      mayRename,
       clipping,
       chooseFiles,
       addButton: !isThread && (
@@ -153,13 +157,14 @@ export function useFolderActions({
           });
         if (!mayWrite) return items;
         const alone = [id];
-        items.push(
-          { itemType: 'divider' },
-          {
+        items.push({ itemType: 'divider' });
+        if (mayRename(entry))
+          items.push({
             ...{ itemType: 'action', name: t(type === 'link' ? 'entries.editLink' : 'entries.rename'), icon: <IconPencil /> },
             shortcut: 'f2',
             callback: () => actions.rename(id),
-          },
+          });
+        items.push(
           {
             ...{ itemType: 'action', name: t(entry.pinned ? 'entries.unpin' : 'entries.pin') },
             icon: entry.pinned ? <IconPinnedOff /> : <IconPin />,
@@ -193,7 +198,7 @@ export function useFolderActions({
       },
       rename(id) {
         const entry = tree.byId.get(id);
-        if (entry) ask(entry.type === 'link' ? { kind: 'editLink', entry } : { kind: 'rename', entry });
+        if (entry && mayRename(entry)) ask(entry.type === 'link' ? { kind: 'editLink', entry } : { kind: 'rename', entry });
       },
       askMove: (ids) => ask({ kind: 'move', ids }),
       openBin: () => ask({ kind: 'bin' }),
@@ -216,5 +221,6 @@ export function useFolderActions({
     mayAddRoom,
     hasPublishRooms,
     publishRooms,
+    mayRename,
   ]);
 }
