@@ -227,6 +227,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     entryId: await aList(cell),
     items: [{ id: cell.id(), text: 'Order sacks' }],
   }),
+  'entries.listHistory': async (cell) => {
+    const { trackId, entryId } = await anItem(cell);
+    return { trackId, entryId };
+  },
   'entries.updateItem': async (cell) => ({ ...(await anItem(cell)), done: true }),
   'entries.moveItem': async (cell) => ({ ...(await anItem(cell)), before: null }),
   'entries.createRoom': ({ trackId, id }) => ({

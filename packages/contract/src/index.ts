@@ -29,6 +29,7 @@ export * from './ids.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './line.ts';
+export * from './list-changes.ts';
 export * from './list-items.ts';
 export * from './mail.ts';
 export * from './mention-audience.ts';

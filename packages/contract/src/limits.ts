@@ -136,6 +136,9 @@ export const limits = {
   listItems: 200,
   listItemLength: 500,
   listItemMinutes: 1_440,
+  /** Lines in the history of a list, and in one page of it. */
+  listChanges: 1_000,
+  listChangePage: 50,
   /** Kinds of reaction that one message or entry takes. */
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */

@@ -23,7 +23,7 @@ export const trackChangeKinds = {
   files: [
     ...(['entryAdded', 'entriesAdded', 'mailReceived', 'versionAdded', 'entryMoved', 'entriesMoved'] as const),
     ...(['entryDeleted', 'entriesDeleted', 'entryRestored', 'entriesRestored'] as const),
-    ...(['approvalAsked', 'entryApproved', 'entryRejected'] as const),
+    ...(['approvalAsked', 'entryApproved', 'entryRejected', 'listChanged'] as const),
   ],
 } as const;
 export type TrackChangeTopic = keyof typeof trackChangeKinds;

@@ -149,6 +149,8 @@ test('pins of folders, also of those that nobody has changed for long, are known
   const id = await makeFolder('Contracts');
   await run('entries.setPinned', { trackId, entryId: id, pinned: true }, newId());
   await expect.poll(titles, patiently).toEqual(['Contracts']);
+  const onServer = async () => (await anna.call('entries.pinned', { trackId })).entries.length;
+  await expect.poll(onServer, patiently).toBe(1);
   await anna.call('entries.setPinned', { trackId, entryId: id, pinned: false });
   await expect.poll(titles, patiently).toEqual([]);
 });

@@ -2,7 +2,7 @@ import './tables.ts';
 import { scopeOf, type TrackChange, type TrackChangeKind } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import { addToLastChange, recordChange } from '../tracks/index.ts';
+import { addToLastChange, recordChange, renewLastChange } from '../tracks/index.ts';
 
 /** What can be done with several entries at once, and its lines for one of them and for more. */
 const lines = {
@@ -51,4 +51,12 @@ export async function noteEntry(
 ): Promise<void> {
   await write.feed.lock(scopeOf('track', trackId));
   await recordChange({ ...write, actorId: write.actor?.userId ?? null }, trackId, ...changes);
+}
+
+/** A line that somebody changed the items of a list. What the same person does there soon after shares it. */
+export async function noteListChanged(write: Write, trackId: string, entryId: string): Promise<void> {
+  await write.feed.lock(scopeOf('track', trackId));
+  const at = { ...write, actorId: write.actor?.userId ?? null };
+  const line = { kind: 'listChanged', after: await titleOf(write.db, entryId) } as const;
+  if (!(await renewLastChange(at, trackId, line))) await recordChange(at, trackId, line);
 }

@@ -17,6 +17,7 @@ import { removeOldFiles } from './forget.ts';
 import { guestEntryOf } from './guest-entry.ts';
 import { retagEntry } from './labels.ts';
 import { linkPicture, lookAtLink } from './link-preview.ts';
+import { listHistory } from './list-history.ts';
 import { addItems, forgetItems, moveItem, updateItem } from './list-items.ts';
 import { moveEntries } from './move.ts';
 import { removeOrphans } from './orphans.ts';
@@ -80,6 +81,7 @@ export const entries = {
     'entries.addItems': addItems,
     'entries.updateItem': updateItem,
     'entries.moveItem': moveItem,
+    'entries.listHistory': listHistory,
     'entries.createRoom': createRoomEntry,
     'entries.pushToPublishRoom': pushToPublishRoom,
     'entries.scanStatus': scanStatus,

@@ -1,5 +1,6 @@
 import { type ListItem, limits, type TrackEntry } from '@trackyard/contract';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -167,4 +168,51 @@ test('what is done in a list without a line shows at once, and meets what others
   } finally {
     await worker.stop();
   }
+});
+
+describe('the history of a list', () => {
+  const lines = async () =>
+    (await ben.call('entries.listHistory', { trackId, entryId })).changes.reverse().map(({ kind, actorId, text, count, before, after }) => {
+      const who = actorId === anna.userId ? 'anna' : 'ben';
+      return [who, kind, text, ...(count > 1 ? [count] : []), ...(before || after ? [before, after] : [])].join(' ');
+    });
+  const ofTrack = async () => {
+    const { rows } = await sql<{ after: string }>`
+      select after from track_change where track_id = ${trackId} and kind = 'listChanged' order by number`.execute(
+      server.services.database,
+    );
+    return rows.map((it) => it.after);
+  };
+
+  test('says who added, ticked, renamed, assigned and deleted which item', async () => {
+    const [mill, sacks] = await add(['Call the mill', 'Order sacks']);
+    await change(mill!, { text: 'Call both mills' }, ben);
+    await change(sacks!, { userId: ben.userId, due: '2026-12-01' });
+    await change(mill!, { done: true }, ben);
+    await change(sacks!, { deleted: true });
+    expect(await lines()).toEqual([
+      'anna added Call the mill 2',
+      'ben renamed Call both mills Call the mill Call both mills',
+      `anna assigned Order sacks  ${ben.userId}`,
+      'anna due Order sacks  2026-12-01',
+      'ben done Call both mills',
+      'anna deleted Order sacks',
+    ]);
+  });
+
+  test('joins what one person does together, and leaves out what they took back', async () => {
+    const before = (await ofTrack()).length;
+    const [first] = await add(['One']);
+    await add(['Two', 'Three']);
+    await change(first!, { text: 'Uno' });
+    await change(first!, { text: 'Eins' });
+    await change(first!, { done: true }, ben);
+    await change(first!, { done: false }, ben);
+    expect(await lines()).toEqual(['anna added One 3', 'anna renamed Eins One Eins']);
+    expect((await ofTrack()).slice(before)).toEqual(['Before the harvest', 'Before the harvest']);
+    server.clock.advance(11 * 60_000);
+    await add(['Four']);
+    expect((await lines()).at(-1)).toBe('anna added Four');
+    expect(await problemOf(guest.call('entries.listHistory', { trackId, entryId }))).not.toBe('ok');
+  });
 });

@@ -1,11 +1,13 @@
 import './tables.ts';
 import { type ListItemChange, limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
 import { isList, itemRefusal, withItemMoved, withItemsAdded } from '@trackyard/rules';
+import { type Selectable, sql } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
-import type { Database, Queryable } from '../platform/database/tables.ts';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { membersOf } from '../tracks/index.ts';
+import { type NewListChange, noteListChanges } from './list-history.ts';
 import { selectItems, writeOrder } from './list-items.sql.ts';
 import { entryIsGone, idIsTaken } from './refusals.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
@@ -43,7 +45,8 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
     db,
     withItemsAdded<{ id: string }>(present, rows, before).map((it) => it.id),
   );
-  return changed(call, trackId, entryId);
+  const first = rows[0]!;
+  return changed(call, trackId, entryId, [{ kind: 'added', item_id: first.id, text: first.text, count: rows.length }]);
 };
 
 export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId, entryId, itemId, ...change }) => {
@@ -53,7 +56,9 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
   checkItem(type, change);
   const { text, userId, due, minutes, done, deleted } = change;
   if (userId) await checkPeople(db, trackId, [userId]);
-  const items = await selectItems(db, entryId).select(['id', 'deleted', 'done']).execute();
+  const items = await selectItems(db, entryId)
+    .select(['id', 'deleted', 'done', 'text', 'user_id', 'minutes', sql<string | null>`due::text`.as('due')])
+    .execute();
   const item = items.find((it) => it.id === itemId);
   if (!item || (item.deleted !== null && deleted !== false)) throw itemIsGone();
   if (item.deleted !== null) checkCount(items, 1);
@@ -69,7 +74,7 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
   };
   if (Object.keys(set).length === 0) return {};
   await db.updateTable('entry_item').set(set).where('id', '=', itemId).execute();
-  return changed(call, trackId, entryId);
+  return changed(call, trackId, entryId, changesOf(item, change));
 };
 
 export const moveItem: Handler<'entries.moveItem'> = async (call, { trackId, entryId, itemId, before }) => {
@@ -83,8 +88,27 @@ export const moveItem: Handler<'entries.moveItem'> = async (call, { trackId, ent
     db,
     withItemMoved(items, itemId, before).map((it) => it.id),
   );
-  return changed(call, trackId, entryId);
+  return changed(call, trackId, entryId, []);
 };
+
+type Before = Pick<Selectable<Tables['entry_item']>, 'id' | 'text' | 'user_id' | 'due' | 'minutes' | 'done' | 'deleted'>;
+/** What a patch makes of an item, line by line. */
+function changesOf(item: Before, { text = item.text, userId, due, minutes, done, deleted }: ListItemChange): NewListChange[] {
+  const line = (kind: NewListChange['kind'], before: string | number | null = null, after: string | number | null = null) => [
+    { kind, item_id: item.id, text, before: textOf(before), after: textOf(after) },
+  ];
+  const isDeleted = item.deleted !== null;
+  return [
+    ...(deleted === false && isDeleted ? line('restored') : []),
+    ...(text !== item.text ? line('renamed', item.text, text) : []),
+    ...(userId !== undefined && userId !== item.user_id ? line('assigned', item.user_id, userId) : []),
+    ...(due !== undefined && due !== item.due ? line('due', item.due, due) : []),
+    ...(minutes !== undefined && minutes !== item.minutes ? line('minutes', item.minutes, minutes) : []),
+    ...(done !== undefined && done !== (item.done !== null) ? line(done ? 'done' : 'reopened') : []),
+    ...(deleted === true && !isDeleted ? line('deleted') : []),
+  ];
+}
+const textOf = (value: string | number | null): string | null => (value === null ? null : String(value));
 
 async function findList(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry['type']> {
   const row = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
@@ -117,8 +141,14 @@ function checkCount(items: readonly { deleted: Date | null }[], more: number): v
 
 const itemIsGone = () => new TrackyardError('notFound', 'This is not in the list any more.');
 
-async function changed(call: MutationCall & { actor: Actor }, trackId: string, entryId: string): Promise<Record<string, never>> {
+async function changed(
+  call: MutationCall & { actor: Actor },
+  trackId: string,
+  entryId: string,
+  changes: readonly NewListChange[],
+): Promise<Record<string, never>> {
   await writeEntry(call, { trackId, id: entryId }, { updated: call.now, updated_by_id: call.actor.userId });
+  await noteListChanges(call, { trackId, entryId, changes });
   return {};
 }
 

@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, EntryType, OpenGraphItem, Reaction, ScanStatus } from '@trackyard/contract';
+import type { ApprovalAnswer, EntryType, ListChangeKind, OpenGraphItem, Reaction, ScanStatus } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */
@@ -79,6 +79,19 @@ declare module '../platform/database/tables.ts' {
       done: Later<Date>;
       done_by_id: Later<string>;
       deleted: Later<Date>;
+    };
+    entry_item_change: {
+      entry_id: string;
+      number: number;
+      kind: ListChangeKind;
+      date: Date;
+      actor_id: string | null;
+      /** The only one that it is about, or the first of several. */
+      item_id: string;
+      text: string;
+      count: number;
+      before: string | null;
+      after: string | null;
     };
     entry_version: {
       id: string;

@@ -1,4 +1,5 @@
 import { limits, type TrackChange, type TrackChangeKind, type TrackChangeTopic, trackChangeKinds } from '@trackyard/contract';
+import type { Updateable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { NewChange } from './state-changes.ts';
 
@@ -56,6 +57,27 @@ export async function addToLast(
   { trackId, actorId, now }: Omit<Changes, 'changes'>,
   { one, many, count }: { one: TrackChangeKind; many: TrackChangeKind; count: number },
 ): Promise<boolean> {
+  const last = await freshLine(db, { trackId, actorId, now });
+  if (last?.kind !== one && last?.kind !== many) return false;
+  const before = last.kind === one ? 1 : Number(last.after);
+  await writeLine(db, trackId, last.number, { kind: many, after: String(before + count), date: now });
+  return true;
+}
+
+/** Dates the last line of a history anew; false where it is another one. The caller holds the lock of the track's scope. */
+export async function renewLast(
+  db: Tx,
+  { trackId, actorId, now }: Omit<Changes, 'changes'>,
+  { kind, after }: { kind: TrackChangeKind; after: string },
+): Promise<boolean> {
+  const last = await freshLine(db, { trackId, actorId, now });
+  if (last?.kind !== kind || last.after !== after) return false;
+  await writeLine(db, trackId, last.number, { date: now });
+  return true;
+}
+
+/** The last line, where this person has written it a moment ago. */
+async function freshLine(db: Tx, { trackId, actorId, now }: Omit<Changes, 'changes'>) {
   const last = await db
     .selectFrom('track_change')
     .select(['number', 'kind', 'date', 'actor_id', 'after'])
@@ -63,17 +85,10 @@ export async function addToLast(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.actor_id !== actorId || now.getTime() - last.date.getTime() > togetherMs) return false;
-  if (last.kind !== one && last.kind !== many) return false;
-  const before = last.kind === one ? 1 : Number(last.after);
-  await db
-    .updateTable('track_change')
-    .set({ kind: many, after: String(before + count), date: now })
-    .where('track_id', '=', trackId)
-    .where('number', '=', last.number)
-    .execute();
-  return true;
+  return last && last.actor_id === actorId && now.getTime() - last.date.getTime() <= togetherMs ? last : undefined;
 }
+const writeLine = (db: Tx, trackId: string, number: number, set: Updateable<TrackChangeTable>): Promise<unknown> =>
+  db.updateTable('track_change').set(set).where('track_id', '=', trackId).where('number', '=', number).execute();
 
 export interface Page {
   topic?: TrackChangeTopic | undefined;

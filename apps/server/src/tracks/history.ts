@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { requireFeature } from './features.ts';
-import { addToLast, insertChanges, selectChanges } from './history.sql.ts';
+import { addToLast, insertChanges, renewLast, selectChanges } from './history.sql.ts';
 import { changesBetween, type NewChange } from './state-changes.ts';
 import { memberFacts, type TrackState, trackFacts } from './track-state.ts';
 
@@ -54,6 +54,13 @@ export const addToLastChange = (
   trackId: string,
   more: Parameters<typeof addToLast>[2],
 ): Promise<boolean> => addToLast(db, { trackId, actorId, now }, more);
+
+/** Gives the last line the present time, where the same person did the same a moment ago; false where it is another line. Needs the lock, as `recordChange`. */
+export const renewLastChange = (
+  { db, now, actorId }: Omit<Write, 'feed'>,
+  trackId: string,
+  line: Parameters<typeof renewLast>[2],
+): Promise<boolean> => renewLast(db, { trackId, actorId, now }, line);
 
 async function recordSince({ db, feed, now, actorId }: Write, trackId: string, before: TrackState | null): Promise<void> {
   const first = feed.first(scopeOf('track', trackId));

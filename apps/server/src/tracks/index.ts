@@ -16,7 +16,7 @@ export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
 export { askForFeatures, hasFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
-export { addToLastChange, lockTracks, recordChange, recording } from './history.ts';
+export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { listChange } from '../list-changes.ts';
 import { listItemChange, newListItem } from '../list-items.ts';
 import { expectations, operation } from './operation.ts';
 
@@ -62,5 +63,18 @@ export const entryListOperations = [
     access: writes,
     offline,
     expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.listHistory',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/item-history',
+    rate: 'read',
+    summary: 'What became of the items of a list, the newest first.',
+    input: ofEntry.extend({ offset: z.coerce.number().int().min(0).max(limits.listChanges).default(0) }),
+    output: z.object({ changes: z.array(listChange), hasMore: z.boolean() }),
+    errors: ['notFound'],
+    access: { who: 'user', right: 'entries.view', of: 'track' },
+    expect: expectations.members,
   }),
 ] as const;

@@ -128,6 +128,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'entries.addItems': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/items', 'user'],
   'entries.updateItem': ['mutation', 'PATCH', '/api/tracks/{trackId}/entries/{entryId}/items/{itemId}', 'user'],
   'entries.moveItem': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/items/{itemId}/move', 'user'],
+  'entries.listHistory': ['query', 'GET', '/api/tracks/{trackId}/entries/{entryId}/item-history', 'user'],
   'entries.createRoom': ['mutation', 'POST', '/api/tracks/{trackId}/entries/rooms', 'user'],
   'entries.pushToPublishRoom': ['mutation', 'POST', '/api/tracks/{trackId}/entries/{entryId}/push', 'user'],
   'chat.listThreads': ['query', 'GET', '/api/tracks/{trackId}/threads', 'user'],

@@ -15,7 +15,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
-import { isApprovable, isPushable } from '@trackyard/rules';
+import { isApprovable, isList, isPushable } from '@trackyard/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFlag, useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
@@ -150,6 +150,7 @@ export function useFolderActions({
         if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
         if (isApprovable(entry)) show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
         if (type === 'file') show('history', t('entries.versions'), <IconHistory />);
+        if (isList(entry)) show('history', t('lists.history'), <IconHistory />);
         if (isPushable(entry) && publishRooms.length > 0)
           items.push({
             ...{ itemType: 'menu', name: t('rooms.push'), icon: <IconBroadcast /> },

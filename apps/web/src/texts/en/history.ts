@@ -76,5 +76,6 @@ export const history = {
   approvalAsked: '{{name}} asked {{person}} for approval',
   entryApproved: '{{name}} approved this',
   entryRejected: '{{name}} rejected this',
+  listChanged: '{{name}} changed a list',
   transferEndedBy: '{{name}} cancelled the transfer to {{person}}',
 } as const;

@@ -1,10 +1,11 @@
 import { pathOf } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { entryKind, isApprovable, openApprovals } from '@trackyard/rules';
+import { entryKind, isApprovable, isList, openApprovals } from '@trackyard/rules';
 import { useCommentCounts, useMay } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Comments, KindIcon, Segmented } from '../../../ui/index.ts';
+import { ListHistory } from '../lists/ListHistory.tsx';
 import type { PanelTab } from '../panel.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import { ApprovalsTab } from './ApprovalsTab.tsx';
@@ -43,7 +44,8 @@ export function EntryPanel({ track, entry, tree, tab, messageId, onTab, onLabel,
       {shown === 'details' && <DetailsTab {...{ track, entry, tree, onLabel, onTab }} />}
       {shown === 'comments' && <Comments trackId={trackId} entryId={entryId} messageId={messageId} linkTo={linkTo} />}
       {shown === 'approvals' && <ApprovalsTab track={track} entry={entry} />}
-      {shown === 'history' && <VersionsTab track={track} entry={entry} onVersion={onVersion} />}
+      {shown === 'history' && isList(entry) && <ListHistory entry={entry} />}
+      {shown === 'history' && entry.type === 'file' && <VersionsTab track={track} entry={entry} onVersion={onVersion} />}
     </PanelFrame>
   );
 }
@@ -62,5 +64,6 @@ function useTabs(track: WorkspaceTrack, entry: Entry): { value: PanelTab; label:
     ...(may('chat.view') ? [{ value: 'comments' as const, label: ofComments }] : []),
     ...(isApprovable(entry) ? [{ value: 'approvals' as const, label: ofApprovals }] : []),
     ...(entry.type === 'file' ? [{ value: 'history' as const, label: t('entries.versions') }] : []),
+    ...(isList(entry) ? [{ value: 'history' as const, label: t('lists.history') }] : []),
   ];
 }

@@ -59,6 +59,7 @@ export function changedValues(t: Texts, { kind, before, after }: TrackChange, wh
     case 'approvalAsked':
     case 'entryApproved':
     case 'entryRejected':
+    case 'listChanged':
       return after === null ? null : { before: null, after };
     default:
       return null;
