@@ -121,10 +121,10 @@ export type DeletedEntry = z.infer<typeof deletedEntry>;
 export const chatFile = trackEntry.extend({ chatMessageId: id });
 export type ChatFile = z.infer<typeof chatFile>;
 
-/** What guests see of an entry, which is a file of a message. Its bytes are at `guestEntryAddress`. */
-export const guestEntry = chatFile.pick({
-  ...{ id: true, trackId: true, type: true, subType: true, title: true, created: true, authorId: true, chatMessageId: true },
-  currentVersion: true,
+/** What guests see of an entry: of a file of a message, or of what a track shows them. Its bytes are at `guestEntryAddress`. */
+export const guestEntry = trackEntry.pick({
+  ...{ id: true, trackId: true, type: true, subType: true, title: true, url: true, created: true, authorId: true },
+  ...{ chatMessageId: true, currentVersion: true },
 });
 
 /** An entry with what its row does not say. */

@@ -7,5 +7,8 @@ export const entryTypes = [
 ] as const;
 export type EntryType = (typeof entryTypes)[number];
 
+/** What guests see among the entries of a track that shows them its files. */
+export const guestEntryTypes: readonly EntryType[] = ['folder', 'file', 'link'];
+
 /** The parent of what is in no folder (core spec §5). */
 export const rootFolder = '0';

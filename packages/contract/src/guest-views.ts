@@ -1,6 +1,8 @@
 import type { TrackApp } from './apps.ts';
 import type { ChatMessage, ChatMessagePart, InlinePart } from './chat.ts';
 import type { GuestView } from './entity.ts';
+import type { TrackEntry } from './entries.ts';
+import { guestEntryTypes } from './entry-types.ts';
 import type { Track, TrackMember } from './tracks.ts';
 
 /** Guests know one track, and none of the people outside it. */
@@ -12,6 +14,12 @@ export const memberForGuests: GuestView<TrackMember> = (member) =>
 
 /** An app that was closed a moment ago is gone for them; who may change it is none of their business. */
 export const appForGuests: GuestView<TrackApp> = (app) => (app.guestAccess === 'none' ? null : { ...app, permissions: [] });
+
+/** A folder, a file or a link without what members say of it among themselves. Attachments of emails: what their feed says. */
+export const entryForGuests: GuestView<TrackEntry> = ({ pinned: _, ...entry }) =>
+  guestEntryTypes.includes(entry.type) && entry.chatMessageId === null
+    ? { ...entry, subject: '', sender: null, labels: [], reactions: [], approvals: [], items: [], roomId: null }
+    : undefined;
 
 /** Messages of other chats that were forwarded here, links to other tracks and groups of the company are left out. */
 export const messageForGuests: GuestView<ChatMessage> = (message) => ({

@@ -5,7 +5,7 @@ import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing
 import { entity } from './entity.ts';
 import { trackEntry } from './entries.ts';
 import { grantedFlags, group } from './flags.ts';
-import { appForGuests, memberForGuests, messageForGuests, trackForGuests } from './guest-views.ts';
+import { appForGuests, entryForGuests, memberForGuests, messageForGuests, trackForGuests } from './guest-views.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
@@ -84,7 +84,15 @@ export const entities = {
     version: 2,
   }),
   tables: entity({ row: appTable, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
-  trackEntries: entity({ row: trackEntry, scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 }),
+  trackEntries: entity({
+    row: trackEntry,
+    guests: entryForGuests,
+    scope: 'entries',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 3,
+  }),
   views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 }),
   records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
 };

@@ -4,7 +4,7 @@ import { date, id } from './ids.ts';
 /** What can have happened to a track, by what it is about. */
 export const trackChangeKinds = {
   track: ['created', 'copied', 'archived', 'restored', 'deleted', 'recovered', 'published', 'unpublished'],
-  details: ['title', 'subtitle', 'summary', 'visibility', 'labels', 'typeMetadata', 'chatView', 'chatSend', 'features'],
+  details: ['title', 'subtitle', 'summary', 'visibility', 'labels', 'typeMetadata', 'chatView', 'chatSend', 'guestFiles', 'features'],
   people: [
     'invited',
     'asked',

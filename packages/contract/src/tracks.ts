@@ -65,6 +65,8 @@ export const track = z.object({
   tenantChatSettingViewMessages: chatSetting,
   tenantChatSettingSendMessages: chatSetting,
   tenantAllowsChatSettingOverrides: z.boolean(),
+  /** Whether guests see the folders, files and links of the track. */
+  guestsSeeFiles: z.boolean(),
   /** Of the tenant: hours in which one's own message may be edited, 0 never, null always. */
   editWindowHours: z.number().int().min(0).nullable(),
 });

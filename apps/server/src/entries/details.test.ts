@@ -109,7 +109,7 @@ test('the labels of an entry are set, each once, and change neither its date nor
   expect((await row(entryId)).labels).toEqual([]);
 });
 
-test('guests see the files of the chat that is open to them, and no other entry [PAPI-035]', async () => {
+test('guests see the files of the chat that is open to them, and no other entry of a track that shows them none [PAPI-035]', async () => {
   const { entryId, messageId } = await it.sendFile('open.txt', 'open');
   expect(await it.guest.call('entries.guestEntry', of(entryId))).toMatchObject({
     ...{ id: entryId, title: 'open.txt', type: 'file', subType: 'txt', chatMessageId: messageId },

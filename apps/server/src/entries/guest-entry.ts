@@ -1,14 +1,39 @@
+import type { TrackEntry } from '@trackyard/contract';
 import { selectMessages } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { hasRight } from '../tracks/index.ts';
+import { isForGuests, isInEmail } from './for-guests.ts';
 import { findChatFile } from './found.ts';
+import { presentEntry, selectEntries } from './present.ts';
 import { entryIsGone } from './refusals.ts';
 
-/** Files of messages alone are open to guests, and not those of comments that were written while guests could not see them. */
-export const guestEntryOf: Handler<'entries.guestEntry'> = async ({ db }, { trackId, entryId }) => {
-  const entry = await findChatFile(db, trackId, entryId);
-  if (!entry?.chatMessageId) throw entryIsGone();
-  const message = await selectMessages(db).where('id', '=', entry.chatMessageId).executeTakeFirst();
-  if (!message || message.for_guests === false) throw entryIsGone();
-  const { id, type, subType, title, created, authorId, chatMessageId, currentVersion } = entry;
-  return { id, trackId, type, subType, title, created, authorId, chatMessageId, currentVersion };
+type Asking = Parameters<Handler<'entries.guestEntry'>>[0];
+
+export const guestEntryOf: Handler<'entries.guestEntry'> = async (call, { trackId, entryId }) => {
+  const entry = (await chatFile(call, trackId, entryId)) ?? (await shownEntry(call, trackId, entryId));
+  if (!entry) throw entryIsGone();
+  const { id, type, subType, title, url, created, authorId, chatMessageId, currentVersion } = entry;
+  return { id, trackId, type, subType, title, url, created, authorId, chatMessageId, currentVersion };
 };
+
+/** Not one of a message that was written while guests could not see it. */
+async function chatFile(call: Asking, trackId: string, entryId: string): Promise<TrackEntry | undefined> {
+  if (!hasRight('chat.view', call, call.actor, call.now)) return undefined;
+  const entry = await findChatFile(call.db, trackId, entryId);
+  if (!entry?.chatMessageId) return undefined;
+  const message = await selectMessages(call.db).where('id', '=', entry.chatMessageId).executeTakeFirst();
+  return message && message.for_guests !== false ? entry : undefined;
+}
+
+/** What the track shows to guests, also to members, who ask what guests see. */
+async function shownEntry(call: Asking, trackId: string, entryId: string): Promise<TrackEntry | undefined> {
+  if (!call.track.guestsSeeFiles) return undefined;
+  const row = await selectEntries(call.db)
+    .select(isInEmail.as('is_in_email'))
+    .where('entry.id', '=', entryId)
+    .where('entry.track_id', '=', trackId)
+    .where('entry.chat_message_id', 'is', null)
+    .where('entry.deleted', 'is', null)
+    .executeTakeFirst();
+  return row && isForGuests(row) ? presentEntry(row) : undefined;
+}

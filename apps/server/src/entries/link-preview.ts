@@ -49,6 +49,7 @@ const isSame = (a: OpenGraphItem | null, b: OpenGraphItem | null): boolean =>
 /** The picture of a link's preview, for people who see the entry. */
 export const linkPicture: ContentRoute = {
   path: '/api/tracks/{trackId}/entries/{entryId}/pictures/{pictureId}',
+  guests: true,
   async find({ db, actor, now }, { trackId = '', entryId = '', pictureId = '' }) {
     if (!hasRight('entries.view', await trackSubject(db, actor, trackId), actor, now)) return null;
     const link = await linkAt(db, trackId, entryId);

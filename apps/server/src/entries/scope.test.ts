@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it?.server.stop());
 
-test('entries are for the members of the track, and neither guests nor others hear of them', async () => {
+test('entries are for the members of the track: others, and guests of a track that does not show them its files, hear of none', async () => {
   await it.folder('Lots');
   const scope = scopeOf('entries', it.trackId);
   for (const who of [it.guest, it.nils]) {

@@ -24,8 +24,9 @@ export const copyTrack: Handler<'tracks.copy'> = async (call, { id, title, withP
 
 /** What a track made from another has of it: nothing that anybody said, and nobody. */
 export function likeTrack(track: Track) {
-  const { subtitle, summary, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages, title: copiedFrom } = track;
-  return { subtitle, summary, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages, copiedFrom };
+  const { subtitle, summary, typeMetadata, trackLabels, title: copiedFrom } = track;
+  const { chatSettingViewMessages, chatSettingSendMessages, guestsSeeFiles } = track;
+  return { subtitle, summary, typeMetadata, trackLabels, chatSettingViewMessages, chatSettingSendMessages, guestsSeeFiles, copiedFrom };
 }
 
 /** A room of this track: a breakout, which has people of its own. */

@@ -15,6 +15,7 @@ const facts: TrackFacts = {
   trackLabels: [],
   chatSettingViewMessages: null,
   chatSettingSendMessages: null,
+  guestsSeeFiles: false,
   isDeleted: false,
 };
 const member = (status: MemberFacts['status'], more: Partial<MemberFacts> = {}): MemberFacts => ({

@@ -29,6 +29,7 @@ const fields: { kind: TrackChangeKind; of: (track: TrackFacts) => string | null 
   { kind: 'typeMetadata', of: (it) => it.typeMetadata },
   { kind: 'chatView', of: (it) => it.chatSettingViewMessages },
   { kind: 'chatSend', of: (it) => it.chatSettingSendMessages },
+  { kind: 'guestFiles', of: (it) => (it.guestsSeeFiles ? 'VISIBLE' : 'HIDDEN') },
 ];
 
 function fieldChanges(was: TrackFacts, is: TrackFacts): NewChange[] {

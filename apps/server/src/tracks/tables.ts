@@ -21,6 +21,7 @@ export interface TrackTable {
   state: Generated<0 | 1>;
   chat_setting_view_messages: Generated<ChatSetting | null>;
   chat_setting_send_messages: Generated<ChatSetting | null>;
+  guests_see_files: Generated<boolean>;
   conversation_key: string | null;
   /** When it went into the bin. */
   deleted: Generated<Date | null>;

@@ -43,6 +43,7 @@ export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, 
   await renewInvitations(call, track.id);
   if (change.title !== undefined) await heardTitle(call, track);
   if (isOfChat(change)) await tellMembers(call, track.id);
+  if (isOfAccess(change)) await tellMembers(call, track.id);
   return track;
 };
 
@@ -77,6 +78,7 @@ const rowOf = ({
   typeMetadata,
   chatSettingViewMessages,
   chatSettingSendMessages,
+  guestsSeeFiles,
   ...texts
 }: Change): Updateable<TrackTable> => ({
   ...(texts as Updateable<TrackTable>),
@@ -84,9 +86,11 @@ const rowOf = ({
   ...(typeMetadata !== undefined && { type_metadata: typeMetadata }),
   ...(chatSettingViewMessages !== undefined && { chat_setting_view_messages: chatSettingViewMessages }),
   ...(chatSettingSendMessages !== undefined && { chat_setting_send_messages: chatSettingSendMessages }),
+  ...(guestsSeeFiles !== undefined && { guests_see_files: guestsSeeFiles }),
 });
 
-const isOfChat = (change: Change): boolean => 'chatSettingViewMessages' in change || 'chatSettingSendMessages' in change;
+const isOfAccess = (change: Change): boolean =>
+  'chatSettingViewMessages' in change || 'chatSettingSendMessages' in change || 'guestsSeeFiles' in change;
 
 /** Where the tenant decides, a setting of the track's own would say something that does not hold (spec §5). */
 function checkChatSettings({ type, tenantAllowsChatSettingOverrides: allowed }: Track, change: Change): void {
@@ -95,7 +99,7 @@ function checkChatSettings({ type, tenantAllowsChatSettingOverrides: allowed }: 
     throw new TrackyardError('forbidden', 'The company decides who views and sends messages in its tracks.');
 }
 
-/** What they may see of the chat may be more or less now. */
+/** What they may see of the chat, and guests of the files, may be more or less now. */
 async function tellMembers({ db, announce }: Pick<MutationCall, 'db' | 'announce'>, trackId: string): Promise<void> {
   announce('tracks.accessChanged', { userIds: (await membersOf(db, trackId)).map((it) => it.userId) });
 }

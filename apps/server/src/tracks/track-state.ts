@@ -21,6 +21,7 @@ export interface TrackFacts
     | 'trackLabels'
     | 'chatSettingViewMessages'
     | 'chatSettingSendMessages'
+    | 'guestsSeeFiles'
   > {
   isDeleted: boolean;
 }
@@ -40,6 +41,7 @@ export async function trackFacts(db: Queryable, trackId: string): Promise<TrackF
     ])
     .select(['type_metadata as typeMetadata', 'track_labels as trackLabels', 'deleted'])
     .select(['chat_setting_view_messages as chatSettingViewMessages', 'chat_setting_send_messages as chatSettingSendMessages'])
+    .select('guests_see_files as guestsSeeFiles')
     .where('id', '=', trackId)
     .executeTakeFirst();
   if (!row) return null;

@@ -32,6 +32,7 @@ export const selectTracks = (db: Queryable) =>
       'track.state',
       'track.chat_setting_view_messages',
       'track.chat_setting_send_messages',
+      'track.guests_see_files',
       'track.seq',
       'tenant.name as tenant_name',
       'tenant.chat_setting_view_messages as tenant_view',
@@ -64,6 +65,7 @@ export const presentTrack = (row: TrackRow): Track => ({
   tenantChatSettingViewMessages: row.tenant_view,
   tenantChatSettingSendMessages: row.tenant_send,
   tenantAllowsChatSettingOverrides: row.allow_chat_setting_overrides,
+  guestsSeeFiles: row.guests_see_files,
   editWindowHours: row.edit_window_hours,
 });
 
@@ -90,6 +92,7 @@ export interface NewTrack {
   copiedFrom?: string;
   chatSettingViewMessages?: ChatSetting | null;
   chatSettingSendMessages?: ChatSetting | null;
+  guestsSeeFiles?: boolean;
 }
 
 /**
@@ -139,6 +142,7 @@ export async function insertTrack(db: Tx, feed: FeedWriter, track: NewTrack, con
       track_labels: JSON.stringify(track.trackLabels ?? []) as never,
       chat_setting_view_messages: track.chatSettingViewMessages ?? null,
       chat_setting_send_messages: track.chatSettingSendMessages ?? null,
+      guests_see_files: track.guestsSeeFiles ?? false,
       conversation_key: conversationKey,
       seq,
     })

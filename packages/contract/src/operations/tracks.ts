@@ -109,7 +109,8 @@ export const trackOperations = [
     method: 'PATCH',
     path: '/api/tracks/{trackId}',
     rate: 'write',
-    summary: 'Changes texts, labels, visibility, or who may view and send chat; null: as the tenant says.',
+    summary:
+      'Changes texts, labels, visibility, who may view and send chat (null: as the tenant says), or whether guests see the folders, files and links.',
     input: ofTrack.extend({
       title: trackTitle.optional(),
       subtitle: trackSubtitle.optional(),
@@ -119,6 +120,7 @@ export const trackOperations = [
       typeMetadata: typeMetadata.optional(),
       chatSettingViewMessages: chatSetting.nullable().optional(),
       chatSettingSendMessages: chatSetting.nullable().optional(),
+      guestsSeeFiles: z.boolean().optional(),
     }),
     output: track,
     errors: [],

@@ -44,6 +44,7 @@ export const trackOf = (id = trackId, title = 'Roastery'): Track => ({
   tenantChatSettingViewMessages: 'ANYONE',
   tenantChatSettingSendMessages: 'ANYONE',
   tenantAllowsChatSettingOverrides: false,
+  guestsSeeFiles: false,
   editWindowHours: 24,
 });
 export const membershipOf = (id = trackId, more: Partial<Membership> = {}): Membership => ({

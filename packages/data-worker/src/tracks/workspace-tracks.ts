@@ -182,6 +182,7 @@ function invitedTo({ trackId, added, invitation }: Membership, me: string | unde
     tenantChatSettingViewMessages: 'COORDINATORS',
     tenantChatSettingSendMessages: 'COORDINATORS',
     tenantAllowsChatSettingOverrides: false,
+    guestsSeeFiles: false,
     editWindowHours: 0,
   };
 }

@@ -44,6 +44,7 @@ const track: TrackFacts['track'] = {
   tenantChatSettingSendMessages: 'NON_GUESTS',
   tenantAllowsChatSettingOverrides: true,
   editWindowHours: 24,
+  guestsSeeFiles: false,
 };
 const message: NonNullable<TrackFacts['message']> = { senderId: anna, date: '2026-11-19T11:00:00.000Z', status: 'active', source: 'user' };
 const facts: TrackFacts = {

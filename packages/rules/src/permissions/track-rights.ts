@@ -11,7 +11,8 @@ export interface TrackFacts {
   external: boolean;
   /** How many people the track was made for or has now, needed to leave a private chat. */
   memberCount?: number;
-  track: ChatSettingsTrack & Pick<Track, 'state' | 'publishable' | 'parentTrackId' | 'editWindowHours' | 'pendingTransferTarget'>;
+  track: ChatSettingsTrack &
+    Pick<Track, 'state' | 'publishable' | 'parentTrackId' | 'editWindowHours' | 'pendingTransferTarget' | 'guestsSeeFiles'>;
   /** Needed for the rights about one message. */
   message?: Pick<ChatMessage, 'senderId' | 'date' | 'status' | 'source'>;
   now: Date;
@@ -83,8 +84,10 @@ const inPrivateChats: readonly TrackRight[] = [
 /** A room has no rooms of its own. */
 const mayHaveRooms: readonly TrackType[] = ['STANDARD', 'TEMPLATE'];
 
-/** Guests read, talk where the chat lets them, and send forms of apps that are open to them; nothing else (core §5, §6; decisions, core 5). */
+/** Guests read, talk where the chat lets them, send forms of apps that are open to them, and see the files where the track shows them; nothing else (core §5, §6; decisions, core 5). */
 const ofGuests: readonly TrackRight[] = ['track.view', 'app.view', 'app.submit', 'chat.view', 'chat.send', 'chat.deleteMessage'];
+const mayAsGuest = (right: TrackRight, { guestsSeeFiles }: TrackFacts['track']) =>
+  ofGuests.includes(right) || (right === 'entries.view' && guestsSeeFiles);
 
 /**
  * Whether a person may do something in a track, or the code that says why not (spec §5, §6): `notFound` for a person who may
@@ -106,7 +109,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   if (track.type === 'PRIVATE_CHAT' && !mayInPrivateChat(right, facts.memberCount)) return 'forbidden';
   const { role, guest = false } = membership;
   // A private chat is of the people it was made for.
-  if (guest && (!ofGuests.includes(right) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
+  if (guest && (!mayAsGuest(right, track) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
   if (right === 'track.addRoom' && (facts.external || !mayHaveRooms.includes(track.type))) return 'forbidden';
   // What a company wrote does not leave it as a whole, and its apps are its own to change.
   if ((right === 'track.copy' || right === 'app.configure') && facts.external) return 'forbidden';

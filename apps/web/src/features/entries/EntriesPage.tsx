@@ -2,7 +2,7 @@ import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isList } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
-import { isConversation, useIsOffline, useLive, useMay, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
+import { isConversation, useIsOffline, useLive, useMay, useMe, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -19,28 +19,36 @@ export function EntriesPage() {
   const trackId = useParam('trackId');
   const track = useTrack(trackId);
   const may = useMay(track);
+  const guest = useMe()?.guest === true;
   if (!track) return null;
   if (isConversation(track) || !may('entries.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
-  return <Assets key={trackId} track={track} />;
+  return guest ? <Assets key={trackId} track={track} takesMail={false} /> : <OfMembers key={trackId} track={track} />;
+}
+
+function OfMembers({ track }: { track: WorkspaceTrack }) {
+  // Asked once for the track, not by each of its folders.
+  const takesMail = useServerQuery('inbound.getAddress', { trackId: track.id }).answer?.available ?? false;
+  return <Assets track={track} takesMail={takesMail} />;
 }
 
 const noEntries: Entry[] = [];
 
-function Assets({ track }: { track: WorkspaceTrack }) {
+function Assets({ track, takesMail }: { track: WorkspaceTrack; takesMail: boolean }) {
   const t = useTexts();
+  const guest = useMe()?.guest === true;
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const opened = useOpenedPanel();
   const ofChat = useRouteName() === 'ChatEntries';
   const isOffline = useIsOffline();
   const open = useLive('entries.ofTrack', { trackId: track.id });
-  // Asked once for the track, not by each of its folders.
-  const takesMail = useServerQuery('inbound.getAddress', { trackId: track.id }).answer?.available ?? false;
   const tree = useMemo(() => treeOf(open?.rows ?? noEntries), [open?.rows]);
   const entry = entryId === undefined ? undefined : tree.byId.get(entryId);
   const isMissing = entryId !== undefined && !entry;
-  const panel =
+  const ofEntry =
     opened ?? (entry && !hasOwnPage(entry) ? { entryId: entry.id, tab: 'details' as const, messageId, folderId: undefined } : null);
+  // Guests open files; what members say of them is not for guests.
+  const panel = guest ? null : ofEntry;
   if (open && !open.ready && (isMissing || open.rows.length === 0) && isOffline)
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
   if (!open || (!open.ready && (isMissing || open.rows.length === 0)))

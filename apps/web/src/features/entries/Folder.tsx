@@ -39,7 +39,9 @@ export interface FolderProps {
 export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
-  const mayReadChat = may('chat.view');
+  const me = useMe();
+  const isGuest = me?.guest === true;
+  const mayReadChat = may('chat.view') && !isGuest;
   const trackId = track.id;
   const [layout] = useEntryLayout();
   const [search, setSearch] = useState<string | null>(null);
@@ -66,6 +68,7 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: Fold
     ask: setAsked,
     openPanel: ways.open,
     mayComment: mayReadChat,
+    isGuest,
     takesMail,
   });
   const list = {
@@ -74,16 +77,15 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: Fold
     actions,
     tree,
     showsPlace: Boolean(search),
-    counts,
+    counts: isGuest ? undefined : counts,
     openId: panel?.entryId,
     onPanel: ways.open,
     onLabel: setLabel,
     onSelection: setSelection,
   };
-  const myId = useMe()?.id;
   const mine = useMemo(
-    () => entries.flatMap(({ currentVersion: it, title }) => (it && it.authorId === myId ? [{ id: it.id, title, scan: it.scan }] : [])),
-    [entries, myId],
+    () => entries.flatMap(({ currentVersion: it, title }) => (it && it.authorId === me?.id ? [{ id: it.id, title, scan: it.scan }] : [])),
+    [entries, me?.id],
   );
   useInfectedToast(mine);
   const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;

@@ -64,7 +64,7 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
             icon={layout === 'list' ? <IconLayoutGrid size={16} /> : <IconList size={16} />}
             onClick={() => setLayout(layout === 'list' ? 'tiles' : 'list')}
           />
-          <IconButton size="sm" label={t('entries.bin')} icon={<IconTrash size={16} />} onClick={actions.openBin} />
+          {!actions.isGuest && <IconButton size="sm" label={t('entries.bin')} icon={<IconTrash size={16} />} onClick={actions.openBin} />}
           {actions.mayWrite && clipping && (
             <Button size="sm" icon={<IconClipboard size={16} />} onClick={actions.paste}>
               {t('entries.paste', { count: clipping.ids.length })}

@@ -36,9 +36,10 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
   const size = currentVersion?.size ?? 0;
   const shown = version ?? currentVersion?.id;
   const { aside, panel } = useAsidePanel({ track, entry, tree });
-  const myId = useMe()?.id;
+  const me = useMe();
   // What the scanner found in an earlier version is not known here.
-  const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, myId);
+  const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, me?.id);
+  const shownAside = me?.guest ? undefined : aside;
   useEffect(() => {
     openFile({
       ...entryFile(trackId, id, title, { mediaType, size }, shown),
@@ -46,9 +47,9 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
       onClose: () => latest.current.onClose(),
       ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),
-      aside,
+      ...(shownAside && { aside: shownAside }),
     });
-  }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, aside]);
+  }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, shownAside]);
   useEffect(() => closeFile, []);
   return panel;
 }

@@ -35,6 +35,8 @@ import type { useUpload } from './useUpload.ts';
 
 export interface FolderActions {
   mayWrite: boolean;
+  /** Guests open and save files, and no more. */
+  isGuest: boolean;
   /** Adds what is chosen from its menu. */
   addButton: ReactNode;
   /** The fields by which the browser asks for files. */
@@ -66,6 +68,7 @@ interface Options {
   ask(asked: Asked): void;
   openPanel: PanelWays['open'];
   mayComment: boolean;
+  isGuest: boolean;
   /** The server takes email for tracks. */
   takesMail: boolean;
 }
@@ -81,6 +84,7 @@ export function useFolderActions({
   ask,
   openPanel,
   mayComment,
+  isGuest,
   takesMail,
 }: Options): FolderActions {
   const t = useTexts();
@@ -116,6 +120,7 @@ export function useFolderActions({
     const actions: FolderActions = {
       mayWrite,
       mayRename,
+      isGuest,
       clipping,
       chooseFiles,
       addButton: !isThread && (
@@ -144,6 +149,7 @@ export function useFolderActions({
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
           callback: () => copyText(linkOf(entry), t('entries.linkCopied')),
         });
+        if (isGuest) return items;
         const show = (tab: PanelTab, name: string, icon: ReactNode) =>
           items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });
         show('details', t('entryDetails.details'), <IconInfoCircle />);
@@ -216,6 +222,7 @@ export function useFolderActions({
     clipping,
     ask,
     mayComment,
+    isGuest,
     takesMail,
     phone,
     myId,

@@ -88,7 +88,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           <Favourite track={track} />
         </div>
       )}
-      {guest ? <GuestTabs trackId={track.id} /> : <TrackTabs track={track} />}
+      {guest ? <GuestTabs track={track} /> : <TrackTabs track={track} />}
       {dialogs}
     </div>
   );

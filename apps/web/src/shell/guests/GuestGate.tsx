@@ -8,6 +8,8 @@ const ofGuests: readonly (RouteName | undefined)[] = [
   'TrackMainBase',
   'TrackChat',
   'SingleChatThread',
+  'TrackEntries',
+  'TrackEntry',
   'TrackApp',
   'TrackAppView',
   'GuestAppView',

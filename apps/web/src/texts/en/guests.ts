@@ -36,6 +36,8 @@ export const guests = {
   noLinks: 'No active guest links.',
   chatClosed: 'Guests can’t see messages yet. Change who can read under Chat in Info.',
   chatSilent: 'Guests can read, but not post. Change who can post under Chat in Info.',
+  files: 'Guests can see files',
+  filesHint: 'They can open and download everything in Assets except emails, lists and rooms.',
   make: 'Create link',
   expiresIn: 'Expires after',
   hours24: '1 day',

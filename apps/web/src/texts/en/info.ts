@@ -39,6 +39,9 @@ export const info = {
   aboutCOLLABORATORS: 'no viewers',
   aboutCOORDINATORS: 'coordinators only',
 
+  guests: 'Guests',
+  guestsText: 'What people who join by a guest link can see. Messages are set under Chat, apps in each app.',
+
   features: 'Features',
   featuresText: 'Extras for documents, shown where a track has some.',
   feature_documentViewer: 'Open documents inside the track',

@@ -55,7 +55,7 @@ export function ListPage({ track, entry, tree, panel }: Props) {
     }),
     [commands, go, trackId, parentId],
   );
-  const of = { trackId, tree, mayWrite, mayComment, upload, takesMail: false, mayAddRoom: false };
+  const of = { trackId, tree, mayWrite, mayComment, upload, isGuest: false, takesMail: false, mayAddRoom: false };
   const actions = useFolderActions({ ...of, folderId: parentId, commands: deleting, ask: setAsked, openPanel: ways.open });
   const { done, total } = listProgress(entry);
   const isActions = entry.type === 'actions';

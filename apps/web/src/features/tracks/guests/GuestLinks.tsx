@@ -6,6 +6,7 @@ import { useMay, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, Dialog, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
 import { ChatForGuests } from './ChatForGuests.tsx';
+import { GuestFiles } from './GuestFiles.tsx';
 import styles from './GuestLinks.module.css';
 import { LinkRow } from './LinkRow.tsx';
 import { MakeLink } from './MakeLink.tsx';
@@ -41,6 +42,7 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   return (
     <Dialog opened onClose={onClose} title={t('guests.linksTitle', { title: track.title })} purpose={t('guests.linksPurpose')}>
       {may('members.invite') && <ChatForGuests track={track} />}
+      <GuestFiles track={track} />
       {may('members.invite') ? <MakeLink trackId={track.id} onMade={again} /> : <p className={styles['note']}>{t('guests.archived')}</p>}
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}

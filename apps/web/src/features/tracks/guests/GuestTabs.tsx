@@ -1,22 +1,32 @@
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { shownSection } from '@trackyard/rules';
-import { useLive } from '../../../data/index.ts';
+import { useLive, useMay } from '../../../data/index.ts';
 import { useOptionalParam, useRouteName } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Tab, TabBar } from '../../../ui/index.ts';
 
-/** The chat, and beside it the apps that are open to guests; without any the chat is all there is. */
-export function GuestTabs({ trackId }: { trackId: string }) {
+/** The chat, and beside it the files and the apps that are open to guests; without any the chat is all there is. */
+export function GuestTabs({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
+  const may = useMay(track);
+  const trackId = track.id;
   const page = useRouteName();
   const openApp = useOptionalParam('appId');
   const apps = useLive('apps.ofTrack', { trackId }) ?? [];
   const isInApp = page === 'TrackApp' || page === 'TrackAppView';
-  if (apps.length === 0 && !isInApp) return null;
+  const isInFiles = page === 'TrackEntries' || page === 'TrackEntry';
+  const seesFiles = may('entries.view');
+  if (apps.length === 0 && !isInApp && !seesFiles) return null;
   return (
     <TabBar label={t('tracks.tabs')}>
-      <Tab to="TrackChat" params={{ trackId }} current={!isInApp}>
+      <Tab to="TrackChat" params={{ trackId }} current={!isInApp && !isInFiles}>
         {t('tracks.messages')}
       </Tab>
+      {seesFiles && (
+        <Tab to="TrackEntries" params={{ trackId }} current={isInFiles}>
+          {t('tracks.assets')}
+        </Tab>
+      )}
       {apps.map((it) => (
         <Tab key={it.appId} to="TrackApp" params={{ trackId, appId: it.appId }} current={isInApp && openApp === it.appId}>
           {shownSection(it.name)}

@@ -43,6 +43,7 @@ export function changedValues(t: Texts, { kind, before, after }: TrackChange, wh
     case 'typeMetadata':
     case 'chatView':
     case 'chatSend':
+    case 'guestFiles':
     case 'features':
     case 'role':
     case 'owner':
@@ -79,6 +80,8 @@ function valueText(t: Texts, kind: TrackChangeKind, value: string | null, { name
     case 'chatView':
     case 'chatSend':
       return isSetting(value) ? t(`tracks.chat${value}`) : t(isChannel ? 'history.unset' : 'history.asCompany');
+    case 'guestFiles':
+      return t(value === 'VISIBLE' ? 'history.filesVISIBLE' : 'history.filesHIDDEN');
     case 'features':
       return value ? value.split(', ').map(featureText(t)).join(', ') : t('history.empty');
     default:

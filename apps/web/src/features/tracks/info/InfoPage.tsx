@@ -9,6 +9,7 @@ import { NotifySection } from '../notify/NotifySection.tsx';
 import { ChatSettings } from './ChatSettings.tsx';
 import { Details } from './Details.tsx';
 import { Features } from './Features.tsx';
+import { ForGuests } from './ForGuests.tsx';
 import styles from './InfoPage.module.css';
 import { Labels } from './Labels.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -27,6 +28,7 @@ export function InfoPage() {
           <NotifySection track={track} />
           <MembersList track={track} />
           {!isConversation(track) && <ChatSettings track={track} />}
+          {!isConversation(track) && <ForGuests track={track} />}
           {!isConversation(track) && <Features track={track} />}
           <Publishing track={track} />
           <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
