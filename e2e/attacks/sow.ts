@@ -181,6 +181,8 @@ export async function sow(world: World): Promise<Sown> {
     for (const { id: approvalId } of approvals)
       await call(anna, 'entries.updateApproval', { ...of, approvalId, note: title, answer: { approved: true, comment: title } });
     const [listId, itemId] = [newId(), newId()];
+    const item = { subType: 'googledrive', url: 'https://docs.google.com/document/d/1', appItemId: title } as const;
+    await call(anna, 'entries.createAppItem', { trackId, id: newId(), parentId: '0', title, ...item });
     await call(anna, 'entries.create', { trackId, id: listId, parentId: '0', type: 'actions', title });
     await call(anna, 'entries.addItems', { trackId, entryId: listId, items: [{ id: itemId, text: title }] });
     await call(anna, 'entries.updateItem', { trackId, entryId: listId, itemId, text: title });

@@ -233,6 +233,9 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   },
   'entries.updateItem': async (cell) => ({ ...(await anItem(cell)), done: true }),
   'entries.moveItem': async (cell) => ({ ...(await anItem(cell)), before: null }),
+  'entries.createAppItem': ({ trackId, id }) => ({
+    ...{ trackId, id: id(), parentId: '0', subType: 'googledrive', title: 'Prices', url: 'https://docs.google.com/spreadsheets/d/1' },
+  }),
   'entries.createRoom': ({ trackId, id }) => ({
     trackId,
     id: id(),

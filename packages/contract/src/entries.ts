@@ -45,6 +45,8 @@ export type EntryLink = z.infer<typeof entryLink>;
 
 /** The folder in which an entry is (core spec §5). */
 export const parentFolder = z.union([z.literal(rootFolder), id]);
+/** Where an app item opens. */
+export const appItemUrl = z.url({ protocol: /^https$/ }).max(limits.urlLength);
 /** The address of a link: a page of the web. */
 export const linkUrl = z.url({ protocol: /^https?$/ }).max(limits.urlLength);
 
@@ -80,12 +82,12 @@ export const trackEntry = z.object({
   trackId: id,
   parentId: parentFolder,
   type: z.enum(entryTypes),
-  /** Of a file the ending of its name, in small letters; else empty. */
+  /** Of a file the ending of its name, in small letters; of an app item where it is from; else empty. */
   subType: z.string(),
   title: z.string(),
   /** Of an email; else empty. */
   subject: z.string(),
-  /** Of a link; else empty. */
+  /** Of a link or an app item; else empty. */
   url: z.string(),
   /** Of an email who sent it. `external`: nobody in the track. */
   sender: z.object({ name: z.string(), address: z.string(), external: z.boolean() }).nullable(),
@@ -97,7 +99,7 @@ export const trackEntry = z.object({
   updatedById: id.nullable(),
   /** Of a file. */
   currentVersion: entryVersion.nullable(),
-  /** Of an app item: where it opens, and what it is called there. */
+  /** Of an app item: where it opens, and its id there, empty where that is not known. */
   state: z.object({ appOpenUrl: z.string(), appItemId: z.string() }).nullable(),
   /** Of a link: what its page says of itself, once that is known. Its picture is at `entryPictureAddress`. */
   openGraphItems: z.array(openGraphItem),

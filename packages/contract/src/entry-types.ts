@@ -7,6 +7,10 @@ export const entryTypes = [
 ] as const;
 export type EntryType = (typeof entryTypes)[number];
 
+/** Where an app item is from: its subtype (core spec §3). */
+export const appItemTypes = ['box', 'onedrive', 'onedrivegcc', 'dropbox', 'googledrive'] as const;
+export type AppItemType = (typeof appItemTypes)[number];
+
 /** What guests see among the entries of a track that shows them its files. */
 export const guestEntryTypes: readonly EntryType[] = ['folder', 'file', 'link'];
 

@@ -126,6 +126,7 @@ export const limits = {
   inboundFiles: 100,
   inboundPerHour: 100,
   /** Of an entry: its labels, and the characters of one. */
+  appItemIdLength: 200,
   entryLabels: 20,
   entryLabelLength: 40,
   /** Of an entry: requests for approval, withdrawn ones included; answers of one of them that are stored; characters of a note, and of the comment on an answer. */

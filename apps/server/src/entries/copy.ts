@@ -77,6 +77,7 @@ const copied = [
   'title',
   'subject',
   'url',
+  'app_item_id',
   'parent_id',
   'labels',
   'sender_name',

@@ -1,5 +1,6 @@
 import './tables.ts';
-import type { EntryType } from '@trackyard/contract';
+import { type EntryType, TrackyardError } from '@trackyard/contract';
+import { appItemTypeOf } from '@trackyard/rules';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { noteEntries } from './history.ts';
 import { askForPreview } from './link-preview.ts';
@@ -14,6 +15,14 @@ export const createEntry: Handler<'entries.create'> = async (call, { url = '', .
   return {};
 };
 
+/** An address that leads elsewhere would open under the name of the app. */
+export const createAppItem: Handler<'entries.createAppItem'> = async (call, item) => {
+  if (appItemTypeOf(item.url) !== item.subType) throw new TrackyardError('invalidInput', 'This address isn’t one of that app.');
+  await lockTree(call, item.trackId);
+  await insertEntry(call, { ...item, type: 'app_item' });
+  return {};
+};
+
 interface NewEntry {
   id: string;
   trackId: string;
@@ -22,12 +31,13 @@ interface NewEntry {
   subType?: string;
   title: string;
   url?: string;
+  appItemId?: string;
   roomId?: string;
 }
 /** Adds an entry without bytes. Ask under the lock of the tree. */
 export async function insertEntry(
   call: MutationCall & { actor: Actor },
-  { id, trackId, parentId, type, subType = '', title, url = '', roomId }: NewEntry,
+  { id, trackId, parentId, type, subType = '', title, url = '', appItemId = '', roomId }: NewEntry,
 ) {
   const { db, feed, actor, now } = call;
   const place = await findPlace(db, trackId, parentId);
@@ -37,7 +47,14 @@ export async function insertEntry(
     .insertInto('entry')
     .values({
       ...{ id, track_id: trackId, parent_id: place.id, type, sub_type: subType, title, url, seq: await feed.next(entriesScope(trackId)) },
-      ...{ author_id: actor.userId, created: now, updated: now, updated_by_id: actor.userId, room_id: roomId ?? null },
+      ...{
+        author_id: actor.userId,
+        created: now,
+        updated: now,
+        updated_by_id: actor.userId,
+        room_id: roomId ?? null,
+        app_item_id: appItemId,
+      },
     })
     .onConflict((it) => it.doNothing())
     .returning('id')

@@ -44,6 +44,17 @@ const onServer = async () => {
   return rows.map((it) => (it.row as { title: string }).title).sort();
 };
 
+test('an item of an app is added without a line, with the look of its app, and reaches the server as it is [ENTRY-005]', async () => {
+  await expect.poll(() => read().ready, patiently).toBe(true);
+  worker.leave();
+  const [id, url] = [newId(), 'https://docs.google.com/spreadsheets/d/1'];
+  await run('entries.createAppItem', { trackId, id, parentId: rootFolder, subType: 'googledrive', title: 'Prices', url }, newId());
+  const item = { id, type: 'app_item', subType: 'googledrive', title: 'Prices', url, state: { appOpenUrl: url, appItemId: '' } };
+  expect(read().rows).toMatchObject([{ ...item, waits: true }]);
+  await worker.comeBack();
+  await expect.poll(() => read().rows, patiently).toMatchObject([{ ...item, waits: false }]);
+});
+
 test('what is done without a line shows at once, and reaches the server in its order when the line is back [CACHE-006]', async () => {
   const contracts = await makeFolder('Contracts');
   await expect.poll(shown, patiently).toEqual(['Contracts']);

@@ -9,7 +9,7 @@ import { listChatFiles } from './chat-files.ts';
 import { commentedEntries } from './comments.ts';
 import { entryContents } from './contents.ts';
 import { copyEntries } from './copy.ts';
-import { createEntry } from './create.ts';
+import { createAppItem, createEntry } from './create.ts';
 import { capabilityOfEntry, downloadUrl, entryDetails, refreshEntry } from './details.ts';
 import { trackEntriesFeed } from './feed.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -51,6 +51,7 @@ export const entries = {
   handlers: {
     'entries.finishUpload': finishUpload,
     'entries.create': createEntry,
+    'entries.createAppItem': createAppItem,
     'entries.update': updateEntry,
     'entries.move': moveEntries,
     'entries.copy': copyEntries,

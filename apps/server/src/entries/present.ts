@@ -62,7 +62,7 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   ...{ chatMessageId: row.chat_message_id, updated: row.updated.toISOString(), updatedById: row.updated_by_id },
   currentVersion: row.version_id === null ? null : presentVersion(row as VersionRow),
   sender: senderOf(row),
-  state: null,
+  state: row.type === 'app_item' ? { appOpenUrl: row.url, appItemId: row.app_item_id } : null,
   ...(row.pinned && { pinned: row.pinned.toISOString() }),
   openGraphItems: row.preview === null ? [] : [row.preview],
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },

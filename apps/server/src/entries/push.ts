@@ -21,8 +21,9 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
   const pushed = await pushedBefore(db, roomId, entry);
   const id = pushed ?? ids.id();
   if (!pushed) {
-    const { type, subType, title, url } = entry;
-    await insertEntry(call, { id, trackId: roomId, parentId: rootFolder, type, subType, title, url });
+    const { type, subType, title, url, state } = entry;
+    const place = { id, trackId: roomId, parentId: rootFolder };
+    await insertEntry(call, { ...place, type, subType, title, url, ...(state && { appItemId: state.appItemId }) });
   }
   if (entry.type === 'file') {
     const version = { entryId, versionId: entry.currentVersion!.id, title: entry.title };

@@ -93,7 +93,7 @@ test('an entry outlives its room, and then opens nothing', async () => {
 describe('pushing to a publish room', () => {
   const push = (entryId: string, roomId: string, by = anna) => by.call('entries.pushToPublishRoom', { trackId, entryId, roomId });
 
-  test('copies a file into its assets, and pushed again the file has a new version there [ENTRY-020]', async () => {
+  test('copies a file into its assets, and pushed again the file has a new version there [ENTRY-020, TMPL-002]', async () => {
     const { roomId } = await makeRoom('publish_room');
     const file = await addFile('Notes.txt', 'First');
     const { entryId } = await push(file, roomId);
@@ -107,7 +107,7 @@ describe('pushing to a publish room', () => {
     expect((await inRoom(roomId)).map((it) => it.title)).toEqual(['Notes.txt']);
   });
 
-  test('refuses all that is neither a file nor an item of Google Drive or OneDrive [ENTRY-020]', async () => {
+  test('refuses all that is neither a file nor an item of Google Drive or OneDrive [ENTRY-020, TMPL-001, TMPL-010]', async () => {
     const { id, roomId } = await makeRoom('publish_room');
     const made = async (type: 'folder' | 'link' | 'actions') => {
       const entryId = newId();
@@ -120,6 +120,25 @@ describe('pushing to a publish room', () => {
         `conflict: TrackEntry with type ${type} cannot be pushed to a publish room`,
       );
     expect(await problemOf(push(id, roomId))).toBe('conflict: TrackEntry with type publish_room cannot be pushed to a publish room');
+  });
+
+  test('copies items of Google Drive and OneDrive with their address, and none of Dropbox and Box [TMPL-001]', async () => {
+    const { roomId } = await makeRoom('publish_room');
+    const made = async (subType: 'googledrive' | 'onedrive' | 'dropbox' | 'box', url: string) => {
+      const entryId = newId();
+      await anna.call('entries.createAppItem', { trackId, id: entryId, parentId: '0', subType, title: subType, url, appItemId: subType });
+      return entryId;
+    };
+    const pushed = await push(await made('googledrive', 'https://docs.google.com/document/d/1'), roomId);
+    await push(await made('onedrive', 'https://1drv.ms/w/1'), roomId);
+    expect(await anna.call('entries.refresh', { trackId: roomId, entryId: pushed.entryId })).toMatchObject({
+      ...{ type: 'app_item', subType: 'googledrive' },
+      state: { appOpenUrl: 'https://docs.google.com/document/d/1', appItemId: 'googledrive' },
+    });
+    const refused = 'conflict: TrackEntry with type app_item cannot be pushed to a publish room';
+    expect(await problemOf(push(await made('dropbox', 'https://www.dropbox.com/1'), roomId))).toBe(refused);
+    expect(await problemOf(push(await made('box', 'https://app.box.com/1'), roomId))).toBe(refused);
+    expect((await inRoom(roomId)).map((it) => it.title).toSorted()).toEqual(['googledrive', 'onedrive']);
   });
 
   test('goes to publish rooms of the track alone, for people who may write there', async () => {

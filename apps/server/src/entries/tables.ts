@@ -47,6 +47,7 @@ declare module '../platform/database/tables.ts' {
       /** Of an email. */
       sender_name: Later<string>;
       sender_address: Later<string>;
+      app_item_id: Generated<string>;
       /** Of a link. */
       preview: ColumnType<OpenGraphItem | null, string | null | undefined, string | null>;
       /** Of a private room or a publish room. */

@@ -78,6 +78,7 @@ const madeHere: readonly string[] = [
   'views.add id',
   'records.submitForm id',
   'entries.create id',
+  'entries.createAppItem id',
   'entries.createRoom id',
   'entries.createRoom roomId',
 ];

@@ -1,4 +1,8 @@
 import {
+  IconBox,
+  IconBrandDropbox,
+  IconBrandGoogleDrive,
+  IconBrandOnedrive,
   IconBroadcast,
   IconCalendarEvent,
   IconCloud,
@@ -47,6 +51,11 @@ const icons: Record<EntryKind, typeof IconFile> = {
   meeting_invite: IconCalendarEvent,
   meeting_record: IconPlayerRecord,
   app_item: IconCloud,
+  box: IconBox,
+  onedrive: IconBrandOnedrive,
+  onedrivegcc: IconBrandOnedrive,
+  dropbox: IconBrandDropbox,
+  googledrive: IconBrandGoogleDrive,
   shared_content: IconShare2,
   unknown: IconFileUnknown,
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { chatFile, deletedEntry, entryLink, entryVersion, fileName, fileScan, linkUrl, parentFolder } from '../entries.ts';
+import { appItemUrl, chatFile, deletedEntry, entryLink, entryVersion, fileName, fileScan, linkUrl, parentFolder } from '../entries.ts';
+import { appItemTypes } from '../entry-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { line } from '../line.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -89,6 +91,25 @@ export const entryOperations = [
     }),
     output: nothing,
     errors: ['notFound', 'conflict'],
+    access: writes,
+    offline,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.createAppItem',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/app-items',
+    rate: 'write',
+    summary:
+      'Makes an entry that opens an item of Google Drive, OneDrive, Dropbox or Box at its address, which has to be one of theirs. The id is made by the client.',
+    input: ofTrack.extend({
+      ...{ id, parentId: parentFolder, subType: z.enum(appItemTypes), title: fileName, url: appItemUrl },
+      /** Its id there. */
+      appItemId: line.max(limits.appItemIdLength).default(''),
+    }),
+    output: nothing,
+    errors: ['notFound', 'conflict', 'invalidInput'],
     access: writes,
     offline,
     expect: expectations.writers,

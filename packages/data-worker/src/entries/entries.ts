@@ -41,10 +41,16 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
     case 'entries.create':
       if (!listed.has(item.input.id)) listed.set(item.input.id, newEntry(item.input, date, userId));
       break;
+    case 'entries.createAppItem': {
+      const { subType, url, appItemId = '' } = item.input;
+      const row = { ...newEntry({ ...item.input, type: 'app_item' }, date, userId), subType, state: { appOpenUrl: url, appItemId } };
+      if (!listed.has(row.id)) listed.set(row.id, row);
+      break;
+    }
     case 'entries.update': {
       const entry = listed.get(item.input.entryId);
       const { title = entry?.title ?? '', url = entry?.url ?? '' } = item.input;
-      const subType = entry?.type === 'file' ? entryEnding(title) : '';
+      const subType = entry?.type === 'file' ? entryEnding(title) : (entry?.subType ?? '');
       if (entry)
         listed.set(entry.id, { ...entry, ...changed, title, url, subType, openGraphItems: url === entry.url ? entry.openGraphItems : [] });
       break;
@@ -92,7 +98,7 @@ function apply(listed: Listed, stored: readonly TrackEntry[], item: EntryItem, u
 
 const named = (listed: Listed, ids: readonly string[]) => ids.flatMap((id) => listed.get(id) ?? []);
 
-type NewEntry = OutboxItemOf<'entries.create'>['input'];
+type NewEntry = Omit<OutboxItemOf<'entries.create'>['input'], 'type'> & Pick<TrackEntry, 'type'>;
 const newEntry = ({ id, trackId, parentId, type, title, url = '' }: NewEntry, date: string, userId: string | null) => ({
   ...{ id, trackId, parentId, title, url, created: date, updated: date, authorId: userId, updatedById: userId },
   ...{ type, subType: '', subject: '', chatMessageId: null, currentVersion: null, state: null },

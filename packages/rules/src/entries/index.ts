@@ -1,3 +1,4 @@
+export { appItemTypeOf } from './app-items.ts';
 export {
   type ApprovalState,
   approvalCounts,

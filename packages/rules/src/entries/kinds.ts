@@ -1,7 +1,8 @@
-import { entryTypes, type TrackEntry } from '@trackyard/contract';
+import { type AppItemType, appItemTypes, entryTypes, type TrackEntry } from '@trackyard/contract';
 
-/** What a list shows of an entry: its type, of files the kind of the content by the ending of the name. */
+/** What a list shows of an entry: its type, of files the kind of the content by the ending of the name, of app items where they are from. */
 export type EntryKind =
+  | AppItemType
   | 'folder'
   | 'link'
   | 'email'
@@ -50,6 +51,7 @@ export const holdsEntries = (entry: Pick<TrackEntry, 'type' | 'subType'>): boole
 
 export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'>): EntryKind {
   if (type === 'file') return byEnding.get(subType.toLowerCase()) ?? 'other';
+  if (type === 'app_item') return appItemTypes.find((it) => it === subType) ?? type;
   // A newer server may have types that this client does not know.
   return entryTypes.includes(type) ? type : 'unknown';
 }

@@ -13,10 +13,10 @@ interface Props {
   'data-row'?: boolean;
   'data-name'?: boolean;
 }
-/** The name of an entry, which opens it: a link in a tab of its own, a room as the track that it is, everything else in the product. */
+/** The name of an entry, which opens it: a link or an app item in a tab of its own, a room as the track that it is, everything else in the product. */
 export function EntryLink({ entry, ...rest }: Props) {
-  const { id, trackId, type, title, url } = entry;
-  if (type === 'link')
+  const { id, trackId, title, url } = entry;
+  if (url !== '')
     return (
       <a {...rest} href={url} target="_blank" rel="noopener noreferrer" draggable={false}>
         <bdi>{title}</bdi> <IconExternalLink size={12} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { limits } from '@trackyard/contract';
+import { appItemTypeOf } from '@trackyard/rules';
 import { useState } from 'react';
 import { useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -17,6 +18,7 @@ export function LinkDialog({ before, work, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const { busy, problem, save } = useSaving('Error saving a link');
   const address = webAddress(url);
+  const app = before || !address ? null : appItemTypeOf(address.href);
   const submit = () => {
     setTried(true);
     if (!address) return;
@@ -51,6 +53,7 @@ export function LinkDialog({ before, work, onClose }: Props) {
         onChange={(event) => setUrl(event.currentTarget.value)}
         maxLength={limits.urlLength}
         error={tried && !address ? t('entries.linkWrong') : undefined}
+        description={app && t('entries.linkOfApp', { app: t(`entryDetails.${app}Kind`) })}
         data-autofocus
       />
       <TextField

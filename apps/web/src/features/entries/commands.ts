@@ -1,5 +1,5 @@
 import { limits, rootFolder } from '@trackyard/contract';
-import { moveRefusal } from '@trackyard/rules';
+import { appItemTypeOf, moveRefusal } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -11,6 +11,7 @@ export interface EntryCommands {
   addFolder(parentId: string, title: string): Promise<string>;
   /** Makes an empty list, and answers its id. */
   addList(parentId: string, type: 'actions' | 'agenda', title: string): Promise<string>;
+  /** An address of an app, Google Drive say, becomes an item of it. */
   addLink(parentId: string, url: string, title: string): Promise<unknown>;
   update(entryId: string, change: { title?: string; url?: string }): Promise<unknown>;
   /** Refused moves say why. */
@@ -46,7 +47,10 @@ export function useEntryCommands(trackId: string, tree: EntryTree): EntryCommand
         await run('entries.create', { trackId, id, parentId, type, title });
         return id;
       },
-      addLink: (parentId, url, title) => run('entries.create', { trackId, id: newId(), parentId, type: 'link', title, url }),
+      addLink(parentId, url, title) {
+        const [subType, entry] = [appItemTypeOf(url), { trackId, id: newId(), parentId, title, url }];
+        return subType ? run('entries.createAppItem', { ...entry, subType }) : run('entries.create', { ...entry, type: 'link' });
+      },
       update: (entryId, change) => run('entries.update', { trackId, entryId, ...change }),
       move(ids, parentId) {
         const moved = ids.filter((it) => tree.byId.get(it)?.parentId !== parentId);

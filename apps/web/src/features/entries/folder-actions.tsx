@@ -116,7 +116,7 @@ export function useFolderActions({
       takesMail,
     });
     const take = (list: readonly File[]) => latest.current.add(chosenFiles(list), folderId);
-    const linkOf = ({ id, type, url }: Entry) => (type === 'link' ? url : fullAddress(pathOf('TrackEntry', { trackId, entryId: id })));
+    const linkOf = ({ id, url }: Entry) => url || fullAddress(pathOf('TrackEntry', { trackId, entryId: id }));
     const actions: FolderActions = {
       mayWrite,
       mayRename,

@@ -49,6 +49,7 @@ export const entries = {
   linkPlaceholder: 'https://example.com',
   linkName: 'Name',
   linkNameHint: 'Left empty, the address is the name.',
+  linkOfApp: 'Added as a {{app}} item.',
   linkWrong: 'Enter an address that starts with https:// or http://.',
   addLink: 'Add link',
   editLink: 'Edit link',

@@ -52,11 +52,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
             {t('entries.download')}
           </a>
         )}
-        <Button
-          size="sm"
-          icon={<IconLink size={16} />}
-          onClick={() => void copy(type === 'link' ? url : addressOf(entry), t('entries.linkCopied'))}
-        >
+        <Button size="sm" icon={<IconLink size={16} />} onClick={() => void copy(url || addressOf(entry), t('entries.linkCopied'))}>
           {t('entries.copyLink')}
         </Button>
         {chatMessageId !== null && (

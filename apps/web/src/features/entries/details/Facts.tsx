@@ -34,7 +34,7 @@ export function Facts({ entry, tree, details, onTab }: Props) {
     </button>
   );
   const facts: [string, ReactNode][] = [
-    ['kind', `${t(`entryDetails.${entryKind(entry)}Kind`)}${subType ? ` (${subType.toUpperCase()})` : ''}`],
+    ['kind', `${t(`entryDetails.${entryKind(entry)}Kind`)}${type === 'file' && subType ? ` (${subType.toUpperCase()})` : ''}`],
     ['items', type === 'folder' ? t('entries.items', { count: tree.inFolder(entry.id).length }) : contentsOf(entry)],
     [
       'address',

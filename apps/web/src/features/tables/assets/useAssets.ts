@@ -61,7 +61,7 @@ function assetLook({ id, title, type }: LinkedEntry, tree: EntryTree, isKnown: b
 function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: EntryTree): void {
   const entry = tree.byId.get(id);
   if (!entry) return;
-  if (entry.type === 'link') {
+  if (entry.url !== '') {
     window.open(entry.url, '_blank', 'noopener,noreferrer');
     return;
   }

@@ -17,7 +17,7 @@ interface Props {
 }
 /** A row that opens an entry: a link in a tab of its own, everything else in the product. */
 export function EntryRowLink({ entry, text, icon, now }: Props) {
-  const { id, trackId, type, title, url, updated } = entry;
+  const { id, trackId, title, url, updated } = entry;
   const reader = useReader();
   const inside = (
     <>
@@ -34,7 +34,7 @@ export function EntryRowLink({ entry, text, icon, now }: Props) {
   const className = cx(styles['row'], styles['link']);
   return (
     <li>
-      {type === 'link' ? (
+      {url !== '' ? (
         <a className={className} href={url} target="_blank" rel="noopener noreferrer">
           {inside}
         </a>
