@@ -182,3 +182,76 @@ test('a link shows its page in the list, as a tile and in its details', { tag: '
     await pages.close();
   }
 });
+
+test('guests see the files of a track once it shows them, and an item of an app opens there', { tag: '@both' }, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const folderId = world.services.ids.id();
+  await anna.call('entries.create', { trackId, id: folderId, parentId: '0', type: 'folder', title: 'Lots' });
+  const fileId = await uploadFile(anna, world.services.ids.id(), 'Guji, washed');
+  await anna.call('entries.addFile', { trackId, entryId: fileId, parentId: folderId, title: 'Guji.txt' });
+  await anna.call('entries.create', { trackId, id: world.services.ids.id(), parentId: '0', type: 'actions', title: 'Our own steps' });
+  const { token } = await anna.call('guests.makeLink', { trackId });
+  const page = await world.open(anna, `/t/${trackId}/e`);
+
+  await test.step('the address of an app becomes an item of it, which opens there', async () => {
+    await add(page, 'Add a link');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://docs.google.com/spreadsheets/d/1');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Prices of the season');
+    await expect(page.getByText('Added as a Google Drive item.')).toBeVisible();
+    await lookAt(page, 'entry-app-item-new');
+    await page.getByRole('button', { name: 'Add link' }).click();
+    const item = row(page, 'Prices of the season');
+    await expect(item.getByRole('link', { name: 'Prices of the season' })).toHaveAttribute(
+      'href',
+      'https://docs.google.com/spreadsheets/d/1',
+    );
+    await expect(item.getByRole('link', { name: 'Prices of the season' })).toHaveAttribute('target', '_blank');
+    await item.getByRole('button', { name: 'Actions for Prices of the season' }).click();
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    await expect(page.getByRole('complementary', { name: 'Prices of the season' }).getByText('Google Drive')).toBeVisible();
+    await lookAt(page, 'entry-app-item');
+  });
+
+  const visitor = await world.visit(`/g/${token}`);
+  await test.step('at first a guest has the messages alone', async () => {
+    await visitor.getByLabel('Your name').fill('Noor Haddad');
+    await visitor.getByRole('button', { name: 'Join as guest' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Green buying' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
+    await visitor.goto(`/t/${trackId}/e`);
+    await expect(visitor).toHaveURL(/\/c$/);
+  });
+
+  await test.step('who runs the track lets guests see its files', async () => {
+    await page.goto(`/t/${trackId}/o`);
+    await page.getByRole('button', { name: 'Guest links' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Guest links for/ });
+    await dialog.getByRole('checkbox', { name: 'Guests can see files' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Guests can see files' })).toBeChecked();
+    await lookAt(page, 'guest-files-setting');
+  });
+
+  await test.step('the guest goes through folders and opens a file, and has nothing that is for members', async () => {
+    await visitor.getByRole('link', { name: 'Assets' }).click();
+    await expect(row(visitor, 'Lots')).toBeVisible();
+    await expect(list(visitor).getByRole('listitem')).toHaveCount(1);
+    for (const name of ['Bin', 'Add']) await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await lookAt(visitor, 'guest-assets');
+    await row(visitor, 'Lots').getByRole('link', { name: 'Lots' }).click();
+    await row(visitor, 'Guji.txt').getByRole('button', { name: 'Actions for Guji.txt' }).click();
+    await expect(visitor.getByRole('menuitem', { name: 'Download' })).toBeVisible();
+    await expect(visitor.getByRole('menuitem', { name: 'Details' })).toHaveCount(0);
+    await visitor.keyboard.press('Escape');
+    await row(visitor, 'Guji.txt').getByRole('link', { name: 'Guji.txt' }).click();
+    await expect(visitor.getByText('Guji, washed')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Details' })).toHaveCount(0);
+    await lookAt(visitor, 'guest-file');
+  });
+
+  await test.step('closed again, the files are gone for the guest at once', async () => {
+    await page.getByRole('checkbox', { name: 'Guests can see files' }).click();
+    await expect(visitor.getByText('Guji, washed')).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
+  });
+});

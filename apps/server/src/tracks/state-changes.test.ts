@@ -42,6 +42,7 @@ describe('what changed in a track', () => {
     ['visibility', { visibility: 'PUBLIC' }, { kind: 'visibility', before: 'PRIVATE', after: 'PUBLIC' }],
     ['labels', { trackLabels: [{ labelId: 'Customer', value: 'Holm' }] }, { kind: 'labels', before: '', after: 'Customer: Holm' }],
     ['type metadata', { typeMetadata: 'a,b' }, { kind: 'typeMetadata', before: '', after: 'a,b' }],
+    ['files for guests', { guestsSeeFiles: true }, { kind: 'guestFiles', before: 'HIDDEN', after: 'VISIBLE' }],
     ['chat', { chatSettingViewMessages: 'COORDINATORS' }, { kind: 'chatView', before: null, after: 'COORDINATORS' }],
     ['chat', { chatSettingSendMessages: 'ANYONE' }, { kind: 'chatSend', before: null, after: 'ANYONE' }],
     ['archived', { state: 1 }, { kind: 'archived' }],

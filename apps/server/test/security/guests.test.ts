@@ -24,7 +24,7 @@ beforeAll(async () => {
   mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo.secret@kestrel.example' });
   builder = await server.person({ displayName: 'Priya Nair', email: 'priya.secret@kestrel.example', tenantAdmin: true });
   trackId = await server.track('Tasting', [anna, mateo, builder]);
-  await anna.call('tracks.update', { trackId, ...open });
+  await anna.call('tracks.update', { trackId, ...open, guestsSeeFiles: true });
 }, 120_000);
 afterAll(() => world?.server.stop());
 
@@ -48,6 +48,7 @@ async function day(): Promise<string[]> {
   await anna.call('tracks.cancelTransfer', { trackId });
   await hidden.call('members.reject', { trackId });
   await workInApps(otherId);
+  await workInFiles();
   // Without a word of one's own: what lists show of it is what was brought along. Last of all, so that lists show it.
   await anna.call('chat.forwardMessage', { trackId: otherId, messageId: secretId, id: newId(), toTrackId: trackId, text: '' });
   await server.settled();
@@ -67,6 +68,16 @@ async function workInApps(otherId: string): Promise<void> {
   }
   tables.push(open);
 }
+/** A folder that guests see, and what stands beside it that they don't. */
+async function workInFiles(): Promise<void> {
+  const [folderId, place] = [newId(), { trackId, parentId: '0' }];
+  await anna.call('entries.create', { ...place, id: folderId, type: 'folder', title: 'Green lots' });
+  await anna.call('entries.retag', { trackId, entryId: folderId, labels: ['Label Secret'] });
+  await anna.call('entries.react', { trackId, entryId: folderId, emoji: '☕', reacted: true });
+  await anna.call('entries.create', { ...place, id: newId(), type: 'actions', title: 'Steps Secret' });
+  await anna.call('entries.createRoom', { ...place, id: newId(), roomId: newId(), type: 'private', title: 'Room Secret', userIds: [] });
+  await anna.call('chat.sendMessage', { trackId, id: newId(), text: 'Comment Secret', entryId: folderId });
+}
 const tables: TestTable[] = [];
 
 const reading: readonly OperationName[] = [
@@ -80,6 +91,7 @@ async function allAnswers(guest: TestPerson, socket: TestSocket): Promise<string
   const answers: unknown[] = [socket.messages, await guest.answer('sync.pull', { cursors: {}, chats: [trackId] })];
   const { messages } = await guest.call('chat.listMessages', { trackId });
   for (const name of reading) answers.push((await hear(guest, name, { trackId, messageId: messages.at(-1)!.id }, newId())).body);
+  answers.push(await guest.answer('sync.pull', { cursors: {}, follow: [scopeOf('entries', trackId)] }));
   for (const { appId, tableId } of tables) {
     const follow = [scopeOf('app', appId), tableScope(trackId, tableId)];
     answers.push(await guest.answer('sync.pull', { cursors: {}, follow }), await guest.call('records.window', { trackId, tableId }));
@@ -97,6 +109,7 @@ test('a guest is told of nobody and nothing outside the track, and of no e-mail,
   expect(answers).toContain('Mateo Ruiz');
   expect(answers).toContain('See this');
   expect(answers).toContain('Guji');
+  expect(answers).toContain('Green lots');
   expect(answers.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
   for (const id of [otherId!, secretId!]) expect(answers).not.toContain(id);
   expect(answers).not.toContain(`tenant:`);

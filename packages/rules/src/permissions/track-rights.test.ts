@@ -159,6 +159,16 @@ describe('guests', () => {
     expect(answers(as('VIEWER'))).toEqual(['ok', 'forbidden', 'forbidden', 'forbidden']);
     expect(answers(as('COLLABORATOR'))).toEqual(['ok', 'ok', 'ok', 'ok']);
   });
+  test('see the files where the track shows them, and change none', () => {
+    const shown = { guestsSeeFiles: true };
+    expect(allowed(guest('NON_GUESTS', shown))).toEqual(['track.view']);
+    const ofEntries = ['entries.view', 'entries.write', 'entries.respond'] as const;
+    const answers = (given: TrackFacts) => ofEntries.map((right) => trackRight(right, given));
+    expect(answers(guest('NON_GUESTS'))).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect(answers(guest('NON_GUESTS', shown))).toEqual(['ok', 'forbidden', 'forbidden']);
+    expect(answers(guest('NON_GUESTS', { ...shown, state: 1 }))).toEqual(['ok', 'forbidden', 'forbidden']);
+    expect(answers(guest('NON_GUESTS', { ...shown, type: 'PRIVATE_CHAT' }))).toEqual(['forbidden', 'forbidden', 'forbidden']);
+  });
   test('have no more by a role that stands at their name', () => {
     const coordinator = { ...guest('ANYONE'), membership: { role: 'COORDINATOR', status: 'ACTIVE', guest: true } } as const;
     expect(allowed(coordinator)).toEqual(allowed(guest('ANYONE')));
