@@ -2,6 +2,7 @@ import './tables.ts';
 import { type AppTable, type Properties, tableScope } from '@trackyard/contract';
 import { isEmptyValue, keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { insertReferring } from '../platform/database/references.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { withFormulas } from './formulas.ts';
 import { projectRecords } from './projection/write.ts';
@@ -42,18 +43,32 @@ export async function appendRecords(
   );
   const properties = stored.map((it) => JSON.stringify(it));
   const keys = keysBetween(lastKey, null, records.length);
-  const { rows } = await sql<{ id: string }>`
+  const insert = sql<{ id: string }>`
     insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, created_by_guest, updated, updated_by, seq)
     select added.id, ${trackId}, ${tableId}, ${Number(last ?? 0)}::bigint + added.at, added.order_key, added.properties,
       ${now}, ${userId}, ${guestId}, ${now}, ${userId}, ${seq - 1}::bigint + added.at
     from unnest(${records.map((it) => it.id)}::uuid[], ${keys}::text[], ${properties}::jsonb[]) with ordinality
       as added (id, order_key, properties, at)
     on conflict (id) do nothing
-    returning id`.execute(db);
+    returning id`;
+  const place = { trackId, tableId, people: [userId, guestId].filter((it) => it !== null) };
+  const { rows } = await (records.length < many ? insert.execute(db) : insertReferring(db, referred(place), () => insert.execute(db)));
   const added = rows.map((it) => it.id);
   await projectRecords(db, { trackId, tableId }, added);
   return added;
 }
+
+/** From so many records on it is faster to lock what they refer to than to have it checked for each. */
+const many = 100;
+/** The rows to which all of them refer. */
+const referred = ({ trackId, tableId, people }: { trackId: string; tableId: string; people: readonly string[] }) => ({
+  referred: sql`
+    with of_track as (select 1 from track where id = ${trackId} for key share),
+      of_table as (select 1 from app_table where id = ${tableId} for key share),
+      of_people as (select 1 from app_user where id = any(${people}::uuid[]) for key share)
+    select from of_track union all select from of_table union all select from of_people`,
+  count: 2 + people.length,
+});
 
 const withoutEmpty = (values: Properties): Properties =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
