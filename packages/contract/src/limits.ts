@@ -142,10 +142,11 @@ export const limits = {
   listChangePage: 50,
   /** Kinds of reaction that one message or entry takes. */
   reactionKinds: 20,
-  /** Columns of a file, characters of a row of it, rows that are written at once, and refused values that are listed. */
+  /** Columns of a file, characters of a row of it, rows that are written at once (fewer where they are longer), and refused values that are listed. */
   importColumns: 500,
   importRowLength: 2_000_000,
-  importRows: 2_000,
+  importRows: 4_000,
+  importBatchBytes: 4_000_000,
   importRefusals: 100_000,
   /** Of an app in a .zip file: bytes of its description, and of all that is in it when it is unpacked. */
   appFileHead: 20_000_000,

@@ -116,7 +116,7 @@ test('a file that cannot be read to its end says in which row, and keeps what wa
   const content = `Title\n${'Guji\n'.repeat(limits.importRows)}"Huila\nSidamo\n`;
   const uploadId = await upload(anna, content, 50_000);
   const job = await jobOf(anna, await importInto(anna, table, uploadId, [{ at: 0, attributeId: 'title0' }]));
-  expect(job).toMatchObject({ state: 'FAILED', message: 'Row 2,002: a quotation mark opens a cell, and none closes it.' });
+  expect(job).toMatchObject({ state: 'FAILED', message: 'Row 4,002: a quotation mark opens a cell, and none closes it.' });
   expect((await anna.call('records.count', { trackId, tableId: table.tableId })).count).toBe(limits.importRows);
 });
 

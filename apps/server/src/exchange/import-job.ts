@@ -55,7 +55,11 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let saved = done;
   let isPaused: boolean | undefined;
   const reader = textReaderOf(plan, services.clock.now());
+  let parsed = 0;
+  /** One batch is written while the next one is read. */
+  let writing: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
+    await writing;
     signal.throwIfAborted();
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
@@ -64,6 +68,11 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     if (isPaused) await renewPause(run, { trackId, tableId });
     [batch, saved] = [[], number];
     await progress.report({ done: number, total });
+    const [read, upTo] = [batch, number];
+    [batch, saved, parsed] = [[], number, rows.bytesParsed()];
+    writing = saveBatch(run, found, read, upTo).then(() => progress.report({ done: upTo, total }));
+    // A failure is thrown where the batch is waited for.
+    writing.catch(() => {});
   };
   await progress.report({ message: 'Importing records' });
   let columns = columnsOf(table, plan.columns, reader);
@@ -74,7 +83,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
       if (number <= done || (number === 1 && plan.firstRowHeaders)) continue;
       const read = readRow(cells, number, columns, breadth);
       if (read) batch.push(read);
-      if (batch.length < limits.importRows) continue;
+      if (batch.length < limits.importRows && rows.bytesParsed() - parsed < limits.importBatchBytes) continue;
       const before = table;
       await flush();
       if (table !== before) columns = columnsOf(table, plan.columns, reader);
@@ -84,10 +93,12 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   try {
     const broken = await takeAll().then(() => null, unreadable);
     if (number > saved) await flush();
+    await writing;
     if (broken) throw broken;
   } finally {
     // A node that died behind the last batch left it paused, and nothing to import.
     isPaused ??= done > 0 && (await pauseProjection(run, { trackId, tableId }, 0));
+    await writing.catch(() => {});
     if (isPaused) await resumeProjection(run, { trackId, tableId });
   }
   await progress.report({ done: number, total: number });

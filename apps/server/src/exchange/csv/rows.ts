@@ -28,11 +28,12 @@ export function readRows(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
           parser.write(text);
           yield* ready();
           if (failure()) break;
+          await othersTurn();
         }
         if (!failure()) parser.end();
         while (!parser.readableEnded && !failure()) {
           yield* ready();
-          await new Promise((resolve) => setImmediate(resolve));
+          await othersTurn();
         }
         yield* ready();
         if (failure()) throw inWords(failure());
@@ -56,13 +57,17 @@ const newParser = ({ delimiter }: Form): Parser =>
 async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, { encoding }: Form): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let isFirst = true;
-  for await (const piece of bytes) {
-    const text = decoder.decode(piece, { stream: true });
-    yield isFirst ? withoutDelimiterLine(text) : text;
-    isFirst = false;
-  }
+  for await (const piece of bytes)
+    for (let at = 0; at < piece.length; at += atOnce) {
+      const text = decoder.decode(piece.subarray(at, at + atOnce), { stream: true });
+      yield isFirst ? withoutDelimiterLine(text) : text;
+      isFirst = false;
+    }
   yield decoder.decode();
 }
+/** Bytes that are parsed in one go, some milliseconds: others, and what is being written, go on between. */
+const atOnce = 32_768;
+const othersTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
 
 const tooLong = `has more than ${limits.importRowLength.toLocaleString('en')} characters`;
 function inWords(cause: unknown): unknown {
