@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { limits } from '@trackyard/contract';
-import { makeTable, realClock, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { makeTable, realClock, startTestServer, type TestPerson, type TestServer, uploadFile } from '@trackyard/testing';
 import pg from 'pg';
 import { type Measure, measure, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
@@ -34,6 +33,7 @@ export async function benchImport(size: Size): Promise<Measure[]> {
     const { tableId } = await makeTable(anna.call, { trackId, newId: server.services.ids.id });
     const begun = performance.now();
     await importFile(server, anna, { trackId, tableId }, csv);
+    await until(client, 'select from shown_job where finished is not null');
     const ended = performance.now();
     await until(client, "select from record_projection where state = 'ready'");
     const sorts = performance.now();
@@ -62,12 +62,7 @@ function csvOf(count: number): string {
 }
 
 async function importFile(server: TestServer, anna: TestPerson, place: { trackId: string; tableId: string }, csv: string): Promise<void> {
-  const uploadId = server.services.ids.id();
-  const bytes = Buffer.from(csv);
-  for (let offset = 0; offset < bytes.length; offset += limits.uploadPiece) {
-    const piece = bytes.subarray(offset, offset + limits.uploadPiece);
-    await anna.call('uploads.addPiece', { uploadId, offset, total: bytes.length, bytes: piece });
-  }
+  const uploadId = await uploadFile(anna, server.services.ids.id(), csv);
   const columns = ['title0', 'weight', 'roasted'].map((attributeId, at) => ({
     at,
     attributeId,
@@ -78,13 +73,6 @@ async function importFile(server: TestServer, anna: TestPerson, place: { trackId
     ...{ ...place, uploadId, fileName: 'lots.csv', locale: 'en-GB', timeZone: 'UTC', columns },
     ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true },
   });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  try {
-    await until(client, 'select from shown_job where finished is not null');
-  } finally {
-    await client.end();
-  }
 }
 
 async function copySeconds(client: pg.Client, file: string): Promise<number> {

@@ -25,4 +25,5 @@ export { startTestServer, type TestServer, type TestServerOptions } from './serv
 export { cookieHeader, type TestSession, testSession } from './session.ts';
 export type { TestSocket } from './socket.ts';
 export { lotFields, makeTable, type TestTable, writeLots } from './table.ts';
+export { uploadFile } from './uploads.ts';
 export { openWorker, type TestWorker } from './worker.ts';
