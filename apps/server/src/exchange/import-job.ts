@@ -64,13 +64,12 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
-    await saveBatch(run, found, batch, number);
-    if (isPaused) await renewPause(run, { trackId, tableId });
-    [batch, saved] = [[], number];
-    await progress.report({ done: number, total });
     const [read, upTo] = [batch, number];
     [batch, saved, parsed] = [[], number, rows.bytesParsed()];
-    writing = saveBatch(run, found, read, upTo).then(() => progress.report({ done: upTo, total }));
+    writing = saveBatch(run, found, read, upTo).then(async () => {
+      if (isPaused) await renewPause(run, { trackId, tableId });
+      await progress.report({ done: upTo, total });
+    });
     // A failure is thrown where the batch is waited for.
     writing.catch(() => {});
   };

@@ -42,7 +42,6 @@ export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, 
   if (track.visibility === 'PRIVATE') await turnAskersDown(call, track.id);
   await renewInvitations(call, track.id);
   if (change.title !== undefined) await heardTitle(call, track);
-  if (isOfChat(change)) await tellMembers(call, track.id);
   if (isOfAccess(change)) await tellMembers(call, track.id);
   return track;
 };
