@@ -15,7 +15,7 @@ const more = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('an app is configured on its edit pages by whoever may, and nobody else', { tag: '@both' }, async ({ world }) => {
+test('an app is configured on its edit pages by whoever may, and nobody else', async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const mateo = await world.person('Mateo Ruiz');
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });

@@ -13,7 +13,7 @@ const picture = (name: string, colour: readonly [number, number, number]) => ({
   ...{ name, mimeType: 'image/png', buffer: solidPng(640, 400, colour) },
 });
 
-test('files and pictures of a track are linked in records, uploaded into them, and stand on cards', { tag: '@both' }, async ({ world }) => {
+test('files and pictures of a track are linked in records, uploaded into them, and stand on cards', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });

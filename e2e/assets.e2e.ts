@@ -19,7 +19,7 @@ const upload = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.locator('input[type=file][aria-label="Upload files"]').setInputFiles(files);
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
-test('folders, links and files of a track are added, opened, renamed, moved, deleted and restored', { tag: '@both' }, async ({ world }) => {
+test('folders, links and files of a track are added, opened, renamed, moved, deleted and restored', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/d`);

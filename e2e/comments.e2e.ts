@@ -10,7 +10,7 @@ const box = (page: Page) => panel(page).getByRole('combobox', { name: 'Add a com
 const comment = (page: Page, text: string) => panel(page).getByRole('article').filter({ hasText: text });
 
 test('people talk about a task beside it, also without a connection, and a notification leads there [CHAT-001, NOTIF-009]', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);

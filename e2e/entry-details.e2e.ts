@@ -22,7 +22,7 @@ const tab = async (panel: Locator, name: string) => {
   await expect(panel.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
 };
 
-test('people look at a file beside its folder, label it, react to it and approve it', { tag: '@both' }, async ({ world }) => {
+test('people look at a file beside its folder, label it, react to it and approve it', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const newId = () => world.services.ids.id();

@@ -18,7 +18,7 @@ const add = async (page: Page, what: string) => {
   await page.getByRole('menuitem', { name: what }).click();
 };
 
-test('people tick the actions of a list and plan an agenda together', { tag: '@both' }, async ({ world }) => {
+test('people tick the actions of a list and plan an agenda together', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Harvest', [anna, mateo]);
   const page = await world.open(anna, `/t/${trackId}/e`);
@@ -151,7 +151,7 @@ test('a private room stands among the assets, for its people alone, and files ar
   });
 });
 
-test('a link shows its page in the list, as a tile and in its details', { tag: '@both' }, async ({ world }) => {
+test('a link shows its page in the list, as a tile and in its details', async ({ world }) => {
   const pages = await openPages();
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);

@@ -10,9 +10,7 @@ test.use({ gridOnPhone: 'grid' });
 const cell = (page: Page, row: number, column: number) =>
   page.getByRole('grid').locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
 
-test('a field gets another type: a preview says what is lost, and everybody sees the converted values', { tag: '@both' }, async ({
-  world,
-}) => {
+test('a field gets another type: a preview says what is lost, and everybody sees the converted values', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const mateo = await world.person('Mateo Ruiz');
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });

@@ -57,9 +57,7 @@ async function withTable(world: World) {
   return { anna, mateo, table, records, path: pathOf('TrackApp', { trackId, appId: table.appId }) };
 }
 
-test('records stand in groups with sums, which are collapsed, added to and changed by a drag, live for others', { tag: '@both' }, async ({
-  world,
-}) => {
+test('records stand in groups with sums, which are collapsed, added to and changed by a drag, live for others', async ({ world }) => {
   const { anna, mateo, table, records, path } = await withTable(world);
   const page = await world.open(anna, path);
   await expect(page.getByRole('gridcell', { name: 'Guji' })).toBeVisible();
@@ -179,9 +177,9 @@ test('records stand in groups with sums, which are collapsed, added to and chang
   });
 });
 
-test('who changed the same field as somebody else without a connection hears of it, and takes the other value or not', {
-  tag: '@both',
-}, async ({ world }) => {
+test('who changed the same field as somebody else without a connection hears of it, and takes the other value or not', async ({
+  world,
+}) => {
   const { anna, mateo, table, records, path } = await withTable(world);
   const his = await world.line();
   const [page, offline] = [await world.open(anna, path), await world.open(mateo, path, his)];

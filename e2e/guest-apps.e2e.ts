@@ -54,7 +54,7 @@ async function choose(page: Page, access: string, means: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('builders open an app to guests, who read it and send its form; closed again it is gone', { tag: '@both' }, async ({ world }) => {
+test('builders open an app to guests, who read it and send its form; closed again it is gone', async ({ world }) => {
   const { anna, trackId, appId, tableId, viewId } = await lots(world);
   const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
   const { token } = await anna.call('guests.makeLink', { trackId });

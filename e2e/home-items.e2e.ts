@@ -11,7 +11,7 @@ test.use({ jobs: { indexes: true } });
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('my tasks stand on Home, where they are ticked off, and a notification leads to one', { tag: '@both' }, async ({ world }) => {
+test('my tasks stand on Home, where they are ticked off, and a notification leads to one', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   await anna.call('apps.openTasks', { trackId });
@@ -124,7 +124,7 @@ test('changes of my records are one line for each person and table', async ({ wo
   });
 });
 
-test('what is pinned in a track, and what was changed last, is at hand', { tag: '@both' }, async ({ world }) => {
+test('what is pinned in a track, and what was changed last, is at hand', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Green buying', [anna, mateo]);
   const add = async (title: string) => {

@@ -15,7 +15,7 @@ const deliver = (mail: Parameters<typeof deliverMail>[1]) => deliverMail(port, {
 const row = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Files and folders' }).getByRole('listitem').filter({ hasText: title });
 
-test('mail to the address of a track becomes a thread in its Assets [ENTRY-019, PAPI-005]', { tag: '@both' }, async ({ world }) => {
+test('mail to the address of a track becomes a thread in its Assets [ENTRY-019, PAPI-005]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/e`);

@@ -53,9 +53,9 @@ async function roastery(world: World) {
   return { anna, mateo, nils, trackId, other };
 }
 
-test('the search finds messages, replies, files, records and tracks, and nothing of tracks that one is not in [SEARCH-001, ROUTE-014, ROUTE-108]', {
-  tag: '@both',
-}, async ({ world }) => {
+test('the search finds messages, replies, files, records and tracks, and nothing of tracks that one is not in [SEARCH-001, ROUTE-014, ROUTE-108]', async ({
+  world,
+}) => {
   const { anna, trackId, other } = await roastery(world);
   const page = await world.open(anna, `/t/${trackId}/e`);
   await page.locator('input[type=file][aria-label="Upload files"]').setInputFiles({
@@ -121,9 +121,9 @@ test('the search finds messages, replies, files, records and tracks, and nothing
   });
 });
 
-test('date, person and track narrow the search, each as a chip and in the address; operators do so within the text [SEARCH-003, SEARCH-004, PAPI-008]', {
-  tag: '@both',
-}, async ({ world }) => {
+test('date, person and track narrow the search, each as a chip and in the address; operators do so within the text [SEARCH-003, SEARCH-004, PAPI-008]', async ({
+  world,
+}) => {
   const { anna, mateo, trackId } = await roastery(world);
   await untilFound(anna, 'nine');
   const page = await world.open(anna, '/search?search=geisha&ts=message');
@@ -226,7 +226,7 @@ test('keys lead from the field through the results and back, Escape clears, and 
 });
 
 test('the palette shows what the server finds below what is here, leads to all results, and looks into the open track alone', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ world }) => {
   const { anna, trackId } = await roastery(world);
   await untilFound(anna, 'nine');
@@ -256,7 +256,7 @@ test('the palette shows what the server finds below what is here, leads to all r
 });
 
 test('more results come as one scrolls, and the list is where it was when one comes back', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
@@ -317,9 +317,7 @@ test('a guest searches the one track that they are in', { tag: '@phone' }, async
   await expect(composer(page)).toBeVisible();
 });
 
-test('a file is found by a word inside it, and opens; what can’t be drawn shows its text [CACHE-051]', { tag: '@both' }, async ({
-  world,
-}) => {
+test('a file is found by a word inside it, and opens; what can’t be drawn shows its text [CACHE-051]', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/e`);

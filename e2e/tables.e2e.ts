@@ -19,9 +19,9 @@ async function select(page: Page, row: number): Promise<void> {
 }
 const footer = (page: Page) => page.getByRole('region', { name: 'Inventory' }).locator('footer');
 
-test('an app is made in a track, and its table is written in at once, by others too, and without a connection [APP-052, PROUTE-025, VIEW-001, TABLE-022]', {
-  tag: '@both',
-}, async ({ world }) => {
+test('an app is made in a track, and its table is written in at once, by others too, and without a connection [APP-052, PROUTE-025, VIEW-001, TABLE-022]', async ({
+  world,
+}) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });

@@ -53,7 +53,7 @@ async function addView(page: Page, type: string, name: string): Promise<void> {
   await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
 }
 
-test('a table is shown as a board, a calendar, cards, a form and a page of another service', { tag: '@both' }, async ({ world }) => {
+test('a table is shown as a board, a calendar, cards, a form and a page of another service', async ({ world }) => {
   const { anna, mateo, trackId, appId, tableId, viewId } = await lots(world);
   const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
   const titles = async () =>
