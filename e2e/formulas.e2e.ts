@@ -24,7 +24,7 @@ async function enter(page: Page, row: number, column: number, text: string): Pro
 }
 
 test('a formula is written with help, follows its record, and says how its result comes about [FIELD-018, FIELD-027, TABLE-040]', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });

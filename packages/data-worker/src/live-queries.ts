@@ -8,6 +8,7 @@ import type {
   CollapsedGroups,
   CurrentUser,
   Membership,
+  MyTask,
   NotifyLevel,
   OnlineGuests,
   Person,
@@ -289,6 +290,8 @@ export interface LiveQueries extends EntityQueries {
   'records.one': { params: RecordAddress; snapshot: OpenRecord };
   'records.window': { params: RecordOrder; snapshot: RecordWindow };
   'records.summary': { params: RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> }; snapshot: RecordSummary };
+  /** My open tasks of the tracks whose tasks this browser has, the nearest day first. */
+  'tasks.here': { params: Record<string, never>; snapshot: readonly MyTask[] };
   /** Changes of records that I have not seen; without those of tables that no view shows any more. */
   'activities.records': { params: Record<string, never>; snapshot: readonly RecordActivity[] };
   /** What I saved for later, the last saved first; of chats that I have left only when. */

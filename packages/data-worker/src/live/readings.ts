@@ -20,6 +20,7 @@ import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
 import type { RecordFailures } from '../records/failures.ts';
+import { myTasksHere } from '../records/my-tasks.ts';
 import type { OpenRecords } from '../records/open-records.ts';
 import type { Summaries } from '../records/summaries.ts';
 import type { RecordWindows } from '../records/windows.ts';
@@ -127,6 +128,10 @@ export const readings = ({
     read: () => pinnedEntries(db, trackId),
     // Entries that this browser does not have are not loaded for their pins.
     ...(cursorOf(db, scopeOf('entries', trackId)) !== undefined && { end: subscriptions.show(scopeOf('entries', trackId)) }),
+  'tasks.here': () => ({
+    store: 'records',
+    concerns: ofAny('trackApps', 'tables', 'wholeTables', 'outbox', 'currentUser', 'session'),
+    read: () => myTasksHere(db),
   }),
   'entries.text': (at) => ({
     store: 'entryTextFiles',

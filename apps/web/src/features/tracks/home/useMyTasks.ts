@@ -7,13 +7,18 @@ import { useAttempt, useToasts } from '../../../ui/index.ts';
 
 const noParams = {};
 
-/** My open tasks, without those that I complete here; undefined until they are known. They come anew when somebody changes one of them. */
+/**
+ * My open tasks, without those that I complete here; undefined until they are known. They come anew when somebody changes one of them. Before the
+ * server has answered, and without a connection, they are those of the tracks that this browser has.
+ */
 export function useMyTasks() {
   const news = useLive('activities.records', noParams);
   const changed = news?.filter((it) => it.type === 'TASK_MODIFIED').map((it) => it.date);
   const { answer, problem, again } = useServerQuery('tasks.mine', noParams, changed);
+  const here = useLive('tasks.here', answer ? null : noParams);
+  const known = answer?.tasks ?? (here && here.length > 0 ? here : undefined);
   const { done, complete } = useCompletion();
-  return { tasks: answer?.tasks.filter((it) => !done.has(it.id)), complete, problem, again };
+  return { tasks: known?.filter((it) => !done.has(it.id)), complete, problem, again };
 }
 
 /** Tasks that I ticked off here, which the next answer of the server leaves out. */
