@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
         await page.evaluate(() => {
           localStorage.setItem('trackyard.grid-on-phone', '"grid"');
           // As another tab would say it.
-          dispatchEvent(new StorageEvent('storage'));
+          dispatchEvent(new StorageEvent('storage', { key: 'trackyard.grid-on-phone' }));
         });
       return page;
     };

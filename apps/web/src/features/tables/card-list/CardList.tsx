@@ -74,7 +74,11 @@ export function CardList({ label, source, columns, look, commands, stylesOf, com
   const isEmpty = useIsEmpty(source);
   return (
     <div className={styles['list']} data-selecting={picked !== null || undefined}>
-      <div ref={scroller} className={styles['scroller']} style={{ '--card-fields': look.columns.length } as object}>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        style={{ '--card-fields': Math.max(look.columns.length, look.picture ? 2 : 0) } as object}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: cards are painted into it */}
         <div ref={body} role="list" className={styles['body']} aria-label={label} />
         {isEmpty && !isNarrowed && <p className={styles['empty']}>{t('views.noRecords')}</p>}

@@ -26,6 +26,7 @@ export interface CardView {
   recount(): void;
   /** The stylesheet says other sizes now. */
   remeasure(): void;
+  /** Brings a line into sight, and the focus to it where it is nowhere. */
   reveal(line: number): void;
   toTop(): void;
   stop(): void;
@@ -153,7 +154,12 @@ export function createCardView(scroller: HTMLElement, body: HTMLElement, shows: 
     repaint: frame.ask,
     recount,
     remeasure,
-    reveal: (line) => scroll.to(scrollToLine(lines, line, scroll.top, height), 0),
+    reveal(line) {
+      scroll.to(scrollToLine(lines, line, scroll.top, height), 0);
+      paint();
+      const card = slots.find((it) => it.line === line)?.card;
+      if (document.activeElement === document.body) card?.open.focus({ preventScroll: true });
+    },
     toTop: () => scroll.to(0, 0),
     stop() {
       observer.disconnect();
