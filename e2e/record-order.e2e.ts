@@ -149,7 +149,8 @@ test('on a board a card takes the place between two others as well as the value 
   await card('Yirga').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await columns(['Nyeri', 'Huila'], ['Sidamo', 'Yirga', 'Guji']);
-  const stored = await anna.call('records.window', { trackId, tableId });
-  expect(stored.records.map((it) => it.properties['title0'])).toEqual(['Nyeri', 'Huila', 'Sidamo', 'Yirga', 'Guji']);
+  await expect
+    .poll(async () => (await anna.call('records.window', { trackId, tableId })).records.map((it) => it.properties['title0']))
+    .toEqual(['Nyeri', 'Huila', 'Sidamo', 'Yirga', 'Guji']);
   await lookAt(page, 'record-order-board');
 });
