@@ -43,6 +43,8 @@ export const textPart = z.object({
   groupId: id.optional(),
   /** Of a link to a track, for those who may see it. */
   trackId: id.optional(),
+  /** Of a line of the system: the entry of the track that it opens. */
+  entryId: id.optional(),
 });
 export const linkPart = z.object({ type: z.literal('link'), linkAddress: z.string(), linkText: z.string() });
 export const inlinePart = z.discriminatedUnion('type', [textPart, linkPart]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entryApproval } from './approvals.ts';
 import { entryTypes, rootFolder } from './entry-types.ts';
 import { date, id } from './ids.ts';
+import { meetingInvitation } from './invitations.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { listItem } from './list-items.ts';
@@ -113,6 +114,8 @@ export const trackEntry = z.object({
   roomId: id.nullable(),
   /** Of a list of actions or an agenda, in their order; else empty. */
   items: z.array(listItem),
+  /** Of a meeting invitation. */
+  invitation: meetingInvitation.optional(),
 });
 export type TrackEntry = z.infer<typeof trackEntry>;
 

@@ -26,6 +26,8 @@ export * from './guests.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './ids.ts';
+export * from './invitation-names.ts';
+export * from './invitations.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './line.ts';

@@ -125,6 +125,11 @@ export const limits = {
   inboundBytes: 26_214_400,
   inboundFiles: 100,
   inboundPerHour: 100,
+  /** Of a meeting invitation: characters of its file, of a text in it, its attendees, and days of the rule by which it repeats. */
+  invitationLength: 500_000,
+  invitationText: 2_000,
+  invitationAttendees: 200,
+  invitationDays: 31,
   /** Of an entry: its labels, and the characters of one. */
   appItemIdLength: 200,
   entryLabels: 20,

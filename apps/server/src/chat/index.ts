@@ -16,6 +16,7 @@ export { hideCommentsFromGuests } from './comment-threads.ts';
 export { commentCount, postComment } from './comments.ts';
 export { changeFiles, showFile } from './files.ts';
 export { type ImportedMessage, insertImported } from './imported.ts';
+export { postLine, rewriteLine } from './lines.ts';
 export { askWhoIsHere } from './mentions.ts';
 export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';

@@ -1,3 +1,4 @@
+import type { EntryType } from '@trackyard/contract';
 import type { Content, ContentAsked, ContentRoute } from '../platform/contents.ts';
 import { findVersion } from './find-version.ts';
 import { checkOpen } from './scan/access.ts';
@@ -12,6 +13,9 @@ async function findOpen(asked: ContentAsked, { trackId = '', entryId = '' }: Ids
 }
 type Ids = Readonly<Record<string, string>>;
 
+/** Of what is no file by its name. */
+const endings: Partial<Record<EntryType, string>> = { email: '.eml', meeting_invite: '.ics' };
+
 const contentOf =
   (inline: boolean): ContentRoute['find'] =>
   async (asked, ids, query) => {
@@ -19,7 +23,7 @@ const contentOf =
     if (!found) return null;
     return {
       ...{
-        fileName: found.type === 'email' ? `${found.title}.eml` : found.title,
+        fileName: `${found.title}${endings[found.type] ?? ''}`,
         mediaType: found.media_type,
         size: Number(found.size),
         version: found.version,

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
-import type { EntryType } from '@trackyard/contract';
+import type { EntryType, MeetingInvitation } from '@trackyard/contract';
 import { entryEnding } from '@trackyard/rules';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
@@ -41,6 +41,8 @@ export interface GivenEntry {
   authorId: string | null;
   sender: { name: string; address: string } | null;
   bytes?: StoredBytes;
+  /** Of a meeting invitation. */
+  invitation?: MeetingInvitation;
 }
 /** Adds entries, under the lock of the tree. Rejects with `conflict` where the track is full. */
 export async function addGivenEntries(
@@ -48,7 +50,7 @@ export async function addGivenEntries(
   { trackId, entries, services: { ids, jobs, configuration } }: { trackId: string; entries: readonly GivenEntry[]; services: Services },
 ): Promise<void> {
   await checkRoom(db, trackId, entries.length);
-  for (const { id, type, title, subType = entryEnding(title), subject, parentId, authorId, sender, bytes } of entries) {
+  for (const { id, type, title, subType = entryEnding(title), subject, parentId, authorId, sender, bytes, invitation } of entries) {
     const by = { author_id: authorId, created: now };
     await db
       .insertInto('entry')
@@ -56,6 +58,7 @@ export async function addGivenEntries(
         ...{ id, track_id: trackId, parent_id: parentId, type, sub_type: subType, title, subject, ...by },
         ...{ updated: now, updated_by_id: authorId, seq: await feed.next(entriesScope(trackId)) },
         ...{ sender_name: sender?.name ?? null, sender_address: sender?.address ?? null },
+        invitation: invitation ? JSON.stringify(invitation) : null,
       })
       .execute();
     if (!bytes) continue;

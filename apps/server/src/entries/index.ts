@@ -39,6 +39,7 @@ import { addVersion, listVersions, restoreVersion } from './versions.ts';
 
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
 export { noteEntry } from './history.ts';
+export { findInvitation, updateInvitation } from './invitations.ts';
 export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { partsOfText, partTexts, textsOfEntries } from './text/stored.ts';

@@ -68,6 +68,7 @@ export const presentEntry = (row: EntryRow): TrackEntry => ({
   ...{ labels: row.labels, reactions: row.reactions, approvals: (row.approvals ?? []).map(presentApproval) },
   roomId: row.room_id,
   items: (row.items ?? []).map(presentItem),
+  ...(row.invitation && { invitation: row.invitation }),
 });
 
 const presentApproval = (row: ApprovalRow): EntryApproval => ({

@@ -1,4 +1,12 @@
-import type { ApprovalAnswer, EntryType, ListChangeKind, OpenGraphItem, Reaction, ScanStatus } from '@trackyard/contract';
+import type {
+  ApprovalAnswer,
+  EntryType,
+  ListChangeKind,
+  MeetingInvitation,
+  OpenGraphItem,
+  Reaction,
+  ScanStatus,
+} from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Written by updates and by what makes it, and by nothing else. */
@@ -53,6 +61,7 @@ declare module '../platform/database/tables.ts' {
       /** Of a private room or a publish room. */
       room_id: Later<string>;
       pinned: Later<Date>;
+      invitation: ColumnType<MeetingInvitation | null, string | null | undefined, string | null>;
       labels: Generated<string[]>;
       reactions: ColumnType<Reaction[], string | undefined, string>;
     };

@@ -187,3 +187,66 @@ test('mail that is refused or known leaves no bytes behind, and viewers do not l
     (await anna.call('inbound.getAddress', { trackId })).address,
   ]).toEqual([null, own]);
 });
+
+const ics = (lines: readonly string[], { method = 'REQUEST', organiser = 'ines@farm.example' } = {}) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:cupping@farm.example', `ORGANIZER:mailto:${organiser}`],
+    ...[
+      'DTSTART:20261130T090000Z',
+      'DTEND:20261130T100000Z',
+      'ATTENDEE:mailto:anna@kestrel.example',
+      ...lines,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ],
+  ].join('\r\n');
+const invite = (content: string, more: Parameters<typeof deliver>[0] = {}) =>
+  deliver({ ...more, icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
+
+test('an invitation in a mail is an entry of its own, which a newer one changes and a cancellation marks [ENTRY-001]', async () => {
+  const meetings = async () => (await entriesOf()).filter((it) => it.type === 'meeting_invite');
+  await invite(ics(['SUMMARY:Cupping', 'SEQUENCE:1']));
+  const [meeting] = await meetings();
+  expect(meeting).toMatchObject({ title: 'Cupping', invitation: { start: '2026-11-30T09:00:00.000Z', isCancelled: false, sequence: 1 } });
+  expect((await entriesOf()).filter((it) => it.type === 'file')).toEqual([]);
+  const saved = await mateo.fetch(entryAddress(trackId, meeting!.id, 'binary'));
+  expect(saved.headers.get('content-disposition')).toContain('Cupping.ics');
+  expect(await saved.text()).toContain('UID:cupping@farm.example');
+  await invite(ics(['SUMMARY:Cupping of lots', 'SEQUENCE:2']), { subject: 'Updated' });
+  await invite(ics(['SUMMARY:Cupping of old', 'SEQUENCE:1']), { subject: 'Late' });
+  await invite(
+    ics(['PARTSTAT:ACCEPTED', 'SUMMARY:Cupping of lots'], { method: 'REPLY' }).replace('ATTENDEE:', 'ATTENDEE;PARTSTAT=ACCEPTED:'),
+    {
+      from: 'anna@kestrel.example',
+    },
+  );
+  expect(await meetings()).toMatchObject([{ id: meeting!.id, title: 'Cupping of lots', currentVersion: { number: 2 } }]);
+  expect((await meetings())[0]!.invitation!.attendees).toMatchObject([{ address: 'anna@kestrel.example', answer: 'accepted' }]);
+  await invite(ics(['SEQUENCE:9'], { method: 'CANCEL', organiser: 'mallory@evil.example' }));
+  expect((await meetings())[0]!.invitation!.isCancelled).toBe(false);
+  await invite(ics(['SEQUENCE:3'], { method: 'CANCEL' }));
+  expect(await meetings()).toMatchObject([{ title: 'Cupping of lots', invitation: { isCancelled: true, sequence: 3 } }]);
+});
+
+test('a broken invitation is a file like others', async () => {
+  await invite('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:soon');
+  expect(titled(await entriesOf(), 'file')).toEqual(['invite.ics']);
+});
+
+test('the chat says that mail came in a line that opens it, which mails of a thread share for some minutes', async () => {
+  const page = async () => (await anna.call('chat.listMessages', { trackId })).messages;
+  await deliver({ messageId: '<line@farm.example>' });
+  const [line] = await page();
+  expect(line).toMatchObject({ source: 'system', senderId: null, chatMessageContent: { plain: 'Email from Ines Costa: Green beans' } });
+  const [root] = rootsOf(await entriesOf());
+  expect(line!.chatMessageContent.parts[1]).toMatchObject({ text: 'Green beans', entryId: root!.id });
+  await deliver({ inReplyTo: '<line@farm.example>', messageId: '<second-line@farm.example>' });
+  expect((await page()).map((it) => it.chatMessageContent.plain)).toEqual(['2 emails: Green beans']);
+  server.clock.advance(11 * 60_000);
+  await deliver({ inReplyTo: '<line@farm.example>' });
+  expect(await page()).toHaveLength(2);
+  const { states } = (await mateo.call('sync.pull', { cursors: {} })) as unknown as {
+    states?: { trackId: string; numUnseenChatMessages: number }[];
+  };
+  if (states) expect(states.find((it) => it.trackId === trackId)?.numUnseenChatMessages).toBe(2);
+});

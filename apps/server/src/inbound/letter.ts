@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
+import { type ReadInvitation, readInvitation } from '@trackyard/rules/invitations';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 /** An email as a track takes it. */
@@ -11,7 +12,7 @@ export interface Letter {
   sender: { name: string; address: string };
   /** '' where it has none. */
   subject: string;
-  files: { name: string; bytes: Uint8Array }[];
+  files: { name: string; bytes: Uint8Array; invitation: ReadInvitation | null }[];
 }
 
 /** Why an email is refused, in the words of SMTP. */
@@ -38,14 +39,27 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
     files: mail.attachments
       .filter((it) => !isShownInText(it, mail.html ?? ''))
       .slice(0, limits.inboundFiles)
-      .map((it, at) => ({ name: oneLine(it.filename ?? '') || `attachment-${at + 1}`, bytes: new Uint8Array(it.content as ArrayBuffer) })),
+      .map(fileOf)
+      .filter(isNoSecondForm),
   };
 }
+
+function fileOf({ filename, mimeType, content }: Attachment, at: number): Letter['files'][number] {
+  const bytes = new Uint8Array(content as ArrayBuffer);
+  const isCalendar = /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
+  const invitation = isCalendar && bytes.length <= limits.invitationLength ? readInvitation(new TextDecoder().decode(bytes)) : null;
+  return { name: oneLine(filename ?? '') || (isCalendar ? unnamedInvitation : `attachment-${at + 1}`), bytes, invitation };
+}
+
+/** Many mail programs send an invitation as a part of the mail without a name, and again as a file. */
+const isNoSecondForm = (it: Letter['files'][number], _: number, files: Letter['files']): boolean =>
+  it.name !== unnamedInvitation || !files.some((other) => other !== it && Buffer.compare(other.bytes, it.bytes) === 0);
 
 /** A picture that stands in the text, such as a logo. What senders call inline besides is a file like others. */
 const isShownInText = ({ mimeType, contentId }: Attachment, html: string): boolean =>
   mimeType.startsWith('image/') && contentId !== undefined && html.includes(`cid:${contentId.replace(/^<|>$/g, '')}`);
 
+const unnamedInvitation = 'invitation.ics';
 const mostAnswers = 50;
 /** Servers between us and the sender (RFC 5321, 6.3). */
 const mostHops = 50;

@@ -6,10 +6,13 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { checkStorage, releaseUpload, takeStorage } from '../uploads/index.ts';
+import { type Attached, takeInvitation } from './invited.ts';
 import { type Letter, Refusal } from './letter.ts';
+import { tellChat } from './line.ts';
 
 /** Of an email as it came (RFC 5322). */
 const mailType = 'message/rfc822';
+const calendarType = 'text/calendar';
 
 interface Received {
   trackId: string;
@@ -39,8 +42,9 @@ export async function receiveLetter(services: Services, write: Write, received: 
   try {
     // Bytes are written before the lock of the tree.
     const own = await store(raw, mailType);
-    const attached: { name: string; bytes: StoredBytes }[] = [];
-    for (const { name, bytes } of letter.files) attached.push({ name, bytes: await store(bytes) });
+    const attached: Attached[] = [];
+    for (const { name, bytes, invitation } of letter.files)
+      attached.push({ name, bytes: await store(bytes, invitation ? calendarType : undefined), invitation });
     isTaken = await write((call) => addLetter(call, services, { trackId, letter, own, attached, actor })).catch(refuseWhereFull);
   } finally {
     if (!isTaken) for (const { id } of stored) await releaseUpload(database, id);
@@ -49,7 +53,7 @@ export async function receiveLetter(services: Services, write: Write, received: 
 
 interface Adding extends Pick<Received, 'trackId' | 'letter'> {
   own: StoredBytes;
-  attached: readonly { name: string; bytes: StoredBytes }[];
+  attached: readonly Attached[];
   /** Whose storage it takes. */
   actor: { tenantId: string };
 }
@@ -70,23 +74,24 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     // The entry that holds all mails of a thread (core spec §3, 'Entry').
     ...(known === null ? [{ ...mail, id: threadId, subType: 'root', parentId: null }] : []),
     { ...mail, id: ids.id(), subType: '', parentId: threadId, bytes: own },
-    ...attached.map(
-      ({ name, bytes }): GivenEntry => ({
-        ...common,
-        id: ids.id(),
-        type: 'file',
-        title: fileTitle(name),
-        subject: '',
-        parentId: threadId,
-        bytes,
-      }),
-    ),
   ];
   await addGivenEntries(call, { trackId, entries, services });
+  for (const file of attached) {
+    const { bytes, name } = file;
+    const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, file });
+    if (outcome.kind === 'taken') continue;
+    const is: Pick<GivenEntry, 'type' | 'title' | 'subType' | 'invitation'> =
+      outcome.kind === 'file'
+        ? { type: 'file', title: fileTitle(name) }
+        : { type: 'meeting_invite', subType: '', title: outcome.invitation.title || 'Meeting', invitation: outcome.invitation };
+    const entry: GivenEntry = { ...common, ...is, id: ids.id(), subject: '', parentId: threadId, bytes };
+    await addGivenEntries(call, { trackId, entries: [entry], services });
+  }
   await call.db
     .insertInto('inbound_mail')
     .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
     .execute();
+  await tellChat(call, ids, { trackId, threadId, messageId: letter.messageId, title, sender: letter.sender });
   const by = authorId === null ? null : { userId: authorId };
   await noteEntry({ ...call, actor: by }, trackId, { kind: 'mailReceived', after: title });
   return true;

@@ -28,12 +28,16 @@ const isShown = (entry: TrackEntry): boolean =>
 const kinds = ['folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'email', 'meeting_invite'] as const satisfies SearchKind[];
 const kindOf = ({ type }: TrackEntry): SearchKind => kinds.find((it) => it === type) ?? 'file';
 
+/** Of a meeting: where it is, who invites, and what it is about. */
+const wordsOf = ({ invitation }: TrackEntry): string[] =>
+  invitation ? [invitation.place, invitation.organiser?.name ?? '', invitation.description] : [];
+
 function entryThing(entry: TrackEntry, textId: string | null): Searchable {
   const mediaType = entry.currentVersion?.mediaType ?? '';
   return {
     ...nowhere,
     ...{ kind: kindOf(entry), id: entry.id, trackId: entry.trackId, title: entry.title },
-    body: [entry.url, ...entry.labels, ...entry.items.map((it) => it.text)].filter(Boolean).join(' · '),
+    body: [entry.url, ...entry.labels, ...entry.items.map((it) => it.text), ...wordsOf(entry)].filter(Boolean).join(' · '),
     ...{
       authorId: entry.updatedById ?? entry.authorId,
       authorName: entry.sender?.name ?? '',

@@ -32,6 +32,7 @@ export { growToText } from './growToText.ts';
 export { hostOf } from './hostOf.ts';
 export { IconButton } from './IconButton.tsx';
 export { IconLink } from './IconLink.tsx';
+export { InvitationCard } from './InvitationCard.tsx';
 export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';
 export { closeLayers, useLayer, useOpenLayers } from './layers.ts';

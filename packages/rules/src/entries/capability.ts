@@ -20,7 +20,7 @@ export function entryCapability({ may, userId, entry, held = false }: Asked): En
   const writes = isOfTrack && may('entries.write');
   const responds = isOfTrack && may('entries.respond');
   return {
-    ...{ open: !held, download: entry.type === 'file' && !held },
+    ...{ open: !held, download: (entry.type === 'file' || entry.type === 'meeting_invite') && !held },
     ...{ edit: writes, move: writes, delete: writes, label: writes },
     // A copy of a file of a message goes to the entries of the track.
     copy: may('entries.write') && !held,

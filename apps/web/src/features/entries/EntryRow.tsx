@@ -1,6 +1,7 @@
 import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { entryKind, foldersAbove, formatDate, holdsEntries } from '@trackyard/rules';
+import { foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -55,6 +56,7 @@ export function EntryRow({
   const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const below = place ?? (entry.state ? t(`entryDetails.${entryKind(entry)}Kind`) : descriptionOf(entry));
+  const below = place ?? meetingOf(entry, reader, t('invitations.cancelled')) ?? descriptionOf(entry);
   const label = t('entries.actionsOf', { title });
   const contentsOf = useContents();
   const size = holdsEntries(entry)
@@ -144,6 +146,10 @@ export function EntryRow({
     </div>
   );
 }
+
+/** When a meeting is, or that it was cancelled, below its name. */
+const meetingOf = ({ invitation }: Entry, reader: Reader, cancelled: string): string | null =>
+  invitation ? [invitation.isCancelled && cancelled, formatMeetingTime(invitation, reader)].filter(Boolean).join(' · ') : null;
 
 /** What the page of a link says of itself, below its name: its host, and what it is about. */
 const descriptionOf = ({ type, url, openGraphItems: [page] }: Entry): string | null =>

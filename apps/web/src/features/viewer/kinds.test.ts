@@ -19,6 +19,8 @@ test.each<[string, string, ViewerKind]>([
   ['Lots.CSV', 'text/plain', 'table'],
   ['Lots.tsv', 'text/tab-separated-values', 'table'],
   ['Offer.eml', 'text/plain', 'mail'],
+  ['Cupping', 'text/calendar', 'invitation'],
+  ['Cupping.ics', 'text/plain', 'invitation'],
   ['roast.ts', 'text/plain', 'code'],
   ['page.html', 'text/plain', 'code'],
   ['Dockerfile', 'text/plain', 'code'],

@@ -12,6 +12,7 @@ export type ViewerKind =
   | 'document'
   | 'sheet'
   | 'mail'
+  | 'invitation'
   | 'archive'
   | 'other';
 
@@ -28,13 +29,14 @@ const byType: readonly [RegExp, ViewerKind][] = [
   [new RegExp(`^${word}$`), 'document'],
   [new RegExp(`^${excel}$`), 'sheet'],
   [/^message\/rfc822$/, 'mail'],
+  [/^text\/calendar$/, 'invitation'],
   [/^application\/(x-tar|java-archive)$/, 'archive'],
 ];
 /** Texts and packed files say too little of themselves: here the ending decides. */
 const texts: Readonly<Record<string, ViewerKind>> = {
   ...{ md: 'markdown', markdown: 'markdown' },
   ...{ csv: 'table', tsv: 'table' },
-  eml: 'mail',
+  ...{ eml: 'mail', ics: 'invitation' },
 };
 const packed: Readonly<Record<string, ViewerKind>> = { docx: 'document', xlsx: 'sheet' };
 

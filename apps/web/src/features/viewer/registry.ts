@@ -24,5 +24,6 @@ export const showers: Readonly<Record<Exclude<ViewerKind, 'other'>, Shower>> = {
   sheet: { View: lazy(() => import('./tables/SheetFile.tsx')), most: megabytes(30) },
   document: { View: lazy(() => import('./document/WordFile.tsx')), most: megabytes(30) },
   mail: { View: lazy(() => import('./mail/MailFile.tsx')), most: megabytes(40) },
+  invitation: { View: lazy(() => import('./invitation/InvitationFile.tsx')), most: any },
   archive: { View: lazy(() => import('./archive/ArchiveFile.tsx')), most: any },
 };

@@ -27,6 +27,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { identity } from './identity.ts';
 import { info } from './info.ts';
+import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
@@ -90,6 +91,7 @@ export const en = {
   info,
   jobs,
   links,
+  invitations,
   lists,
   notify,
   operators,

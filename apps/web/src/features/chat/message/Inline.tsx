@@ -1,5 +1,6 @@
 import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
+import { RouteLink } from '../../../links/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';
@@ -23,7 +24,13 @@ function Link({ address, text }: { address: string; text: string }) {
 }
 
 function StyledText({ part }: { part: TextPart }): ReactNode {
-  const { myId } = useConversation();
+  const { myId, trackId } = useConversation();
+  if (part.entryId)
+    return (
+      <RouteLink to="TrackEntry" params={{ trackId, entryId: part.entryId }} className={styles.link} dir="auto">
+        {part.text}
+      </RouteLink>
+    );
   return part.styles.reduce<ReactNode>((inner, style) => {
     if (style === 'bold') return <strong>{inner}</strong>;
     if (style === 'italic') return <em>{inner}</em>;

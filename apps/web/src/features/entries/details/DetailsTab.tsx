@@ -5,7 +5,7 @@ import { entryCapability, isRoom } from '@trackyard/rules';
 import { useMay, useMe, useServerQuery } from '../../../data/index.ts';
 import { fullAddress, RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, ErrorNote, useCopy } from '../../../ui/index.ts';
+import { Button, buttonClass, ErrorNote, InvitationCard, useCopy } from '../../../ui/index.ts';
 import { EntryPicture } from '../EntryPicture.tsx';
 import { isHeld } from '../holds.ts';
 import type { PanelTab } from '../panel.ts';
@@ -44,12 +44,17 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
         </span>
       )}
       {type === 'link' && <LinkCard entry={entry} />}
+      {entry.invitation && <InvitationCard invitation={entry.invitation} />}
       {isRoom(entry) && <RoomPart entry={entry} />}
       <div className={styles['buttons']}>
         {allowed.download && (
-          <a href={entryAddress(trackId, entryId, 'binary')} download={title} className={buttonClass('secondary', 'sm')}>
+          <a
+            href={entryAddress(trackId, entryId, 'binary')}
+            download={entry.invitation ? '' : title}
+            className={buttonClass('secondary', 'sm')}
+          >
             <IconDownload size={16} aria-hidden="true" />
-            {t('entries.download')}
+            {t(entry.invitation ? 'invitations.download' : 'entries.download')}
           </a>
         )}
         <Button size="sm" icon={<IconLink size={16} />} onClick={() => void copy(url || addressOf(entry), t('entries.linkCopied'))}>

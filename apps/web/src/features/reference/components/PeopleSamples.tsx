@@ -1,5 +1,6 @@
+import type { MeetingInvitation } from '@trackyard/contract';
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, FileIcon, KindIcon, Logo, ReactionRow, ScanBadge } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, InvitationCard, KindIcon, Logo, ReactionRow, ScanBadge } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -26,6 +27,14 @@ const files = [
   'lot',
 ];
 
+const invitation: MeetingInvitation = {
+  ...{ uid: 'cupping', sequence: 0, isCancelled: false, title: 'Cupping of the new lots', description: 'Bring spoons.', place: 'Roastery' },
+  ...{ url: '', isAllDay: false, start: '2026-11-30T09:00:00.000Z', end: '2026-11-30T10:00:00.000Z', timeZone: 'Europe/Berlin' },
+  repeat: { unit: 'week', every: 2, days: [{ day: 'MO', nth: null }], monthDays: [], until: null, count: 6, isPart: false },
+  organiser: { name: 'Mateo Ruiz', address: 'mateo@kestrel.example' },
+  attendees: [{ name: 'Anna Lindqvist', address: 'anna@kestrel.example', answer: 'accepted', isOptional: false }],
+};
+
 export const PeopleSamples = () => (
   <Section title="reference.people">
     <Row>
@@ -51,6 +60,7 @@ export const PeopleSamples = () => (
     </Row>
     <Row>
       <ScanBadge scan={{ status: 'pending', threat: null }} />
+      <InvitationCard invitation={invitation} />
       <ScanBadge scan={{ status: 'infected', threat: 'Eicar-Test-Signature' }} />
       <ScanBadge scan={{ status: 'failed', threat: null }} />
     </Row>

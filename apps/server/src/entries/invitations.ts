@@ -1,0 +1,62 @@
+import './tables.ts';
+import { limits, type MeetingInvitation } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import type { Services } from '../platform/services.ts';
+import type { StoredBytes } from './given.ts';
+import { storeAndScan } from './scan/store.ts';
+import { liveEntries, writeEntry } from './tree.ts';
+
+export interface KnownInvitation {
+  entryId: string;
+  invitation: MeetingInvitation;
+}
+/** The entry of a meeting in a track, by the id that calendars have for it. */
+export async function findInvitation(db: Queryable, trackId: string, uid: string): Promise<KnownInvitation | null> {
+  const found = await liveEntries(db, trackId)
+    .select(['id', 'invitation'])
+    .where('type', '=', 'meeting_invite')
+    .where(sql`invitation ->> 'uid'`, '=', uid)
+    .orderBy('created', 'desc')
+    .executeTakeFirst();
+  return found?.invitation ? { entryId: found.id, invitation: found.invitation } : null;
+}
+
+interface NewState {
+  trackId: string;
+  entryId: string;
+  invitation: MeetingInvitation;
+  /** Where the file is a newer one; left out where only an answer came. */
+  bytes?: StoredBytes;
+}
+/** Gives the entry of a meeting a newer state. Ask under the lock of the tree. */
+export async function updateInvitation(
+  { db, feed, now }: SystemWrite,
+  { ids, jobs, configuration }: Pick<Services, 'ids' | 'jobs' | 'configuration'>,
+  { trackId, entryId, invitation, bytes }: NewState,
+): Promise<void> {
+  const title = invitation.title === '' ? {} : { title: invitation.title };
+  await writeEntry(
+    { db, feed },
+    { trackId, id: entryId },
+    { ...title, invitation: JSON.stringify(invitation), updated: now, updated_by_id: null },
+  );
+  if (!bytes) return;
+  const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
+  const { last } = await db
+    .selectFrom('entry_version')
+    .select((it) => it.fn.max('number').as('last'))
+    .where('entry_id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
+  await db
+    .insertInto('entry_version')
+    .values({ id: ids.id(), entry_id: entryId, number, stored_file_id: stored.id, author_id: null, created: now })
+    .execute();
+  await db
+    .deleteFrom('entry_version')
+    .where('entry_id', '=', entryId)
+    .where('number', '<=', number - limits.entryVersions)
+    .execute();
+}

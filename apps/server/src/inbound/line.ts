@@ -1,0 +1,54 @@
+import './tables.ts';
+import type { ChatMessageContent } from '@trackyard/contract';
+import { postLine, rewriteLine } from '../chat/index.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import type { Letter } from './letter.ts';
+
+interface Came {
+  trackId: string;
+  threadId: string;
+  /** Of the mail. */
+  messageId: string;
+  title: string;
+  sender: Letter['sender'];
+}
+/** Mails of a thread that come within this time share a line. */
+const togetherMs = 10 * 60_000;
+
+/** Says in the chat that mail came, in a line that opens its thread. Guests don't see it, since they see no assets. */
+export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, messageId, title, sender }: Came): Promise<void> {
+  const { db, now } = call;
+  const recent = await db
+    .selectFrom('inbound_mail')
+    .select('line_id')
+    .where('track_id', '=', trackId)
+    .where('entry_id', '=', threadId)
+    .where('line_id', 'is not', null)
+    .where('received', '>=', new Date(now.getTime() - togetherMs))
+    .execute();
+  const shared = recent[0]?.line_id ?? null;
+  const isShared = shared !== null && (await rewriteLine(call, shared, severalText(recent.length + 1, threadId, title)));
+  const lineId = isShared ? shared : ids.id();
+  if (!isShared)
+    await postLine(call, {
+      id: lineId,
+      trackId,
+      content: lineText(`Email from ${sender.name || sender.address || 'nobody'}: `, threadId, title),
+    });
+  await db
+    .updateTable('inbound_mail')
+    .set({ line_id: lineId })
+    .where('track_id', '=', trackId)
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+const severalText = (count: number, threadId: string, title: string): ChatMessageContent => lineText(`${count} emails: `, threadId, title);
+const lineText = (before: string, entryId: string, title: string): ChatMessageContent => ({
+  plain: before + title,
+  parts: [
+    { type: 'text', text: before, styles: [] },
+    { type: 'text', text: title, styles: [], entryId },
+  ],
+});
