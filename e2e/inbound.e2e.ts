@@ -48,3 +48,35 @@ test('mail to the address of a track becomes a thread in its Assets [ENTRY-019, 
   await expect(opened).toContainText('Sixty bags are on the ship.');
   await lookAt(page, 'mail-opened');
 });
+
+const meeting = (lines: readonly string[], method = 'REQUEST') =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:cupping@farm.example'],
+    ...['ORGANIZER;CN=Ines Costa:mailto:ines@farm.example', 'DTSTART;TZID=Europe/London:20261130T090000', 'DURATION:PT1H'],
+    ...['RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6', 'LOCATION:Roastery', 'DESCRIPTION:Bring your own spoon.'],
+    ...['ATTENDEE;CN=Anna Lindqvist;PARTSTAT=ACCEPTED:mailto:anna@kestrel.example', 'ATTENDEE;CN=Mateo Ruiz:mailto:mateo@kestrel.example'],
+    ...[...lines, 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n');
+
+test('an invitation in a mail opens as a meeting, and the chat leads to the mail', { tag: '@both' }, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const to = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
+  const invite = (content: string) => deliver({ to, subject: 'Cupping', icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
+  await invite(meeting(['SUMMARY:Cupping of the new lots']));
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(page.getByText('Email from Ines Costa: Cupping')).toBeVisible();
+  await lookAt(page, 'mail-line');
+  await page.getByRole('link', { name: 'Cupping', exact: true }).click();
+  await expect(row(page, 'Cupping of the new lots')).toContainText('30 Nov 2026');
+  await lookAt(page, 'invitation-listed');
+  await row(page, 'Cupping of the new lots').getByRole('link').click();
+  const opened = page.getByRole('dialog', { name: 'Cupping of the new lots' });
+  await expect(opened).toContainText('Every 2 weeks on Monday, 6 times');
+  await expect(opened.getByRole('region', { name: '2 attendees' })).toContainText('Accepted');
+  await expect(opened.getByRole('link', { name: 'Download .ics' })).toBeVisible();
+  await lookAt(page, 'invitation-opened');
+  await page.keyboard.press('Escape');
+  await invite(meeting(['SEQUENCE:1'], 'CANCEL'));
+  await expect(row(page, 'Cupping of the new lots')).toContainText('Cancelled');
+});
