@@ -62,7 +62,8 @@ test('an invitation in a mail opens as a meeting, and the chat leads to the mail
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const to = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
-  const invite = (content: string) => deliver({ to, subject: 'Cupping', icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
+  const invite = (content: string) =>
+    deliver({ to, subject: 'Cupping', icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
   await invite(meeting(['SUMMARY:Cupping of the new lots']));
   const page = await world.open(anna, `/t/${trackId}/c`);
   await expect(page.getByText('Email from Ines Costa: Cupping')).toBeVisible();

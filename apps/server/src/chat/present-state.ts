@@ -28,6 +28,8 @@ export interface StateRow extends Words {
   unseen_comments: Record<string, number>;
   commented: CommentRow[];
   said: SaidRow | null;
+  /** Of a guest: the last message that guests see. */
+  open: SaidRow | null;
   replied: SaidRow | null;
 }
 /** The newest of what is unseen. */
@@ -47,16 +49,25 @@ interface CommentRow extends SaidRow {
 const wordsFor = (guest: boolean, { typed, shared, file }: Words): string => previewText(typed || (!guest && shared) || '') || (file ?? '');
 
 export const presentLast = (row: StateRow): ChatState['lastChatMessage'] =>
-  row.id
-    ? {
-        id: row.id,
-        date: row.date.toISOString(),
+  row.guest
+    ? row.open && {
+        id: row.open.id,
+        date: new Date(row.open.date).toISOString(),
         parentMessageId: null,
-        senderId: row.sender_id,
-        senderName: row.sender_name,
-        plain: wordsFor(row.guest, row),
+        senderId: row.open.sender,
+        senderName: row.open.name,
+        plain: wordsFor(true, row.open),
       }
-    : null;
+    : row.id
+      ? {
+          id: row.id,
+          date: row.date.toISOString(),
+          parentMessageId: null,
+          senderId: row.sender_id,
+          senderName: row.sender_name,
+          plain: wordsFor(row.guest, row),
+        }
+      : null;
 
 export const presentState = (row: StateRow, lastChatMessage: ChatState['lastChatMessage']): ChatState => ({
   trackId: row.track_id,

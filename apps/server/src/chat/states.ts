@@ -92,7 +92,7 @@ async function statesOf(
     )
     select viewer.user_id, viewer.guest, chat.*, unseen.messages, unseen.mentions, coalesce(mentioned.replies, 0) as thread_mentions, coalesce(mentioned.comments, 0) as comment_mentions,
       coalesce(threads.unseen, '{}') as unseen_threads, coalesce(comments.unseen, '{}') as unseen_comments,
-      case when comments.unseen is null then '[]' else ${commentedOn} end as commented, to_jsonb(said) as said,
+      case when comments.unseen is null then '[]' else ${commentedOn} end as commented, to_jsonb(said) as said, to_jsonb(open) as open,
       case when answer.sender is distinct from viewer.user_id then to_jsonb(answer) else to_jsonb(replied) end as replied
     from viewer join chat using (track_id) left join mentioned using (user_id, track_id) left join threads using (user_id, track_id)
       left join comments using (user_id, track_id)
@@ -105,7 +105,7 @@ async function statesOf(
           limit ${limits.unseenCount}::int) it) as mentions
     ) unseen
     left join lateral (
-      select ${saidIn} from chat_message where chat.sender_id is not distinct from viewer.user_id
+      select ${saidIn} from chat_message where (viewer.guest or chat.sender_id is not distinct from viewer.user_id)
         and ${unseenOf} order by number desc limit 1
     ) said on true
     left join answer on answer.track_id = viewer.track_id and answer.parent = threads.newest
@@ -113,6 +113,10 @@ async function statesOf(
       select ${saidIn} from chat_message where answer.sender is not distinct from viewer.user_id
         and thread_id = threads.newest and ${unseenIn('threads.newest')} order by number desc limit 1
     ) replied on true
+    left join lateral (
+      select ${saidIn} from chat_message where viewer.guest and track_id = viewer.track_id and thread_id is null and for_guests
+        and status <> 'deleted' order by number desc limit 1
+    ) open on true
     order by viewer.track_id, viewer.user_id`.execute(db);
   // One for all viewers but the guests.
   const lastOf = new Map<string, ChatState['lastChatMessage']>();
@@ -148,4 +152,4 @@ const commentedOn = sql`(
   ) comment)`;
 
 const unseenOf = sql`track_id = viewer.track_id and thread_id is null and status <> 'deleted'
-  and number > viewer.last_chat and sender_id is distinct from viewer.user_id`;
+  and number > viewer.last_chat and sender_id is distinct from viewer.user_id and (for_guests or not viewer.guest)`;

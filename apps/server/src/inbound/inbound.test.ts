@@ -235,6 +235,8 @@ test('a broken invitation is a file like others', async () => {
 
 test('the chat says that mail came in a line that opens it, which mails of a thread share for some minutes', async () => {
   const page = async () => (await anna.call('chat.listMessages', { trackId })).messages;
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
   await deliver({ messageId: '<line@farm.example>' });
   const [line] = await page();
   expect(line).toMatchObject({ source: 'system', senderId: null, chatMessageContent: { plain: 'Email from Ines Costa: Green beans' } });
@@ -245,8 +247,11 @@ test('the chat says that mail came in a line that opens it, which mails of a thr
   server.clock.advance(11 * 60_000);
   await deliver({ inReplyTo: '<line@farm.example>' });
   expect(await page()).toHaveLength(2);
-  const { states } = (await mateo.call('sync.pull', { cursors: {} })) as unknown as {
-    states?: { trackId: string; numUnseenChatMessages: number }[];
-  };
-  if (states) expect(states.find((it) => it.trackId === trackId)?.numUnseenChatMessages).toBe(2);
+  const stateOf = async (who: TestPerson) => (await who.call('sync.pull', { cursors: {} })).chatStates?.find((it) => it.trackId === trackId);
+  expect(await stateOf(mateo)).toMatchObject({
+    numUnseenChatMessages: 2,
+    lastChatMessage: { plain: 'Email from Ines Costa: Green beans' },
+  });
+  expect(await stateOf(guest)).toMatchObject({ numUnseenChatMessages: 0, lastChatMessage: null, activities: [] });
+  expect((await guest.call('chat.listMessages', { trackId })).messages).toEqual([]);
 });

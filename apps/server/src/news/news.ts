@@ -101,6 +101,8 @@ async function saidAbove(db: Queryable, trackId: string, above: number) {
     .where('chat_message.track_id', '=', trackId)
     .where('number', '>', above)
     .where('status', '!=', 'deleted')
+    // Lines of the system, such as that mail came, are read where they stand.
+    .where('source', '!=', 'system')
     .orderBy('number', 'desc')
     .limit(lookedAt)
     .execute();

@@ -63,7 +63,7 @@ const note = (db: Tx, { trackId, from, to, now }: { trackId: string; from: numbe
       and device.created <= said.date
     join session on session.id = device.session_id and session.expires > ${now}::timestamptz
     where said.track_id = ${trackId}::uuid and said.number > ${from}::bigint and said.number <= ${to}::bigint
-      and said.status <> 'deleted' and said.source <> 'import' and said.date > ${new Date(now.getTime() - youngerThanMs)}::timestamptz
+      and said.status <> 'deleted' and said.source not in ('import', 'system') and said.date > ${new Date(now.getTime() - youngerThanMs)}::timestamptz
       and ${wantsBy('push', 'membership.user_id', 'MENTIONS', 'REPLIES', 'CHATS', 'MESSAGES')}
     group by device.id, session.id
     order by device.id
