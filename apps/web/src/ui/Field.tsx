@@ -61,5 +61,11 @@ export function PasswordField({ error, big = false, ...rest }: PasswordInputProp
 }
 
 export const Checkbox = (props: CheckboxProps) => (
-  <MantineCheckbox size="xs" radius="xs" iconColor="var(--ty-on-brand)" {...props} classNames={{ label: styles['check']! }} />
+  <MantineCheckbox
+    size="xs"
+    radius="xs"
+    iconColor="var(--ty-on-brand)"
+    {...props}
+    classNames={{ label: styles['check']!, description: styles['hint']! }}
+  />
 );

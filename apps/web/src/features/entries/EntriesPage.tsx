@@ -64,7 +64,9 @@ function Assets({ track, takesMail }: { track: WorkspaceTrack; takesMail: boolea
   return (
     <>
       <Folder {...{ track, folderId, tree, panel, takesMail, ofChat }} key={`${folderId} ${ofChat}`} />
-      {entry?.currentVersion && !panel && <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />}
+      {entry?.currentVersion && !panel && !guest && (
+        <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { guestEntryAddress } from '@trackyard/contract';
 import { isRoom } from '@trackyard/rules';
+import { useMe } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { isHeld } from './holds.ts';
 import { hasOwnPage } from './own-page.ts';
 import { useRoom } from './rooms/useRoom.ts';
 import type { Entry } from './tree.ts';
@@ -15,6 +18,7 @@ interface Props {
 }
 /** The name of an entry, which opens it: a link or an app item in a tab of its own, a room as the track that it is, everything else in the product. */
 export function EntryLink({ entry, ...rest }: Props) {
+  const me = useMe();
   const { id, trackId, title, url } = entry;
   if (url !== '')
     return (
@@ -23,10 +27,27 @@ export function EntryLink({ entry, ...rest }: Props) {
       </a>
     );
   if (isRoom(entry)) return <RoomLink {...rest} entry={entry} />;
+  if (me?.guest && entry.currentVersion) return <FileOfGuest {...rest} entry={entry} guestId={me.id} />;
   return (
     <RouteLink to={hasOwnPage(entry) ? 'TrackEntry' : 'TrackEntryDetails'} params={{ trackId, entryId: id }} {...rest} draggable={false}>
       <bdi>{title}</bdi>
     </RouteLink>
+  );
+}
+
+/** Guests have no viewer (core spec §2.4): the browser shows the file where that is safe, and saves it else. */
+function FileOfGuest({ entry, guestId, ...rest }: Props & { guestId: string }) {
+  const { id, trackId, title, currentVersion } = entry;
+  if (isHeld(currentVersion, guestId))
+    return (
+      <span {...rest}>
+        <bdi>{title}</bdi>
+      </span>
+    );
+  return (
+    <a {...rest} href={guestEntryAddress(trackId, id, 'view', guestId)} target="_blank" rel="noopener noreferrer" draggable={false}>
+      <bdi>{title}</bdi>
+    </a>
   );
 }
 

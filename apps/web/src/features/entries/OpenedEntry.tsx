@@ -36,10 +36,9 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
   const size = currentVersion?.size ?? 0;
   const shown = version ?? currentVersion?.id;
   const { aside, panel } = useAsidePanel({ track, entry, tree });
-  const me = useMe();
+  const myId = useMe()?.id;
   // What the scanner found in an earlier version is not known here.
-  const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, me?.id);
-  const shownAside = me?.guest ? undefined : aside;
+  const mayBeHeld = shown !== currentVersion?.id || isHeld(currentVersion, myId);
   useEffect(() => {
     openFile({
       ...entryFile(trackId, id, title, { mediaType, size }, shown),
@@ -47,9 +46,9 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
       onClose: () => latest.current.onClose(),
       ...(hasPrevious && { onPrevious: () => latest.current.onPrevious?.() }),
       ...(hasNext && { onNext: () => latest.current.onNext?.() }),
-      ...(shownAside && { aside: shownAside }),
+      aside,
     });
-  }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, shownAside]);
+  }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, aside]);
   useEffect(() => closeFile, []);
   return panel;
 }
