@@ -261,7 +261,7 @@ test('guests see the files of a track once it shows them, and an item of an app 
   });
 
   await test.step('closed again, the files are gone for the guest at once', async () => {
-    await page.getByRole('checkbox', { name: 'Guests can see files' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Guests can see files' }).click();
     await expect(visitor.getByText('Guji.txt')).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
   });
