@@ -52,8 +52,9 @@ export function readRow(cells: readonly string[], row: number, columns: readonly
     if (type === 'select') read.unknownChoices.push({ attributeId: id, name: text.trim(), refusal });
     else read.refusals.push(refusal);
   }
-  for (let at = breadth; at < cells.length; at++)
-    if (cells[at]!.trim() !== '')
-      read.refusals.push({ row, column: String(at + 1), value: cells[at]!, reason: 'The first row has no such column.' });
+  const more = cells.slice(breadth).filter((it) => it.trim() !== '');
+  // Once for each row: a file of 10,000 columns would else list nothing but these.
+  if (more.length > 0)
+    read.refusals.push({ row, column: String(breadth + 1), value: more.join(', '), reason: 'The first row has no such column.' });
   return read;
 }
