@@ -1,6 +1,7 @@
 import type { Person, SimulatedClient } from './client.ts';
 import type { Random } from './random.ts';
 import type { Record } from './record.ts';
+import type { StagedTables } from './tables.ts';
 
 /** Somebody at a browser, about to do something. */
 export interface Scene {
@@ -10,6 +11,8 @@ export interface Scene {
   people: Person[];
   random: Random;
   record: Record;
+  /** Throws where the world has none. */
+  readonly tables: StagedTables;
   /** A word that nobody has used before. */
   newToken(): string;
 }

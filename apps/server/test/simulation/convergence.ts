@@ -43,8 +43,17 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
     .brain()
     .db.rows('chatRanges')
     .map((it) => it.trackId);
+  const follow = client
+    .brain()
+    .db.rows('cursors')
+    .flatMap((it) => (/^(?:app|table):/.test(it.scope) ? [it.scope] : []));
   for (;;) {
-    const call: HeardCall = { name: 'sync.pull', input: { cursors: Object.fromEntries(truth.heads), chats }, key: null, sessionId: null };
+    const call: HeardCall = {
+      name: 'sync.pull',
+      input: { cursors: Object.fromEntries(truth.heads), chats, follow },
+      key: null,
+      sessionId: null,
+    };
     const answer = JSON.parse((await node.answer(call, client.secret())).body) as PullOutput;
     for (const { scope, seq, rows } of answer.scopes) {
       truth.heads.set(scope, seq);

@@ -47,7 +47,7 @@ export async function startNode(name: string, { schedule, random, database, town
   const clock = { now: () => new Date(schedule.clock()) };
   const app = await database.alone(life, () =>
     createApp(
-      { ...readConfiguration([], {}), rates: roomy, linkPreviews: false },
+      { ...readConfiguration([], {}), rates: roomy, linkPreviews: false, projectedRecords: 1 },
       {
         clock,
         timers: timersOf(schedule, life),

@@ -28,6 +28,14 @@ export interface Record {
   /** Workers that died at a write. */
   deaths: number;
   problems: string[];
+  /** Records that somebody added, and texts that they wrote into fields, from when their browser promised to store them. */
+  added: { id: string; clientName: string }[];
+  values: { recordId: string; fieldId: string; value: string; clientName: string }[];
+  /** Ids of such records, and such texts, whose writing the server acknowledged. */
+  acknowledgedChanges: Set<string>;
+  /** The same of what it refused: their browser takes it back, and says so. */
+  refusedChanges: Set<string>;
+  deleted: { which: 'lots' | 'buyers'; id: string }[];
 }
 export const createRecord = (): Record => ({
   written: [],
@@ -40,4 +48,9 @@ export const createRecord = (): Record => ({
   links: [],
   deaths: 0,
   problems: [],
+  added: [],
+  values: [],
+  acknowledgedChanges: new Set(),
+  refusedChanges: new Set(),
+  deleted: [],
 });

@@ -8,8 +8,12 @@ import { differences } from './convergence.ts';
 import { isOfDisk } from './disk.ts';
 import { leftBehind } from './left-behind.ts';
 import { mishaps } from './mishaps.ts';
+import { openTables } from './open-tables.ts';
 import { type Random, randomOf } from './random.ts';
 import { sessionActs } from './session-acts.ts';
+import { tableActs } from './table-acts.ts';
+import { areTablesReady, tableProblems } from './table-promises.ts';
+import type { StagedTables } from './tables.ts';
 import { clear, weatherOf } from './weather.ts';
 import { brokenPromises } from './words.ts';
 import { createWorld, type Ground, type World } from './world.ts';
@@ -23,6 +27,8 @@ export interface Plan {
   skip?: readonly number[];
   /** Two builds are at work in some browsers, and nobody leaves: the pages that would tell one of the other are not in it. */
   twoBuilds?: boolean;
+  /** People work in tables, and hardly chat. */
+  tables?: boolean;
 }
 export interface Outcome {
   problems: string[];
@@ -51,6 +57,7 @@ export async function simulate(ground: Ground, plan: Plan, keepTrace = false): P
     onEvent: (at, label) => note(`${at.toFixed(3)} ${label}\n`),
     onLeaving: (text) => void digest.update(text),
     withTwoBuilds: plan.twoBuilds ? ['Anna-1', 'Mateo-1'] : [],
+    withTables: plan.tables ?? false,
   });
   const done = new Map<string, number>();
   try {
@@ -76,7 +83,7 @@ export async function opened({ clients, schedule }: World): Promise<void> {
 
 async function lived(
   world: World,
-  { seed, operations, skip = [], twoBuilds = false }: Plan,
+  { seed, operations, skip = [], twoBuilds = false, tables = false }: Plan,
   note: (name: string, line: string) => void,
 ): Promise<void> {
   world.setWeather(weatherOf(randomOf(seed, 'weather')));
@@ -84,13 +91,14 @@ async function lived(
     const random = randomOf(seed, 'operation', at);
     const pause = random.chance(0.3) ? 0 : random.between(0, 1_500);
     if (!skip.includes(at)) {
-      const name = await happen(world, random, { at, acts: twoBuilds ? staying : acts });
+      const name = await happen(world, random, { at, acts: tables ? tableActs : twoBuilds ? staying : acts });
       note(name.split(' ')[0]!, `${at}: ${name}\n`);
     }
     await world.schedule.pass(pause);
   }
 }
 
+const allActs: Acts = { ...acts, ...tableActs };
 const staying = Object.fromEntries(Object.entries(acts).filter(([name]) => !(name in sessionActs)));
 
 /** Somebody does something, or something happens to the machines. Answers what. */
@@ -110,6 +118,10 @@ async function happen(world: World, random: Random, { at, acts }: { at: number; 
     people: world.stage.people,
     random,
     record: world.record,
+    get tables() {
+      if (!world.tables) throw new Error('This world has no tables.');
+      return world.tables;
+    },
     newToken: () => `w${at}.${count++}`,
   };
   world.schedule.after(0, `${client.name} does ${name}`, () => attempt(world, scene, name), client.life);
@@ -123,7 +135,7 @@ function attempt({ record }: World, scene: Scene, name: string): void {
     if (life.alive && !isOfDisk(cause) && (!(cause instanceof TrackyardError) || cause.code === 'internal'))
       record.problems.push(`${name}: ${cause instanceof Error ? cause.stack : cause}`);
   };
-  const doIt = async (): Promise<unknown> => acts[scene.client.isSignedIn() ? name : 'signIn']!.act(scene);
+  const doIt = async (): Promise<unknown> => allActs[scene.client.isSignedIn() ? name : 'signIn']!.act(scene);
   void doIt().catch(failed);
 }
 
@@ -143,7 +155,7 @@ async function ended(world: World, { mode }: Plan): Promise<void> {
 }
 
 /** What is wrong at the end, beside what was noted on the way. */
-export async function problemsOf({ record, clients, database, nodes }: World, mode: Plan['mode']): Promise<string[]> {
+export async function problemsOf({ record, clients, database, nodes, tables }: World, mode: Plan['mode']): Promise<string[]> {
   const found: string[] = [];
   const sharesDisk = (it: SimulatedClient) => clients.some((other) => other !== it && other.profile === it.profile);
   if (mode === 'heals')
@@ -153,6 +165,7 @@ export async function problemsOf({ record, clients, database, nodes }: World, mo
           ? differences(client, nodes[0]!, database, sharesDisk(client))
           : leftBehind(client, record, { words: true }))),
       );
+  if (tables) found.push(...(await tableProblems(tables, record, { clients, database, node: mode === 'heals' ? nodes[0]! : null })));
   return [...found, ...(await brokenPromises(record, clients, database, { healed: mode === 'heals' }))];
 }
 
@@ -169,6 +182,14 @@ export async function heal(world: World): Promise<void> {
   if (!(await schedule.pass(healingMs, isWell))) record.problems.push(`it did not become well again: ${symptoms(world).join(', ')}`);
   await schedule.pass(restMs);
   await schedule.pass(restMs, isWell);
+  if (world.tables) await allOpened(world, world.tables);
+}
+/** Everybody shows the tables; time enough for formulas that are computed anew behind a change. */
+async function allOpened({ schedule, clients }: World, tables: StagedTables): Promise<void> {
+  const signedIn = clients.filter((it) => it.isSignedIn());
+  for (const it of signedIn) openTables(it, tables);
+  await schedule.pass(60_000);
+  await schedule.pass(60_000, () => signedIn.every((it) => areTablesReady(it, tables)));
 }
 const symptoms = ({ nodes, network, database, clients }: World): string[] => [
   `${nodes.length} nodes`,

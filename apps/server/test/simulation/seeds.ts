@@ -9,6 +9,7 @@ export interface Batch {
   operations: number;
   mode: Plan['mode'];
   twoBuilds?: boolean;
+  tables?: boolean;
 }
 const triesToShrink = 60;
 

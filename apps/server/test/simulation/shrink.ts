@@ -33,5 +33,5 @@ export async function shrunk(failing: Failing, run: (plan: Plan) => Promise<Outc
 }
 
 /** How to see it again. */
-export const commandFor = ({ seed, operations, mode, skip = [], twoBuilds = false }: Plan): string =>
-  `npm run simulate -- --seed ${seed} --operations ${operations} --mode ${mode}${twoBuilds ? ' --two-builds' : ''}${skip.length ? ` --skip ${skip.join()}` : ''} --trace`;
+export const commandFor = ({ seed, operations, mode, skip = [], twoBuilds = false, tables = false }: Plan): string =>
+  `npm run simulate -- --seed ${seed} --operations ${operations} --mode ${mode}${twoBuilds ? ' --two-builds' : ''}${tables ? ' --tables' : ''}${skip.length ? ` --skip ${skip.join()}` : ''} --trace`;

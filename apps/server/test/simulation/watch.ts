@@ -14,8 +14,9 @@ export function watch(client: SimulatedClient, record: Record): void {
   db.onChange(({ all }) => {
     if (!life.alive) return;
     const now = cursorsOf(client);
+    // A table goes on from the copy that is on the disk, which may be older than its cursor.
     for (const [scope, seq] of now)
-      if (seq < (cursors.get(scope) ?? 0))
+      if (!scope.startsWith('table:') && seq < (cursors.get(scope) ?? 0))
         record.problems.push(`${client.name}: the cursor of ${scope} went back from ${cursors.get(scope)} to ${seq}`);
     cursors = now;
     for (const item of db.rows('outbox'))

@@ -14,6 +14,7 @@ import { createRecord, type Record } from './record.ts';
 import { createSafety, notForGuests } from './safety.ts';
 import { createSchedule } from './schedule.ts';
 import { addPast, type Stage, setStage } from './stage.ts';
+import { addTables, changesIn, type StagedTables } from './tables.ts';
 import { watch } from './watch.ts';
 import { clear, type Weather } from './weather.ts';
 
@@ -30,6 +31,7 @@ export interface World extends Place {
   stage: Stage;
   record: Record;
   setWeather(weather: Weather): void;
+  tables: StagedTables | null;
 }
 export interface Chances {
   /** Of the machines. */
@@ -46,6 +48,8 @@ interface Setting {
   browsers?: readonly string[];
   /** Those in which an older and a newer build are at work side by side, on one disk. */
   withTwoBuilds?: readonly string[];
+  /** There is an app with tables. */
+  withTables?: boolean;
 }
 interface Hearers {
   /** Hears all that happens. */
@@ -57,7 +61,7 @@ interface Hearers {
 export async function createWorld(
   ground: Ground,
   seed: number,
-  { onEvent, onLeaving, fates = noFates, browsers, withTwoBuilds = [] }: Hearers & Setting = {},
+  { onEvent, onLeaving, fates = noFates, browsers, withTwoBuilds = [], withTables = false }: Hearers & Setting = {},
 ): Promise<World> {
   await emptied(ground);
   const random = randomOf(seed, 'machines');
@@ -75,6 +79,7 @@ export async function createWorld(
   for (let at = 0; at < nodeCount; at++) await addNode();
   const stage = await setStage(nodes[0]!, database, random);
   record.links.push(stage.guestLink);
+  const tables = withTables ? await addTables(nodes[0]!, database, stage) : null;
   await safety.committed(database);
 
   const personOf = new Map(stage.browsers.flatMap((it) => (it.secret ? [[it.secret, it.person] as const] : [])));
@@ -94,6 +99,8 @@ export async function createWorld(
     onAnswer(_caller, { name, input }, { status, cookie, body }) {
       if (cookie) personOf.set(cookie, stage.people.find((it) => it.userId === userIn(body))!);
       if (name === 'chat.sendMessage' && status === 200) record.acknowledged.add(String(input['id']));
+      if (status === 200) for (const it of changesIn(name, input)) record.acknowledgedChanges.add(it);
+      else if (status < 500) for (const it of changesIn(name, input)) record.refusedChanges.add(it);
     },
   });
   const present = stage.browsers.filter(({ name }) => !browsers || browsers.includes(name));
@@ -133,6 +140,7 @@ export async function createWorld(
     nodes,
     stage,
     record,
+    tables,
     setWeather(next) {
       weather = next;
     },
@@ -177,6 +185,7 @@ async function emptied({ writes, snapshots }: Ground): Promise<void> {
   const { rows } = await writes.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by tablename",
   );
+  await writes.query('drop schema projection cascade; create schema projection');
   await writes.query(`truncate ${rows.map((it) => it.tablename).join()}`);
 }
 
