@@ -128,6 +128,7 @@ export const readings = ({
     read: () => pinnedEntries(db, trackId),
     // Entries that this browser does not have are not loaded for their pins.
     ...(cursorOf(db, scopeOf('entries', trackId)) !== undefined && { end: subscriptions.show(scopeOf('entries', trackId)) }),
+  }),
   'tasks.here': () => ({
     store: 'records',
     concerns: ofAny('trackApps', 'tables', 'wholeTables', 'outbox', 'currentUser', 'session'),

@@ -1,7 +1,6 @@
 import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
-import { entryKind, foldersAbove, formatDate, holdsEntries } from '@trackyard/rules';
-import { foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
+import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -55,8 +54,8 @@ export function EntryRow({
   const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
   const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
-  const below = place ?? (entry.state ? t(`entryDetails.${entryKind(entry)}Kind`) : descriptionOf(entry));
-  const below = place ?? meetingOf(entry, reader, t('invitations.cancelled')) ?? descriptionOf(entry);
+  const app = entry.state && t(`entryDetails.${entryKind(entry)}Kind`);
+  const below = place ?? app ?? meetingOf(entry, reader, t('invitations.cancelled')) ?? descriptionOf(entry);
   const label = t('entries.actionsOf', { title });
   const contentsOf = useContents();
   const size = holdsEntries(entry)
