@@ -1,4 +1,4 @@
-import type { Client, InputOf, OperationName, OutputOf } from '@trackyard/contract';
+import type { Answer, Client, InputOf, OperationName } from '@trackyard/contract';
 import { strToU8, zipSync } from 'fflate';
 import { smallJpeg } from './small-jpeg.ts';
 
@@ -503,7 +503,7 @@ async function anotherType(cell: Cell) {
 async function deletedField(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);
   const deleted = await quietly(cell, 'tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'roasted' });
-  return { trackId, appId, changeId: (deleted as OutputOf<'tables.deleteAttribute'> | undefined)?.changeId ?? cell.id() };
+  return { trackId, appId, changeId: (deleted as Answer<'tables.deleteAttribute'> | undefined)?.result.changeId ?? cell.id() };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
 /** The ids of one app in the track of the cell, the same for all that is asked there. */
