@@ -18,7 +18,7 @@ const withoutPage = ['groups.create name', 'guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */
 const placesOfPush = ['push.register', 'push.unregister'].flatMap((it) => ['endpoint', 'key', 'auth'].map((field) => `${it} ${field}`));
 /** How the values of a file, or of a field that gets another type, are read. */
-const readings = ['tables.importData', 'tables.changeType'].flatMap((it) => [`${it} locale`, `${it} timeZone`]);
+const readings = ['tables.importData', 'tables.changeType', 'tables.undoChange'].flatMap((it) => [`${it} locale`, `${it} timeZone`]);
 const isShown = (field: string): boolean =>
   !notShown.includes(field.split(' ')[1]!) && ![...firstTenant, ...names, ...withoutPage, ...readings, ...placesOfPush].includes(field);
 
