@@ -247,7 +247,8 @@ test('the chat says that mail came in a line that opens it, which mails of a thr
   server.clock.advance(11 * 60_000);
   await deliver({ inReplyTo: '<line@farm.example>' });
   expect(await page()).toHaveLength(2);
-  const stateOf = async (who: TestPerson) => (await who.call('sync.pull', { cursors: {} })).chatStates?.find((it) => it.trackId === trackId);
+  const stateOf = async (who: TestPerson) =>
+    (await who.call('sync.pull', { cursors: {} })).chatStates?.find((it) => it.trackId === trackId);
   expect(await stateOf(mateo)).toMatchObject({
     numUnseenChatMessages: 2,
     lastChatMessage: { plain: 'Email from Ines Costa: Green beans' },

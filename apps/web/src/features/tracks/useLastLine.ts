@@ -8,6 +8,8 @@ export function useLastLine(track: WorkspaceTrack): string | undefined {
   if (!last) return undefined;
   // An empty block of code leaves nothing for one line.
   if (last.plain === '') return t('home.newMessage');
+  // A line of the system.
+  if (last.senderName === '') return last.plain;
   const [only] = track.others;
   if (track.type === 'PRIVATE_CHAT' && track.others.length === 1 && only?.userId === last.senderId) return last.plain;
   return t('home.said', { name: last.senderName, text: last.plain });

@@ -14,7 +14,7 @@ export function Announcer({ messages, myId }: { messages: readonly ListedMessage
     if (newest.senderId !== myId)
       setSaid({
         id: newest.id,
-        text: `${newest.senderName}: ${saidIn(newest).slice(0, 300)}`,
+        text: [newest.senderName, saidIn(newest).slice(0, 300)].filter(Boolean).join(': '),
       });
   }, [newest, myId]);
   // What was deleted must not live on here.
