@@ -56,6 +56,8 @@ export function EntryRow({
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const app = entry.state && t(`entryDetails.${entryKind(entry)}Kind`);
   const below = place ?? app ?? meetingOf(entry, reader, t('invitations.cancelled')) ?? descriptionOf(entry);
+  const meeting = meetingOf(entry, reader, t('invitations.cancelled'));
+  const below = place ?? meeting ?? descriptionOf(entry);
   const label = t('entries.actionsOf', { title });
   const contentsOf = useContents();
   const size = holdsEntries(entry)
@@ -108,7 +110,7 @@ export function EntryRow({
               {hasScanBadge(currentVersion?.scan) ? (
                 <ScanBadge scan={currentVersion?.scan} />
               ) : (
-                [formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · ')
+                (meeting ?? [formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · '))
               )}
             </small>
           )}
