@@ -79,15 +79,6 @@ test('people tick the actions of a list and plan an agenda together', { tag: '@p
     await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Order sacks', 'Call the mill']);
   });
 
-  await test.step('the history of the list says who did what', async () => {
-    await page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const history = page.getByRole('complementary', { name: title }).getByRole('list', { name: 'History' });
-    await expect(history).toContainText('assigned “Weigh the first lot” to Mateo Ruiz');
-    await lookAt(page, 'entry-list-history');
-    await page.keyboard.press('Escape');
-  });
-
   await test.step('the folder says how far the list is', async () => {
     await page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name: 'Assets' }).click();
     await expect(row(page, title).getByText('2 of 3').filter({ visible: true })).toBeVisible();
