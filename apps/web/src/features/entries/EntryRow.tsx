@@ -55,9 +55,8 @@ export function EntryRow({
   const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const app = entry.state && t(`entryDetails.${entryKind(entry)}Kind`);
-  const below = place ?? app ?? meetingOf(entry, reader, t('invitations.cancelled')) ?? descriptionOf(entry);
   const meeting = meetingOf(entry, reader, t('invitations.cancelled'));
-  const below = place ?? meeting ?? descriptionOf(entry);
+  const below = place ?? app ?? meeting ?? descriptionOf(entry);
   const label = t('entries.actionsOf', { title });
   const contentsOf = useContents();
   const size = holdsEntries(entry)
