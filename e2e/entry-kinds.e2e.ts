@@ -183,7 +183,7 @@ test('a link shows its page in the list, as a tile and in its details', async ({
   }
 });
 
-test('guests see the files of a track once it shows them, and an item of an app opens there', { tag: '@both' }, async ({ world }) => {
+test('guests see the files of a track once it shows them, and an item of an app opens there', { tag: '@phone' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const folderId = world.services.ids.id();

@@ -23,9 +23,9 @@ async function enter(page: Page, row: number, column: number, text: string): Pro
   await page.keyboard.press('Enter');
 }
 
-test('a formula is written with help, follows its record, and says how its result comes about [FIELD-018, FIELD-027, TABLE-040]', {
-  tag: '@both',
-}, async ({ world }) => {
+test('a formula is written with help, follows its record, and says how its result comes about [FIELD-018, FIELD-027, TABLE-040]', async ({
+  world,
+}) => {
   const anna = await world.person('Anna Lindqvist');
   const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
   await root.call('flags.grant', { flag: 'appConfiguration', to: 'user', id: anna.userId });

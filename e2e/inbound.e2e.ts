@@ -58,7 +58,7 @@ const meeting = (lines: readonly string[], method = 'REQUEST') =>
     ...[...lines, 'END:VEVENT', 'END:VCALENDAR'],
   ].join('\r\n');
 
-test('an invitation in a mail opens as a meeting, and the chat leads to the mail', { tag: '@both' }, async ({ world }) => {
+test('an invitation in a mail opens as a meeting, and the chat leads to the mail', { tag: '@phone' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const to = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
