@@ -6,7 +6,8 @@ import type { Handler } from '../platform/operations/context.ts';
 import { requireRight, trackSubject } from '../tracks/index.ts';
 import { insertEntry } from './create.ts';
 import { findReadable } from './found.ts';
-import { liveEntries, lockTree } from './tree.ts';
+import { heardRename } from './linked.ts';
+import { liveEntries, lockTree, writeEntry } from './tree.ts';
 import { reuseVersion } from './versions.ts';
 
 export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (call, { trackId, entryId, roomId }) => {
@@ -19,11 +20,15 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
     throw new TrackyardError('conflict', 'This is no publish room of this track.');
   await lockTree(call, roomId);
   const pushed = await pushedBefore(db, roomId, entry);
-  const id = pushed ?? ids.id();
+  const id = pushed?.id ?? ids.id();
   if (!pushed) {
     const { type, subType, title, url, state } = entry;
     const place = { id, trackId: roomId, parentId: rootFolder };
     await insertEntry(call, { ...place, type, subType, title, url, ...(state && { appItemId: state.appItemId }) });
+  }
+  if (pushed && pushed.title !== entry.title) {
+    await writeEntry(call, { trackId: roomId, id }, { title: entry.title, updated: now, updated_by_id: actor.userId });
+    await heardRename(call, roomId, { id, title: entry.title, type: entry.type });
   }
   if (entry.type === 'file') {
     const version = { entryId, versionId: entry.currentVersion!.id, title: entry.title };
@@ -32,15 +37,15 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
   return { entryId: id };
 };
 
-/** A file of this name at the top of the room: what is pushed again is a new version of it. */
-async function pushedBefore(db: Tx, roomId: string, { type, title }: TrackEntry): Promise<string | null> {
-  if (type !== 'file') return null;
-  const found = await liveEntries(db, roomId)
-    .select('id')
-    .where('parent_id', 'is', null)
-    .where('type', '=', 'file')
-    .where('title', '=', title)
+/**
+ * What is at the top of the room already: a file of this name, of which what is pushed again is a new version, or the item of an app with
+ * this address, which is called as it is here from then on.
+ */
+async function pushedBefore(db: Tx, roomId: string, { type, title, url }: TrackEntry): Promise<{ id: string; title: string } | undefined> {
+  const asBefore = type === 'file' ? ({ type, title } as const) : ({ type, url } as const);
+  const found = liveEntries(db, roomId).select(['id', 'title']).where('parent_id', 'is', null);
+  return found
+    .where((it) => it.and(asBefore))
     .orderBy('created')
     .executeTakeFirst();
-  return found?.id ?? null;
 }

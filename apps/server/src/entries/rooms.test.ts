@@ -141,6 +141,21 @@ describe('pushing to a publish room', () => {
     expect((await inRoom(roomId)).map((it) => it.title).toSorted()).toEqual(['googledrive', 'onedrive']);
   });
 
+  test('an item that is pushed again is the one that is there, under the name that it has by now', async () => {
+    const { roomId } = await makeRoom('publish_room');
+    const entryId = newId();
+    const item = { subType: 'googledrive', title: 'Prices', url: 'https://docs.google.com/spreadsheets/d/1' } as const;
+    await anna.call('entries.createAppItem', { trackId, id: entryId, parentId: '0', ...item });
+    const pushed = await push(entryId, roomId);
+    expect(await push(entryId, roomId)).toEqual(pushed);
+    await anna.call('entries.update', { trackId, entryId, title: 'Prices of 2026' });
+    expect(await push(entryId, roomId)).toEqual(pushed);
+    const other = newId();
+    await anna.call('entries.createAppItem', { trackId, id: other, parentId: '0', ...item, url: `${item.url}2` });
+    await push(other, roomId);
+    expect((await inRoom(roomId)).map((it) => it.title).toSorted()).toEqual(['Prices', 'Prices of 2026']);
+  });
+
   test('goes to publish rooms of the track alone, for people who may write there', async () => {
     const { roomId } = await makeRoom('publish_room');
     const file = await addFile('Lots.txt', 'Lots');
