@@ -39,7 +39,9 @@ export const searchResult = z.object({
   appId: id.nullable(),
   /** Of a file: by what is in it; else empty. */
   mediaType: z.string(),
-  /** Of a link: where it leads; else empty. */
+  /** Of a link and of an app item: where it leads; else empty. */
   url: z.string(),
+  /** Of a room: the track that it opens. */
+  roomId: id.nullable(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

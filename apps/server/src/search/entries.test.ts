@@ -44,17 +44,26 @@ test('a list is found by its title and by its items, as they are now, and is no 
   expect(await find('jute')).toEqual([]);
 });
 
-test('a room is found as an entry of its track, and is no file', async () => {
+test('an app item is found as what it is, with its address, and is no file', async () => {
   const id = newId();
+  const url = 'https://docs.google.com/spreadsheets/d/1';
+  await anna.call('entries.createAppItem', { trackId, id, parentId: rootFolder, subType: 'googledrive', title: 'Tariffs', url });
+  expect(await find('tariffs')).toMatchObject([{ id, kind: 'app_item', url, roomId: null }]);
+  expect(await find('tariffs type:file')).toEqual([]);
+  expect(await find('tariffs type:app_item')).toHaveLength(1);
+});
+
+test('a room is found as an entry of its track, and is no file', async () => {
+  const [id, roomId] = [newId(), newId()];
   await anna.call('entries.createRoom', {
     trackId,
     id,
-    roomId: newId(),
+    roomId,
     parentId: rootFolder,
     type: 'private',
     title: 'Pricing',
     userIds: [],
   });
-  expect(await find('pricing')).toMatchObject([{ id, kind: 'private' }]);
+  expect(await find('pricing')).toMatchObject([{ id, kind: 'private', roomId }]);
   expect(await find('pricing type:file')).toEqual([]);
 });

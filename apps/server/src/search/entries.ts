@@ -25,7 +25,17 @@ const isShown = (entry: TrackEntry): boolean =>
   !isThreadRoot(entry) || entry.labels.length > 0 || (entry.title !== fileTitle(entry.subject) && entry.title !== emailTitles.none);
 
 /** The types that are found as what they are; all else is found as a file. */
-const kinds = ['folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'email', 'meeting_invite'] as const satisfies SearchKind[];
+const kinds = [
+  'folder',
+  'actions',
+  'agenda',
+  'private',
+  'publish_room',
+  'link',
+  'app_item',
+  'email',
+  'meeting_invite',
+] as const satisfies SearchKind[];
 const kindOf = ({ type }: TrackEntry): SearchKind => kinds.find((it) => it === type) ?? 'file';
 
 /** Of a meeting: where it is, who invites, and what it is about. */
@@ -44,6 +54,7 @@ function entryThing(entry: TrackEntry, textId: string | null): Searchable {
       date: entry.updated,
       mediaType,
       url: entry.url,
+      roomId: entry.roomId,
       textId,
     },
     features:

@@ -72,7 +72,7 @@ const asksNothing = ({ words, from, in: tracks, has, kinds, before, after }: Sea
 const kindsOfScope: Record<SearchScope, readonly SearchKind[]> = {
   ALL: searchKinds,
   TRACKS: ['track'],
-  ENTRIES: ['file', 'folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'email', 'meeting_invite'],
+  ENTRIES: ['file', 'folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'app_item', 'email', 'meeting_invite'],
   TASKS: ['record'],
   APPS: ['app'],
   KNOWLEDGE: [],

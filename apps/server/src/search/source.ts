@@ -33,6 +33,6 @@ export const defineSource = <S extends SyncedStore>(it: Source<S>): Source => it
 
 /** Of a thing of which nothing else is known. */
 export const nowhere = {
-  ...{ parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null },
+  ...{ parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, roomId: null },
   ...{ authorId: null, authorName: '', mediaType: '', url: '', features: 0, textId: null },
 };

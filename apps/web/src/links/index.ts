@@ -2,7 +2,7 @@ export { fullAddress } from './fullAddress.ts';
 export { Goto, GotoAddress } from './Goto.tsx';
 export { type ProfilePart, profileParts, useNamedPart } from './profileParts.ts';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
-export { messageTarget, resultTarget } from './resultTarget.ts';
+export { messageTarget, resultAddress, resultTarget } from './resultTarget.ts';
 export { type AnyTarget, patternOf } from './target.ts';
 export { useGo } from './useGo.ts';
 export { useOptionalParam, useParam, usePassed, useQueries, useQuery, useRoute, useRouteName } from './useRoute.ts';

@@ -1,9 +1,18 @@
 import type { SearchResult } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { resultTarget } from './resultTarget.ts';
+import { resultAddress, resultTarget } from './resultTarget.ts';
 
 const trackId = 'track';
-const nothing = { parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, authorId: null, authorName: '' };
+const nothing = {
+  parentMessageId: null,
+  messageId: null,
+  entryId: null,
+  tableId: null,
+  appId: null,
+  roomId: null,
+  authorId: null,
+  authorName: '',
+};
 const found = (kind: SearchResult['kind'], more: Partial<SearchResult> = {}): SearchResult => ({
   ...{ kind, id: 'it', trackId, trackTitle: '', title: { text: '', matches: [] }, excerpt: { text: '', matches: [] } },
   ...{ ...nothing, date: '2026-11-19T09:14:00.000Z', mediaType: '', url: '', ...more },
@@ -24,6 +33,14 @@ test('a comment opens beside the record or the entry that it is about', () => {
   expect(resultTarget(found('comment', { entryId: 'entry' }))).toEqual(onEntry);
   const onRecord = { to: 'SingleTrackTask', params: { trackId, taskId: 'record' }, query };
   expect(resultTarget(found('comment', { entryId: 'record', tableId: 'table', appId: 'app' }))).toEqual(onRecord);
+});
+
+test('a room opens its track where one has it, and a link or an app item its page outside', () => {
+  const room = found('private', { roomId: 'room' });
+  expect(resultTarget(room, { tracks: [{ id: trackId }, { id: 'room' }] })).toEqual({ to: 'TrackMainBase', params: { trackId: 'room' } });
+  expect(resultTarget(room, { tracks: [{ id: trackId }] })).toEqual({ to: 'TrackEntry', params: { trackId, entryId: 'it' } });
+  const url = 'https://docs.google.com/document/d/1';
+  expect((['link', 'app_item', 'file'] as const).map((kind) => resultAddress(found(kind, { url })))).toEqual([url, url, '']);
 });
 
 test('everything else has an address of its own; a guest sees records in their app', () => {

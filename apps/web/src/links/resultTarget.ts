@@ -1,12 +1,17 @@
 import type { SearchResult } from '@trackyard/contract';
 import type { AnyTarget } from './target.ts';
 
+interface Reader {
+  guest?: boolean;
+  tracks?: readonly { id: string }[] | undefined;
+}
 /**
  * Where one sees what a search found: a message in its chat, a reply in its thread, a comment beside what it is about, everything else at
- * its own address. A link of a track leads to the web page that `url` names; here it is shown among the entries.
+ * its own address. A link or an app item of a track leads to the page that `url` names (`resultAddress`); here it is shown among the entries.
+ * A room leads to its track, where the person has it (`tracks`), and else to its details.
  */
-export function resultTarget(result: SearchResult, { guest = false } = {}): AnyTarget {
-  const { kind, id, trackId, entryId, tableId, appId } = result;
+export function resultTarget(result: SearchResult, { guest = false, tracks = [] }: Reader = {}): AnyTarget {
+  const { kind, id, trackId, entryId, tableId, appId, roomId } = result;
   switch (kind) {
     case 'message':
       return messageTarget(result, id);
@@ -22,8 +27,11 @@ export function resultTarget(result: SearchResult, { guest = false } = {}): AnyT
     case 'agenda':
     case 'private':
     case 'publish_room':
+      if (tracks.some((it) => it.id === roomId)) return { to: 'TrackMainBase', params: { trackId: roomId! } };
+      return { to: 'TrackEntry', params: { trackId, entryId: id } };
     case 'meeting_invite':
     case 'link':
+    case 'app_item':
     case 'email':
       return { to: 'TrackEntry', params: { trackId, entryId: id } };
     case 'record':
@@ -36,6 +44,9 @@ export function resultTarget(result: SearchResult, { guest = false } = {}): AnyT
       return { to: 'TrackApp', params: { trackId, appId: id } };
   }
 }
+
+/** The page outside to which a result leads; empty where it leads to one of the product. */
+export const resultAddress = ({ kind, url }: SearchResult): string => (kind === 'link' || kind === 'app_item' ? url : '');
 
 /** Where one sees a message: in its chat, a reply in its thread. */
 export const messageTarget = (

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { SearchResult } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
-import { useMe, useReader } from '../../data/index.ts';
-import { type AnyTarget, RouteLink, resultTarget } from '../../links/index.ts';
+import { useMe, useReader, useTracks } from '../../data/index.ts';
+import { type AnyTarget, RouteLink, resultAddress, resultTarget } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { MarkedText, ResultIcon } from '../../ui/index.ts';
 import styles from './Results.module.css';
@@ -13,7 +13,8 @@ export function ResultRow({ result, now }: { result: SearchResult; now: Date }) 
   const t = useTexts();
   const reader = useReader();
   const guest = useMe()?.guest === true;
-  const { kind, title, excerpt, authorName, trackTitle, date, url } = result;
+  const tracks = useTracks();
+  const { kind, title, excerpt, authorName, trackTitle, date } = result;
   const isSaid = kind === 'message' || kind === 'comment';
   const kindName = t(`search.kind_${kind === 'message' && result.parentMessageId ? 'reply' : kind}`);
   const about = [(!isSaid || kindName !== t('search.kind_message')) && kindName, kind !== 'track' && !guest && trackTitle].filter(Boolean);
@@ -27,17 +28,18 @@ export function ResultRow({ result, now }: { result: SearchResult; now: Date }) 
       excerpt={excerpt.text && <MarkedText text={excerpt} />}
     />
   );
-  if (kind === 'link' && url)
+  const address = resultAddress(result);
+  if (address)
     return (
       <li>
-        <a href={url} target="_blank" rel="noopener noreferrer" className={styles['row']}>
+        <a href={address} target="_blank" rel="noopener noreferrer" className={styles['row']}>
           {inside}
           <IconExternalLink size={16} className={styles['outside']} aria-hidden="true" />
         </a>
       </li>
     );
   // Checked where it was made; which of the pages it is makes no difference here.
-  const target = resultTarget(result, { guest }) as Extract<AnyTarget, { to: 'TrackMainBase' }>;
+  const target = resultTarget(result, { guest, tracks }) as Extract<AnyTarget, { to: 'TrackMainBase' }>;
   return (
     <li>
       <RouteLink {...target} className={styles['row']}>

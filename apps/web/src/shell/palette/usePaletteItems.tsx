@@ -62,7 +62,7 @@ function useTrackItems(): PaletteItem[] {
   );
 }
 
-/** Folders, files and links of the tracks whose entries this browser has. */
+/** Folders, files and links of the tracks whose entries this browser has. Each opens what it opens in its folder. */
 function useEntryItems(): PaletteItem[] {
   const go = useGo();
   const tracks = useTracks();
@@ -76,9 +76,11 @@ function useEntryItems(): PaletteItem[] {
       trackId: entry.trackId,
       icon: <KindIcon kind={entryKind(entry)} size={16} />,
       run: () =>
-        entry.type === 'link'
+        entry.url !== ''
           ? void window.open(entry.url, '_blank', 'noopener,noreferrer')
-          : void go({ to: 'TrackEntry', params: { trackId: entry.trackId, entryId: entry.id } }),
+          : entry.roomId !== null && titles.has(entry.roomId)
+            ? void go({ to: 'TrackMainBase', params: { trackId: entry.roomId } })
+            : void go({ to: 'TrackEntry', params: { trackId: entry.trackId, entryId: entry.id } }),
     }));
   }, [entries, tracks, go]);
 }

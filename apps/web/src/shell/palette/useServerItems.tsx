@@ -2,8 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { limits, type SearchResult } from '@trackyard/contract';
 import { noSearch, searchQuery, startingNearMatch } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { rememberSearch, useIsOffline, useMe, useSearchResults } from '../../data/index.ts';
-import { resultTarget, useGo } from '../../links/index.ts';
+import { rememberSearch, useIsOffline, useMe, useSearchResults, useTracks } from '../../data/index.ts';
+import { resultAddress, resultTarget, useGo } from '../../links/index.ts';
 import { type Texts, useTexts } from '../../texts/index.ts';
 import { MarkedText, ResultIcon, useSettled } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
@@ -28,6 +28,7 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
   const t = useTexts();
   const go = useGo();
   const guest = useMe()?.guest === true;
+  const tracks = useTracks();
   const offline = useIsOffline();
   const now = typed.trim().slice(0, limits.searchLength);
   const text = useSettled(now, pauseMs);
@@ -40,11 +41,12 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
         ...shownBy(it, t),
         run: () => {
           rememberSearch(text);
-          if (it.kind === 'link' && it.url) window.open(it.url, '_blank', 'noopener,noreferrer');
-          else void go({ ...resultTarget(it, { guest }) } as Parameters<typeof go>[0]);
+          const address = resultAddress(it);
+          if (address) window.open(address, '_blank', 'noopener,noreferrer');
+          else void go({ ...resultTarget(it, { guest, tracks }) } as Parameters<typeof go>[0]);
         },
       })),
-    [results, t, go, guest, text],
+    [results, t, go, guest, tracks, text],
   );
   const isCurrent = isLongEnough && !isStale && text === now;
   const isLoading = isLongEnough && !offline && !isCurrent && !problem;

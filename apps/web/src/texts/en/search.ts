@@ -65,6 +65,7 @@ export const search = {
   kind_private: 'Private room',
   kind_publish_room: 'Publish room',
   kind_link: 'Link',
+  kind_app_item: 'App item',
   kind_email: 'Email',
   kind_meeting_invite: 'Meeting invitation',
   kind_record: 'Record',

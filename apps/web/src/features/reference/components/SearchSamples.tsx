@@ -6,7 +6,7 @@ import styles from '../ReferencePage.module.css';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
-const nothing = { parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, mediaType: '', url: '' };
+const nothing = { parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, mediaType: '', url: '', roomId: null };
 const results = (['message', 'file', 'folder', 'actions', 'publish_room', 'link', 'record', 'track', 'app'] as const).map(
   (kind): SearchResult => ({
     ...{ kind, id: kind, trackId: 'sample', trackTitle: 'Green buying', title: { text: 'lot.pdf', matches: [] } },
