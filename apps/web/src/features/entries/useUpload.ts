@@ -1,12 +1,13 @@
 import { limits } from '@trackyard/contract';
-import type { NewUpload } from '@trackyard/data-worker';
+import type { FolderUpload, NewUpload } from '@trackyard/data-worker';
 import { freeTitle } from '@trackyard/rules';
-import { useRef, useState } from 'react';
-import { newId, useWorker } from '../../data/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { newId, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
 import type { EntryCommands } from './commands.ts';
 import type { ChosenFile } from './dropped.ts';
+import { namesIn, type UnderWay } from './names.ts';
 import type { EntryTree } from './tree.ts';
 
 /** What becomes of files whose names are taken. */
@@ -23,6 +24,8 @@ interface Upload {
   conflict: Conflict | null;
 }
 
+const noUploads: FolderUpload[] = [];
+
 /** Brings files into folders of a track: too large ones are refused, one question asks for all whose names are taken. */
 export function useUpload(trackId: string, tree: EntryTree, { addFolder }: EntryCommands): Upload {
   const t = useTexts();
@@ -31,6 +34,15 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
   const show = useToasts();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  // What waits for its turn sees what came in the meantime.
+  const uploads = useLive('uploads.intoFolders', { trackId }) ?? noUploads;
+  const latest = useRef({ tree, uploads });
+  latest.current = { tree, uploads };
+  /** By its id what the worker has and this page does not see yet. */
+  const added = useRef(new Map<string, UnderWay>());
+  useEffect(() => {
+    for (const id of added.current.keys()) if (tree.byId.has(id) || uploads.some((it) => it.id === id)) added.current.delete(id);
+  }, [tree, uploads]);
   const ask = (titles: readonly string[]) =>
     new Promise<ConflictAnswer>((resolve) =>
       setConflict({
@@ -47,16 +59,16 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
     return false;
   };
   const findFolder = (parentId: string, title: string) =>
-    tree.inFolder(parentId).find((it) => it.type === 'folder' && it.title === title)?.id;
+    latest.current.tree.inFolder(parentId).find((it) => it.type === 'folder' && it.title === title)?.id;
 
-  async function bring(files: readonly ChosenFile[], parentId: string): Promise<void> {
-    const chosen = files.filter((it) => fitting(it.file));
+  async function bring(given: readonly ChosenFile[], parentId: string): Promise<void> {
+    const chosen = given.filter((it) => fitting(it.file));
     const knownFolder = (path: readonly string[]): string | undefined =>
       path.reduce<string | undefined>((above, title) => above && findFolder(above, title), parentId);
     const same = new Map(
       chosen.map((it) => {
         const into = knownFolder(it.path);
-        return [it, into && tree.inFolder(into).find((one) => one.type === 'file' && one.title === it.file.name)] as const;
+        return [it, into && latest.current.tree.inFolder(into).find((one) => one.type === 'file' && one.title === it.file.name)] as const;
       }),
     );
     const taken = chosen.filter((it) => same.get(it));
@@ -77,22 +89,25 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
       return id;
     };
     const names = new Map<string, Set<string>>();
-    const uploads: NewUpload[] = [];
+    const files: NewUpload[] = [];
     for (const it of chosen) {
       const { file } = it;
       const known = same.get(it);
       if (known && how === 'skip') continue;
       if (known && how === 'replace') {
-        uploads.push({ id: newId(), trackId, file, versionOf: known.id, title: known.title });
+        files.push({ id: newId(), trackId, file, versionOf: known.id, title: known.title });
         continue;
       }
       const into = await folderOf(it.path);
-      const used = names.get(into) ?? new Set(tree.inFolder(into).map((one) => one.title));
+      const underWay = [...latest.current.uploads, ...added.current.values()];
+      const used = names.get(into) ?? namesIn(into, latest.current.tree, underWay);
       const title = freeTitle(file.name, used);
       names.set(into, used.add(title));
-      uploads.push({ id: newId(), trackId, file, parentId: into, title });
+      const id = newId();
+      files.push({ id, trackId, file, parentId: into, title });
+      added.current.set(id, { parentId: into, title });
     }
-    if (uploads.length > 0) await act('uploads.add', { files: uploads });
+    if (files.length > 0) await act('uploads.add', { files });
   }
   return {
     add(files, parentId) {
