@@ -36,8 +36,8 @@ export const capabilityOfEntry: Handler<'entries.capability'> = async (call, { t
 };
 
 export const downloadUrl: Handler<'entries.downloadUrl'> = async (call, { trackId, entryId, versionId }) => {
-  const { type } = await findReadable(call, trackId, entryId);
-  if (type !== 'file') throw fileIsGone();
+  const { currentVersion } = await findReadable(call, trackId, entryId);
+  if (currentVersion === null) throw fileIsGone();
   if (versionId !== undefined) {
     const version = call.db.selectFrom('entry_version').select('id').where('entry_id', '=', entryId).where('id', '=', versionId);
     if (!(await version.executeTakeFirst())) throw versionIsGone();

@@ -50,6 +50,10 @@ test('email to the address of a track becomes a thread with its mail and its fil
   const saved = await mateo.fetch(entryAddress(trackId, mail.id, 'binary'));
   expect(saved.headers.get('content-disposition')).toContain('Green%20beans.eml');
   expect(await saved.text()).toContain('Sixty bags');
+  const { url } = await mateo.call('entries.downloadUrl', { trackId, entryId: mail.id });
+  expect(url).toBe(entryAddress(trackId, mail.id, 'binary'));
+  expect(await mateo.call('entries.capability', { trackId, entryId: mail.id })).toMatchObject({ download: true });
+  expect(await mateo.call('entries.capability', { trackId, entryId: root!.id })).toMatchObject({ download: false });
   const file = within.find((it) => it.type === 'file')!;
   expect(await (await mateo.fetch(entryAddress(trackId, file.id, 'binary'))).text()).toBe('lot,weight\nGuji,60\n');
 });

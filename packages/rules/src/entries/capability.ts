@@ -9,7 +9,7 @@ interface Asked {
   /** The person's rights in the track. */
   may(right: TrackRight): boolean;
   userId: string;
-  entry: Pick<TrackEntry, 'type' | 'chatMessageId' | 'approvals'>;
+  entry: Pick<TrackEntry, 'type' | 'chatMessageId' | 'approvals' | 'currentVersion'>;
   /** The virus scanner holds the newest version back from this person. */
   held?: boolean;
 }
@@ -20,7 +20,7 @@ export function entryCapability({ may, userId, entry, held = false }: Asked): En
   const writes = isOfTrack && may('entries.write');
   const responds = isOfTrack && may('entries.respond');
   return {
-    ...{ open: !held, download: (entry.type === 'file' || entry.type === 'meeting_invite') && !held },
+    ...{ open: !held, download: entry.currentVersion !== null && !held },
     ...{ edit: writes, move: writes, delete: writes, label: writes },
     // A copy of a file of a message goes to the entries of the track.
     copy: may('entries.write') && !held,

@@ -64,7 +64,7 @@ test('people may do with an entry what their rights in the track allow, and noth
     (...rights: TrackRight[]) =>
     (right: TrackRight) =>
       rights.includes(right);
-  const file = { type: 'file', chatMessageId: null, approvals: [approval('ben')] } as const;
+  const file = { type: 'file', chatMessageId: null, approvals: [approval('ben')], currentVersion: version(1) } as const;
   const allowed = (given: Parameters<typeof entryCapability>[0]) =>
     Object.entries(entryCapability(given)).flatMap(([name, it]) => (it ? [name] : []));
   const everything = may('entries.view', 'entries.write', 'entries.respond', 'chat.view', 'chat.send');
@@ -79,6 +79,11 @@ test('people may do with an entry what their rights in the track allow, and noth
   expect(allowed({ ...asked, may: may('entries.view', 'entries.write'), held: true })).toEqual(
     'edit move delete label askApproval'.split(' '),
   );
-  const folder = { ...asked.entry, type: 'folder' as const, approvals: [] };
+  const folder = { ...asked.entry, type: 'folder' as const, approvals: [], currentVersion: null };
   expect(allowed({ may: everything, userId: 'ben', entry: folder })).not.toContain('askApproval');
+  const downloads = (['email', 'meeting_invite', 'folder'] as const).map((type) => {
+    const entry = { ...asked.entry, type, currentVersion: type === 'folder' ? null : version(1) };
+    return entryCapability({ may: everything, userId: 'ben', entry }).download;
+  });
+  expect(downloads).toEqual([true, true, false]);
 });

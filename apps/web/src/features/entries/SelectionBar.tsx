@@ -24,12 +24,12 @@ export function SelectionBar({ picked, actions, onClear }: Props) {
       <IconButton size="sm" label={t('entries.clearSelection')} icon={<IconX size={16} />} onClick={onClear} />
       <b role="status">{t('entries.selected', { count: ids.length })}</b>
       <span className={styles['space']} />
-      {one?.type === 'file' && !isHeld(one.currentVersion, myId) && (
+      {one?.currentVersion && !isHeld(one.currentVersion, myId) && (
         <IconLink
           label={t('entries.download')}
           icon={<IconDownload size={16} />}
           href={entryAddress(one.trackId, one.id, 'binary')}
-          download={one.title}
+          download={one.type === 'file' ? one.title : ''}
         />
       )}
       {actions.mayWrite && (

@@ -50,7 +50,7 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
         {allowed.download && (
           <a
             href={entryAddress(trackId, entryId, 'binary')}
-            download={entry.invitation ? '' : title}
+            download={type === 'file' ? title : ''}
             className={buttonClass('secondary', 'sm')}
           >
             <IconDownload size={16} aria-hidden="true" />
