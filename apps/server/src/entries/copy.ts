@@ -79,6 +79,7 @@ const copied = [
   'url',
   'app_item_id',
   'parent_id',
+  'in_mail',
   'labels',
   'sender_name',
   'sender_address',
@@ -129,7 +130,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
   const newIds = new Map(within.map((it) => [it.id, id()]));
   return within.map((it) => {
     const { row, file } = originals.get(it.id)!;
-    const { parent_id, title, ...original } = row;
+    const { parent_id, title, in_mail, ...original } = row;
     const isRoot = it.level === 1;
     const isBeside = isRoot && parent_id === parentId && tops.includes(it.id);
     return {
@@ -142,6 +143,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
         id: newIds.get(it.id)!,
         track_id: trackId,
         parent_id: isRoot ? parentId : newIds.get(parent_id!)!,
+        in_mail: in_mail && !isRoot,
         title: isBeside ? copyTitle(title, original.type === 'file') : title,
       },
     };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { selectMessages } from '../chat/index.ts';
 import type { ContentAsked } from '../platform/contents.ts';
 import { hasRight, trackSubject } from '../tracks/index.ts';
-import { isForGuests, isInEmail } from './for-guests.ts';
+import { isForGuests } from './for-guests.ts';
 
 /**
  * A version of a file with its bytes, for people who may see it (core spec §7): a file of a message with the chat, another one with the
@@ -15,8 +15,14 @@ export async function findVersion({ db, actor, now }: Asked, { trackId, entryId 
     .innerJoin('entry_version', 'entry_version.entry_id', 'entry.id')
     .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
     .selectAll('stored_file')
-    .select(['entry.type', 'entry.title', 'entry.chat_message_id', 'entry_version.id as version', 'entry_version.author_id'])
-    .select(isInEmail.as('is_in_email'))
+    .select([
+      'entry.type',
+      'entry.title',
+      'entry.chat_message_id',
+      'entry.in_mail',
+      'entry_version.id as version',
+      'entry_version.author_id',
+    ])
     .select(isNewest.as('is_newest'))
     .where('entry.id', '=', entryId)
     .where('entry.track_id', '=', trackId)

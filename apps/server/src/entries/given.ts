@@ -36,7 +36,7 @@ export interface GivenEntry {
   subType?: string;
   title: string;
   subject: string;
-  /** Null at the top. */
+  /** The thread in which it is; null at the top. */
   parentId: string | null;
   authorId: string | null;
   sender: { name: string; address: string } | null;
@@ -55,7 +55,7 @@ export async function addGivenEntries(
     await db
       .insertInto('entry')
       .values({
-        ...{ id, track_id: trackId, parent_id: parentId, type, sub_type: subType, title, subject, ...by },
+        ...{ id, track_id: trackId, parent_id: parentId, in_mail: parentId !== null, type, sub_type: subType, title, subject, ...by },
         ...{ updated: now, updated_by_id: authorId, seq: await feed.next(entriesScope(trackId)) },
         ...{ sender_name: sender?.name ?? null, sender_address: sender?.address ?? null },
         invitation: invitation ? JSON.stringify(invitation) : null,

@@ -2,7 +2,7 @@ import type { TrackEntry } from '@trackyard/contract';
 import { selectMessages } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { hasRight } from '../tracks/index.ts';
-import { isForGuests, isInEmail } from './for-guests.ts';
+import { isForGuests } from './for-guests.ts';
 import { findChatFile } from './found.ts';
 import { presentEntry, selectEntries } from './present.ts';
 import { entryIsGone } from './refusals.ts';
@@ -29,7 +29,6 @@ async function chatFile(call: Asking, trackId: string, entryId: string): Promise
 async function shownEntry(call: Asking, trackId: string, entryId: string): Promise<TrackEntry | undefined> {
   if (!call.track.guestsSeeFiles) return undefined;
   const row = await selectEntries(call.db)
-    .select(isInEmail.as('is_in_email'))
     .where('entry.id', '=', entryId)
     .where('entry.track_id', '=', trackId)
     .where('entry.chat_message_id', 'is', null)

@@ -20,6 +20,7 @@ async function threadWith(title: string, attachmentId: string): Promise<string> 
   const threadId = await it.folder(title);
   await it.move([attachmentId], threadId);
   const { database } = it.server.services;
+  await database.updateTable('entry').set({ in_mail: true }).where('id', '=', attachmentId).execute();
   await database.updateTable('entry').set({ type: 'email', sub_type: 'root' }).where('id', '=', threadId).execute();
   return threadId;
 }

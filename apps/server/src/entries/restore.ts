@@ -7,7 +7,7 @@ import { binned } from './bin.ts';
 import { noteEntries } from './history.ts';
 import { checkRoom, entriesScope, everythingWithin, fits, lockTree, type Place, placeIn } from './tree.ts';
 
-/** Entries come back to where they were, or to the top where that is gone. Those that are no longer in the bin are left out. */
+/** Entries come back to where they were, a folder or a thread of emails, or to the top where that is gone. Those that are no longer in the bin are left out. */
 export const restoreEntries: Handler<'entries.restore'> = async (call, { trackId, entryIds }) => {
   const { db, feed, now } = call;
   await lockTree(call, trackId);

@@ -61,6 +61,8 @@ declare module '../platform/database/tables.ts' {
       /** Of a private room or a publish room. */
       room_id: Later<string>;
       pinned: Later<Date>;
+      /** It came with an email, and nobody has put it elsewhere since. */
+      in_mail: Generated<boolean>;
       invitation: ColumnType<MeetingInvitation | null, string | null | undefined, string | null>;
       labels: Generated<string[]>;
       reactions: ColumnType<Reaction[], string | undefined, string>;

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type EntryType, limits, rootFolder, scopeOf, TrackyardError } from '@trackyard/contract';
+import { holdsEntries, isThreadRoot } from '@trackyard/rules';
 import { sql, type Updateable } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
@@ -26,20 +27,22 @@ export interface Place {
 /** Rejects with `notFound` where the folder is not there. Ask under the lock of the tree, so that it stays there. */
 export async function findPlace(db: Queryable, trackId: string, parentId: string): Promise<Place> {
   const place = await placeIn(db, trackId, parentId);
-  if (!place) throw new TrackyardError('notFound', 'This folder is not there any more.');
+  if (!place || place.isThread) throw folderIsGone();
   return place;
 }
-/** Null where the folder is not there. */
-export async function placeIn(db: Queryable, trackId: string, parentId: string): Promise<Place | null> {
-  if (parentId === rootFolder) return { id: null, folders: [] };
-  const folder = await liveEntries(db, trackId).select('id').where('id', '=', parentId).where('type', '=', 'folder').executeTakeFirst();
-  if (!folder) return null;
+export const folderIsGone = () => new TrackyardError('notFound', 'This folder is not there any more.');
+/** A folder, or the thread of emails, to which only what came by mail goes back. Null where it is not there. */
+export async function placeIn(db: Queryable, trackId: string, parentId: string): Promise<(Place & { isThread: boolean }) | null> {
+  if (parentId === rootFolder) return { id: null, folders: [], isThread: false };
+  const found = await liveEntries(db, trackId).select(['type', 'sub_type']).where('id', '=', parentId).executeTakeFirst();
+  const holder = found && { type: found.type, subType: found.sub_type };
+  if (!holder || !holdsEntries(holder)) return null;
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select id, parent_id from entry where id = ${parentId}
       union select entry.id, entry.parent_id from entry join above on entry.id = above.parent_id)
     select id from above`.execute(db);
-  return { id: parentId, folders: rows.map((it) => it.id) };
+  return { id: parentId, folders: rows.map((it) => it.id), isThread: isThreadRoot(holder) };
 }
 
 /** An entry with everything that is in it. */

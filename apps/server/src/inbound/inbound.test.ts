@@ -82,6 +82,60 @@ test('an answer goes to the thread that it answers, and the sender is known wher
   expect(ofAnna.sender).toEqual({ name: 'anna@kestrel.example', address: 'anna@kestrel.example', external: false });
 });
 
+test('what was deleted from a thread comes back to it, and where the thread is gone guests don’t see it either', async () => {
+  await anna.call('tracks.update', { trackId, guestsSeeFiles: true });
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  await deliver({ attachments: [{ filename: 'Lots.csv', content: 'lot,weight' }] });
+  const entries = await entriesOf();
+  const thread = rootsOf(entries)[0]!;
+  const file = entries.find((it) => it.type === 'file')!;
+  const mail = entries.find((it) => it.type === 'email' && it.subType === '')!;
+  const places = async () => new Map((await entriesOf()).map((it) => [it.id, it.parentId]));
+  await anna.call('entries.delete', { trackId, entryIds: [file.id, mail.id] });
+  await anna.call('entries.restore', { trackId, entryIds: [file.id, mail.id] });
+  expect([(await places()).get(file.id), (await places()).get(mail.id)]).toEqual([thread.id, thread.id]);
+  await anna.call('entries.delete', { trackId, entryIds: [file.id] });
+  await anna.call('entries.delete', { trackId, entryIds: [thread.id] });
+  await anna.call('entries.restore', { trackId, entryIds: [file.id] });
+  expect((await places()).get(file.id)).toBe('0');
+  expect(await entriesOf(guest)).toEqual([]);
+  expect((await guest.fetch(entryAddress(trackId, file.id, 'view'))).status).toBe(404);
+});
+
+test('what was moved out of a thread can be moved back, and nothing else into it', async () => {
+  await anna.call('tracks.update', { trackId, guestsSeeFiles: true });
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  await deliver({ attachments: [{ filename: 'Lots.csv', content: 'lot,weight' }] });
+  await deliver({ subject: 'Another thread' });
+  const entries = await entriesOf();
+  const file = entries.find((it) => it.type === 'file')!;
+  const thread = rootsOf(entries).find((it) => it.id === file.parentId)!;
+  const other = rootsOf(entries).find((it) => it.id !== thread.id)!;
+  const move = (entryId: string, parentId: string) =>
+    anna.call('entries.move', { trackId, entryIds: [entryId], parentId }).then(
+      () => 'moved',
+      (error: { message: string }) => error.message,
+    );
+  expect(await move(file.id, '0')).toBe('moved');
+  // Who moves it there shows it.
+  expect((await entriesOf(guest)).map((it) => it.title)).toEqual(['Lots.csv']);
+  expect(await move(file.id, thread.id)).toBe('moved');
+  expect([(await entriesOf()).find((it) => it.id === file.id)?.parentId, await entriesOf(guest)]).toEqual([thread.id, []]);
+  const link = {
+    trackId,
+    id: server.services.ids.id(),
+    parentId: '0',
+    type: 'link' as const,
+    title: 'Prices',
+    url: 'https://farm.example/',
+  };
+  await anna.call('entries.create', link);
+  const refusal = 'Only mail and its attachments can be moved to a thread.';
+  expect([await move(link.id, thread.id), await move(other.id, thread.id)]).toEqual([refusal, refusal]);
+  const copied = anna.call('entries.copy', { trackId, entryIds: [link.id], parentId: thread.id });
+  await expect(copied).rejects.toMatchObject({ code: 'notFound' });
+});
+
 test('an email that comes twice is there once', async () => {
   for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>' })).toBe('ok');
   expect(titled(await entriesOf(), 'email')).toEqual(['Green beans']);
