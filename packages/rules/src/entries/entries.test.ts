@@ -2,6 +2,7 @@ import { entryTypes, limits, rootFolder } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import {
   arrangeEntries,
+  copyPlace,
   entryEnding,
   entryKind,
   foldersAbove,
@@ -46,6 +47,13 @@ test('files and items of Google Drive and OneDrive can be pushed to a publish ro
 test('a thread is an email of its own kind, and no file whose name ends in .root', () => {
   expect(entryTypes.filter((type) => isThreadRoot({ type, subType: 'root' }))).toEqual(['email']);
   expect(isThreadRoot({ type: 'email', subType: '' })).toBe(false);
+});
+
+test('a copy of what is in a thread goes to the folder of the thread, and any other copy beside its original', () => {
+  const at = (id: string, parentId: string, type: 'folder' | 'email' | 'file', subType = '') => ({ id, parentId, type, subType });
+  const all = [at('a', '0', 'folder'), at('t', 'a', 'email', 'root'), at('m', 't', 'email'), at('f', 'a', 'file', 'pdf')];
+  const tree = new Map(all.map((it) => [it.id, it]));
+  expect(all.map((it) => copyPlace(tree, it))).toEqual(['0', 'a', 'a', 'a']);
 });
 
 const folder = (id: string, parentId = '0') => ({ id, parentId, type: 'folder' as const });

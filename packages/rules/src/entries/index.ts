@@ -27,4 +27,4 @@ export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './o
 export { isPushable, isRoom } from './rooms.ts';
 export { scanHold } from './scan.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
-export { foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';
+export { copyPlace, foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';

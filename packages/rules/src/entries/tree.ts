@@ -1,4 +1,5 @@
 import { limits, rootFolder, type TrackEntry } from '@trackyard/contract';
+import { isThreadRoot } from './kinds.ts';
 
 type Placed = Pick<TrackEntry, 'id' | 'parentId'>;
 type Known = Placed & Pick<TrackEntry, 'type'>;
@@ -25,6 +26,12 @@ export function withDescendants(entries: Iterable<Placed>, ids: readonly string[
   const all = new Set(ids);
   for (const id of all) for (const child of byParent.get(id) ?? []) all.add(child);
   return all;
+}
+
+/** Where a copy of an entry goes: beside it, or, as only mail is in a thread of emails, to the folder in which the thread is. */
+export function copyPlace(byId: ReadonlyMap<string, Known & Pick<TrackEntry, 'subType'>>, { parentId }: Placed): string {
+  const holder = byId.get(parentId);
+  return holder && isThreadRoot(holder) ? holder.parentId : parentId;
 }
 
 /** Why entries can't be moved into a folder (core spec §5); null: they can. */

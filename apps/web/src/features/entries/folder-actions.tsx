@@ -15,7 +15,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
-import { isApprovable, isList, isPushable } from '@trackyard/rules';
+import { copyPlace, isApprovable, isList, isPushable } from '@trackyard/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFlag, useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
@@ -183,7 +183,7 @@ export function useFolderActions({
           },
           {
             ...{ itemType: 'action', name: t('entries.makeCopy'), icon: <IconCopy /> },
-            callback: () => actions.copy(alone, entry.parentId),
+            callback: () => actions.copy(alone, copyPlace(tree.byId, entry)),
           },
           { itemType: 'divider' },
           { itemType: 'alert', name: t('entries.delete'), icon: <IconTrash />, callback: () => actions.remove(alone) },
