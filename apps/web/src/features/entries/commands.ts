@@ -16,7 +16,7 @@ export interface EntryCommands {
   update(entryId: string, change: { title?: string; url?: string }): Promise<unknown>;
   /** Refused moves say why. */
   move(entryIds: readonly string[], parentId: string): void;
-  copy(entryIds: readonly string[], parentId: string): void;
+  copy(entryIds: readonly string[], parentId: string, how?: 'copied' | 'pasted'): void;
   remove(entryIds: readonly string[]): void;
   /** For everyone in the track. */
   setPinned(entryId: string, pinned: boolean): void;
@@ -72,10 +72,17 @@ export function useEntryCommands(trackId: string, tree: EntryTree): EntryCommand
           'Error moving entries',
         );
       },
-      copy(ids, parentId) {
+      copy(ids, parentId, how = 'copied') {
+        if (ids.length === 0) return;
+        const copies: string[] = [];
+        const copy = async (entryIds: string[]) => copies.push(...(await run('entries.copy', { trackId, entryIds, parentId })).entryIds);
+        const undo = () => each(copies, (entryIds) => run('entries.delete', { trackId, entryIds }));
         attempt(
-          each(ids, (entryIds) => run('entries.copy', { trackId, entryIds, parentId })).then(() =>
-            show({ title: t('entries.copied', { count: ids.length }), tone: 'success' }),
+          each(ids, copy).then(() =>
+            show({
+              title: t(`entries.${how}`, { count: copies.length, folder: titleOf(parentId) }),
+              action: { label: t('entries.undo'), onSelect: () => attempt(undo(), 'Error deleting entries') },
+            }),
           ),
           'Error copying entries',
         );

@@ -199,7 +199,7 @@ export function useFolderActions({
       paste() {
         if (!clipping || isThread) return;
         const ids = clipping.ids.filter((it) => tree.byId.has(it));
-        if (clipping.how === 'copy') return commands.copy(ids, folderId);
+        if (clipping.how === 'copy') return commands.copy(ids, folderId, 'pasted');
         commands.move(ids, folderId);
         setClipping(null);
       },
