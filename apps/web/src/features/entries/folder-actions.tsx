@@ -2,6 +2,7 @@ import {
   IconBroadcast,
   IconCopy,
   IconDownload,
+  IconExternalLink,
   IconFolderSymlink,
   IconHistory,
   IconInfoCircle,
@@ -116,7 +117,7 @@ export function useFolderActions({
       takesMail,
     });
     const take = (list: readonly File[]) => latest.current.add(chosenFiles(list), folderId);
-    const linkOf = ({ id, url }: Entry) => url || fullAddress(pathOf('TrackEntry', { trackId, entryId: id }));
+    const linkOf = ({ id }: Entry) => fullAddress(pathOf('TrackEntry', { trackId, entryId: id }));
     const actions: FolderActions = {
       mayWrite,
       mayRename,
@@ -142,13 +143,18 @@ export function useFolderActions({
       ),
       itemsOf(entry) {
         const items: MenuItem[] = [];
-        const { id, type } = entry;
+        const { id, type, url } = entry;
         if (entry.currentVersion && !isHeld(entry.currentVersion, myId))
           items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
         items.push({
           ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
           callback: () => copyText(linkOf(entry), t('entries.linkCopied')),
         });
+        if (url)
+          items.push({
+            ...{ itemType: 'action', name: t('entries.copyAddress'), icon: <IconExternalLink /> },
+            callback: () => copyText(url, t('entries.addressCopied')),
+          });
         if (isGuest) return items;
         const show = (tab: PanelTab, name: string, icon: ReactNode) =>
           items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });

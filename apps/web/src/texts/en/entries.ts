@@ -62,6 +62,8 @@ export const entries = {
   actionsOf: 'Actions for {{title}}',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  copyAddress: 'Copy address of page',
+  addressCopied: 'Address copied',
   moveTo: 'Move to…',
   moveTitle_one: 'Move {{title}}',
   moveTitle_other: 'Move {{count}} items',

@@ -1,4 +1,4 @@
-import { IconDownload, IconLink } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { entryAddress, pathOf } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { entryCapability, isRoom } from '@trackyard/rules';
@@ -57,9 +57,14 @@ export function DetailsTab({ track, entry, tree, onLabel, onTab }: Props) {
             {t(entry.invitation ? 'invitations.download' : 'entries.download')}
           </a>
         )}
-        <Button size="sm" icon={<IconLink size={16} />} onClick={() => void copy(url || addressOf(entry), t('entries.linkCopied'))}>
+        <Button size="sm" icon={<IconLink size={16} />} onClick={() => void copy(addressOf(entry), t('entries.linkCopied'))}>
           {t('entries.copyLink')}
         </Button>
+        {url && (
+          <Button size="sm" icon={<IconExternalLink size={16} />} onClick={() => void copy(url, t('entries.addressCopied'))}>
+            {t('entries.copyAddress')}
+          </Button>
+        )}
         {chatMessageId !== null && (
           <RouteLink to="TrackChat" params={{ trackId }} query={{ message: chatMessageId }} className={buttonClass('secondary', 'sm')}>
             {t('entries.goToMessage')}
