@@ -7,7 +7,7 @@ import { EntryRow } from './EntryRow.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { useEntryOrder } from './look.ts';
 import type { PanelTab } from './panel.ts';
-import { nothingSelected, type Selection, select } from './selection.ts';
+import { extend, nothingSelected, type Selection, select, selectByKey } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
 
 export interface ListProps {
@@ -45,19 +45,16 @@ export function EntryList({ entries, tree, selection, actions, showsPlace, count
       className={styles['box']}
       onFocus={onFocus}
       onKeyDown={(event) => {
-        const mod = event.ctrlKey || event.metaKey;
-        if (mod && event.key === 'a') {
-          event.preventDefault();
-          onSelection({ ids: new Set(keys), anchor: keys[0] ?? null });
-        } else if (event.key === 'Escape' && selection.ids.size > 0) {
+        const next = selectByKey(event, selection, keys);
+        if (next) {
           event.preventDefault();
           event.stopPropagation();
-          onSelection(nothingSelected);
+          onSelection(next);
         } else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
           const to = keys[Math.min(keys.length - 1, Math.max(0, active + (event.key === 'ArrowDown' ? 1 : -1)))];
-          const from = selection.anchor === null ? { ids: selection.ids, anchor: keys[active] ?? null } : selection;
+          const from = keys[active];
           onKeyDown(event);
-          if (to !== undefined) onSelection(select(from, keys, to, 'range'));
+          if (from !== undefined && to !== undefined) onSelection(extend(selection, keys, from, to));
         } else onKeyDown(event);
       }}
     >

@@ -8,9 +8,11 @@ import type { ListProps } from './EntryList.tsx';
 import { EntryLook } from './EntryLook.tsx';
 import styles from './EntryTiles.module.css';
 import { RowMarks } from './RowMarks.tsx';
-import { select, selectHow } from './selection.ts';
+import { extend, select, selectByKey, selectHow } from './selection.ts';
 
 const page = 200;
+const tileAt = (element: EventTarget | null): string | undefined =>
+  (element as Element | null)?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
 
 /** Entries beside and below one another, pictures as they are. */
 export function EntryTiles({ entries, selection, actions, counts, openId, onPanel, onLabel, onSelection }: ListProps) {
@@ -18,7 +20,22 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
   const [shown, setShown] = useState(page);
   const keys = entries.map((it) => it.id);
   return (
-    <div className={styles['box']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the tiles
+    <div
+      className={styles['box']}
+      onKeyDown={(event) => {
+        // The keys of a menu of a tile come here as well.
+        if (!event.currentTarget.contains(event.target as Node)) return;
+        const [from, to] = [tileAt(event.target), tileAt(document.activeElement)];
+        const isArrow = event.shiftKey && event.key.startsWith('Arrow');
+        // The list has moved the focus by now.
+        const next = isArrow && from && to ? extend(selection, keys, from, to) : selectByKey(event, selection, keys);
+        if (!next) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onSelection(next);
+      }}
+    >
       <RovingList tiles label={t('entries.list')} className={styles['tiles']}>
         {entries.slice(0, shown).map((entry) => {
           const { id, type, title } = entry;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingSelected, select, selectHow } from './selection.ts';
+import { extend, nothingSelected, select, selectByKey, selectHow } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 const none = { ctrlKey: false, metaKey: false, shiftKey: false };
@@ -17,4 +17,17 @@ test('a press selects one row, with Ctrl another one, with Shift all between', (
 test('a range without a beginning is one row', () => {
   expect([...select(nothingSelected, order, 'c', 'range').ids]).toEqual(['c']);
   expect([...select({ ids: new Set(['x']), anchor: 'x' }, order, 'c', 'range').ids]).toEqual(['c']);
+});
+
+test('keys select from where one is to where one goes, everything, and nothing', () => {
+  const two = extend(nothingSelected, order, 'b', 'c');
+  expect([...two.ids]).toEqual(['b', 'c']);
+  expect([...extend(two, order, 'c', 'd').ids]).toEqual(['b', 'c', 'd']);
+  const press = (key: string, ctrlKey = false) => selectByKey({ key, ctrlKey, metaKey: false }, two, order);
+  expect([...press('a', true)!.ids]).toEqual(order);
+  expect([press('Escape'), press('a'), selectByKey({ key: 'Escape', ctrlKey: false, metaKey: false }, nothingSelected, order)]).toEqual([
+    nothingSelected,
+    null,
+    null,
+  ]);
 });
