@@ -49,6 +49,72 @@ test('mail to the address of a track becomes a thread in its Assets [ENTRY-019, 
   await lookAt(page, 'mail-opened');
 });
 
+test('what came by mail says from whom, and is saved, copied, moved and restored in its thread', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const to = (await anna.call('inbound.setAddress', { trackId, on: true })).address!;
+  await deliver({ to, subject: 'Green beans', attachments: [{ filename: 'Lots.csv', content: 'lot,weight' }] });
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  await row(page, 'Green beans').getByRole('link', { name: 'Green beans' }).click();
+  const choose = async (title: string, name: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await test.step('its details', async () => {
+    await choose('Green beans', 'Details');
+    const panel = page.getByRole('complementary', { name: 'Green beans' });
+    await expect(panel).toContainText('Ines Costa <ines@farm.example> · External');
+    await expect(panel.getByText('Subject')).toBeVisible();
+    await expect(panel).not.toContainText('Unknown person');
+    await lookAt(page, 'mail-details');
+    await page.getByRole('button', { name: 'Close panel' }).click();
+  });
+  await test.step('saved from the bar of the selection', async () => {
+    await row(page, 'Green beans').getByRole('checkbox').check();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe('Green beans.eml');
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+  });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await test.step('deleted, and back in its thread', async () => {
+    await choose('Lots.csv', 'Delete');
+    await expect(row(page, 'Lots.csv')).toHaveCount(0);
+    await undo.click();
+    await expect(row(page, 'Lots.csv')).toBeVisible();
+  });
+  await test.step('moved out, and back', async () => {
+    await choose('Lots.csv', 'Move to…');
+    const dialog = page.getByRole('dialog', { name: 'Move Lots.csv' });
+    await dialog.getByRole('radio', { name: 'Assets' }).check();
+    await dialog.getByRole('button', { name: 'Move here' }).click();
+    await expect(row(page, 'Lots.csv')).toHaveCount(0);
+    await undo.last().click();
+    await expect(row(page, 'Lots.csv')).toBeVisible();
+  });
+  await test.step('copied to the folder of the thread, and the copy undone', async () => {
+    await choose('Lots.csv', 'Make a copy');
+    await expect(page.getByText('Copied 1 item to Assets')).toBeVisible();
+    const inAssets = async () => (await anna.call('entries.deleted', { trackId })).entries.map((it) => it.title);
+    expect(await inAssets()).toEqual([]);
+    await undo.last().click();
+    await expect.poll(inAssets).toEqual(['Lots.csv']);
+  });
+  await test.step('as tiles, by keys', async () => {
+    await page.getByRole('button', { name: 'Show as tiles' }).click();
+    await expect(row(page, 'Lots.csv')).toContainText('Ines Costa (External)');
+    await lookAt(page, 'mail-tiles');
+    await row(page, 'Lots.csv').getByRole('link').focus();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('2 selected')).toBeHidden();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(page.getByRole('status').filter({ hasText: 'selected' })).toBeVisible();
+  });
+});
+
 const meeting = (lines: readonly string[], method = 'REQUEST') =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:cupping@farm.example'],

@@ -9,6 +9,7 @@ import { EntryLook } from './EntryLook.tsx';
 import styles from './EntryTiles.module.css';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
+import { senderName } from './sender.ts';
 
 const page = 200;
 const tileAt = (element: EventTarget | null): string | undefined =>
@@ -38,7 +39,7 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
     >
       <RovingList tiles label={t('entries.list')} className={styles['tiles']}>
         {entries.slice(0, shown).map((entry) => {
-          const { id, type, title } = entry;
+          const { id, type, title, sender } = entry;
           const isSelected = selection.ids.has(id);
           const label = t('entries.actionsOf', { title });
           return (
@@ -63,6 +64,12 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
                 <ScanBadge scan={entry.currentVersion?.scan} />
               </span>
               <EntryLink entry={entry} className={styles['title']} data-name />
+              {sender && (
+                <small className={styles['sender']} title={sender.address}>
+                  <bdi>{senderName(entry)}</bdi>
+                  {sender.external && ` (${t('entries.external')})`}
+                </small>
+              )}
               <span className={styles['marks']}>
                 <RowMarks entry={entry} comments={counts?.[id] ?? 0} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
               </span>

@@ -8,6 +8,8 @@ export const entryDetails = {
   approvalsCount_other: 'Approvals {{count}}',
   by: '{{name}}, {{date}}',
   fact_kind: 'Type',
+  fact_from: 'From',
+  fact_subject: 'Subject',
   fact_items: 'Contains',
   fact_address: 'Address',
   fact_size: 'Size',

@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { sizeText } from '../../../ui/index.ts';
 import { useContents } from '../lists/useContents.ts';
 import type { PanelTab } from '../panel.ts';
+import { senderName } from '../sender.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
 
@@ -24,8 +25,13 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   const nameOf = useNameOf(entry.trackId);
   const contentsOf = useContents();
   const comments = useCommentCounts(entry.trackId)?.[entry.id] ?? details?.comments ?? 0;
-  const { type, subType, url, created, authorId, updated, updatedById, currentVersion, chatMessageId } = entry;
-  const by = (userId: string | null, date: string) => t('entryDetails.by', { name: nameOf(userId), date: formatLongDate(date, reader) });
+  const { type, subType, subject, url, created, authorId, updated, updatedById, currentVersion, chatMessageId, sender } = entry;
+  const by = (userId: string | null, date: string) =>
+    t('entryDetails.by', {
+      // Mail from outside has nobody of the track.
+      name: (userId === null && senderName(entry)) || nameOf(userId),
+      date: formatLongDate(date, reader),
+    });
   const counts = approvalCounts(entry);
   const approvals = approvalStates.flatMap((it) => (counts[it] > 0 ? t(`entryDetails.count_${it}`, { count: counts[it] }) : []));
   const link = (tab: PanelTab, text: string) => (
@@ -35,6 +41,8 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   );
   const facts: [string, ReactNode][] = [
     ['kind', `${t(`entryDetails.${entryKind(entry)}Kind`)}${type === 'file' && subType ? ` (${subType.toUpperCase()})` : ''}`],
+    ['from', sender && <Sender sender={sender} />],
+    ['subject', type === 'email' && subject && <bdi>{subject}</bdi>],
     ['items', type === 'folder' ? t('entries.items', { count: tree.inFolder(entry.id).length }) : contentsOf(entry)],
     [
       'address',
@@ -70,6 +78,18 @@ export function Facts({ entry, tree, details, onTab }: Props) {
           ),
       )}
     </dl>
+  );
+}
+
+/** Who sent the mail, or the mail with which it came. */
+function Sender({ sender: { name, address, external } }: { sender: NonNullable<Entry['sender']> }) {
+  const t = useTexts();
+  return (
+    <>
+      {name && name !== address && <bdi>{name} </bdi>}
+      <span dir="ltr">{name && name !== address ? `<${address}>` : address}</span>
+      {external && ` · ${t('entries.external')}`}
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import { isHeld } from '../holds.ts';
+import { senderName } from '../sender.ts';
 import type { Entry } from '../tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */
@@ -57,7 +58,11 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
               </span>
               <small>
                 {t('entries.versionBy', {
-                  ...{ name: nameOf(it.authorId), date: formatLongDate(it.created, reader), size: sizeText(it.size, reader.locale) },
+                  ...{
+                    name: (it.number === 1 && it.authorId === null && senderName(entry)) || nameOf(it.authorId),
+                    date: formatLongDate(it.created, reader),
+                    size: sizeText(it.size, reader.locale),
+                  },
                 })}
                 {hasScanBadge(it.scan) && ' · '}
                 <ScanBadge scan={it.scan} />
