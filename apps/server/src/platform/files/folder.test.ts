@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { openFiles } from './files.ts';
 import { filesInFolder } from './folder.ts';
@@ -29,6 +29,23 @@ test('a folder is for the account of the server alone, also one that an older ve
     '700',
     '600',
   ]);
+});
+
+test('a file is on the disk, with its name and its new folders, before its write is through: a power cut loses nothing that is committed', async () => {
+  const folder = await mkdtemp(path.join(root, 'flushed-'));
+  const files = filesInFolder(folder, ids);
+  const handle = await open(folder);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  try {
+    await files.write(`uploads/${anna}/${newId()}`, Buffer.from('first'));
+    // The file, its folder, the folder of that one, and the root.
+    expect(sync).toHaveBeenCalledTimes(4);
+    await files.write(`uploads/${anna}/${newId()}`, Buffer.from('second'));
+    expect(sync).toHaveBeenCalledTimes(6);
+  } finally {
+    sync.mockRestore();
+    await handle.close();
+  }
 });
 
 test('a folder loses the drafts of writes that died, and the folders in which nothing is left', async () => {

@@ -27,9 +27,10 @@ export function filesInFolder(root: string, ids: Ids): Files {
       // Nobody reads half a file, nor does one stay behind under this name.
       const draft = `${place}.${ids.id()}${draftEnding}`;
       try {
-        await mkdir(path.dirname(place), { recursive: true, mode: ownerOnly });
-        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 });
+        const made = await mkdir(path.dirname(place), { recursive: true, mode: ownerOnly });
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
         await rename(draft, place);
+        await syncFolders(path.dirname(place), made);
       } catch (cause) {
         await rm(draft, { force: true }).catch(outOfReach);
         throw asOutOfReach(cause);
@@ -64,6 +65,17 @@ export function filesInFolder(root: string, ids: Ids): Files {
   };
 }
 const draftEnding = '.part';
+
+/** A row is committed after this: a power cut must not lose the name of the file, nor the folders that were made for it (from `made`). */
+async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (made !== undefined && path.resolve(folder).startsWith(path.resolve(made))) await syncFolders(path.dirname(folder), made);
+}
 
 async function readRange(place: string, { from, to }: ByteRange): Promise<Buffer> {
   const file = await open(place);
