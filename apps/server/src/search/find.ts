@@ -9,6 +9,7 @@ import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
 import { featureBits } from './source.ts';
+import { openToGuests } from './sources.ts';
 import { correctedText } from './spelling.ts';
 import { visibleScopes } from './visible.ts';
 
@@ -33,6 +34,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
       features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
       ...rangeOf(input, query),
+      allowed: actor.kind === 'guest' ? openToGuests : null,
     };
     const typed = { text: input.text, words: query.words, page: await pageOf(db, { words: query.words, selection, input }) };
     const corrected = mayCorrect(input, typed.page) ? await inOtherWords(db, { ...typed, selection, input }) : null;

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@trackyard/contract';
 import { inlineParts, textOfParts } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { presentMessage, selectMessages } from '../chat/index.ts';
 import { textsOfEntries } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -19,6 +20,7 @@ export const messages = defineSource({
     const filesOf = (it: ChatMessage) => it.entryLinks.map((file) => fileThing(it, file, texts.get(file.entryId) ?? null));
     return live.flatMap((it) => [messageThing(it, tables), ...filesOf(it)].map(ofRow(it.id)));
   },
+  openToGuests: sql<boolean>`exists (select from chat_message where id = search_item.source_id::uuid and for_guests)`,
   async load(db, rowIds, actor) {
     let query = selectMessages(db).where('id', 'in', rowIds);
     if (actor.kind === 'guest') query = query.where('for_guests', '=', true);

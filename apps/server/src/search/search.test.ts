@@ -161,6 +161,28 @@ test('guests find the messages of their track, and the records of apps that are 
   expect((await found(guest, 'open', all)).sort()).toEqual(['Open at nine', 'Open lot']);
 });
 
+test('guests get no correction and no next page out of apps that are closed to them, and of files in comments that they don’t see', async () => {
+  await anna.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: 'ANYONE' });
+  const guest = await server.guest(anna, trackId, 'Noor Haddad');
+  const { add, appId } = await addTable();
+  await anna.call('apps.update', { trackId, appId, name: 'Payroll' });
+  const record = await add({ title0: 'Lot' });
+  for (const name of ['Redundancies.csv', 'Redundancies again.csv']) {
+    const fileId = newId();
+    await uploadFile(anna, fileId, Buffer.from('Guji'));
+    const id = newId();
+    await anna.call('chat.sendMessage', { id, trackId, text: '', entryId: record, files: [{ id: fileId, name, size: 4 }] });
+    await anna.call('entries.finishUpload', { trackId, messageId: id, entryId: fileId });
+  }
+  await index();
+  expect((await page(anna, 'pairoll')).corrected).toBe('payroll');
+  expect((await page(anna, 'redundancies', { limit: 1 })).next).not.toBeNull();
+  for (const text of ['pairoll', 'payroll', 'redundanties', 'redundancies'])
+    expect(await page(guest, text, { limit: 1 })).toMatchObject({ results: [], next: null, corrected: null });
+  await anna.call('apps.setGuestAccess', { trackId, appId, guestAccess: 'view' });
+  expect((await page(guest, 'pairoll')).corrected).toBe('payroll');
+});
+
 test('what is edited is found by its new words, what is deleted is not found, before the index has followed', async () => {
   const [first, second] = [await say(anna, 'Yirga beans'), await say(anna, 'Yirga papers')];
   await index();

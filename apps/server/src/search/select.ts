@@ -19,6 +19,8 @@ export interface Selection {
   authors: readonly string[] | null;
   from: Date | null;
   to: Date | null;
+  /** A condition over `search_item` for what of the scopes may be found; null: all. */
+  allowed: RawBuilder<boolean> | null;
 }
 export interface FoundItem {
   id: number;
@@ -75,7 +77,7 @@ const columns = sql`id, source, source_id, kind, item_id, at`;
 /** The first of the newest things that match. OFFSET 0 keeps the planner from looking inside. */
 async function newest(db: Queryable, selection: Selection, { after, limit }: Pick<Page, 'after' | 'limit'>): Promise<FoundItem[]> {
   const { rows } = await sql<FoundItem>`
-    select ${columns} from (select * from search_item where ${behind(after)} order by at desc, id desc limit ${probed} offset 0) newest
+    select ${columns} from (select * from search_item where ${behind(after)} order by at desc, id desc limit ${probed} offset 0) search_item
     where ${matches(selection)} order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -115,7 +117,7 @@ async function rank(
 const behind = (after: Place | null): RawBuilder<unknown> =>
   after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
 
-function matches({ terms, without, scopes, kinds, features, authors, from, to }: Selection): RawBuilder<unknown> {
+function matches({ terms, without, scopes, kinds, features, authors, from, to, allowed }: Selection): RawBuilder<unknown> {
   const conditions = [
     // "+ 0" keeps the index of scopes out of the plan.
     sql`scope_id + 0 = any(${scopes}::integer[])`,
@@ -126,6 +128,7 @@ function matches({ terms, without, scopes, kinds, features, authors, from, to }:
     ...(authors ? [sql`author_id = any(${authors}::uuid[])`] : []),
     ...(from ? [sql`at >= ${from}::timestamptz`] : []),
     ...(to ? [sql`at < ${to}::timestamptz`] : []),
+    ...(allowed ? [allowed] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

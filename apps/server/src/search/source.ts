@@ -1,4 +1,5 @@
 import type { SearchResult, SyncedRows, SyncedStore } from '@trackyard/contract';
+import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 
@@ -26,6 +27,8 @@ export interface Source<S extends SyncedStore = SyncedStore> {
   store: S;
   /** The things in rows, each with the id of its row. */
   things(db: Queryable, rows: readonly SyncedRows[S][]): Promise<{ rowId: string; thing: Searchable }[]>;
+  /** Which of its items guests may see, in SQL over `search_item`; all where it is left out. */
+  openToGuests?: RawBuilder<boolean>;
   /** The present rows with these ids, for a person who holds their scopes. */
   load(db: Queryable, rowIds: readonly string[], actor: Actor): Promise<SyncedRows[S][]>;
 }

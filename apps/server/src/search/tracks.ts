@@ -1,4 +1,5 @@
 import type { Track, TrackApp } from '@trackyard/contract';
+import { sql } from 'kysely';
 import { trackAppsById } from '../apps/index.ts';
 import { askOne } from '../platform/database/question.ts';
 import { trackSubjects } from '../tracks/index.ts';
@@ -24,6 +25,7 @@ export const trackApps = defineSource({
   number: 5,
   store: 'trackApps',
   things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
+  openToGuests: sql<boolean>`exists (select from mini_app where id = search_item.item_id and guest_access <> 'none')`,
   async load(db, rowIds, actor) {
     const found = await trackAppsById(db, rowIds);
     return actor.kind === 'guest' ? found.filter((it) => it.guestAccess !== 'none') : found;
