@@ -67,6 +67,7 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.signIn': { answer: 'ok', writes: ['session'] },
     'identity.signOut': { answer: 'ok', writes: [] },
     'uploads.addPiece': { answer: 'ok', writes: [] },
+    'uploads.cancel': { answer: 'ok', writes: [] },
     'identity.acceptInvitation': { answer: 'linkExpired', writes: [] },
     'identity.requestPasswordReset': { answer: 'ok', writes: ['link', 'mail'] },
     'identity.resetPassword': { answer: 'linkExpired', writes: [] },

@@ -408,6 +408,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'views.guestThemes': ({ trackId }) => ({ trackId }),
   'uploads.addPiece': ({ id }) => ({ uploadId: id(), ...smallCsv }),
   'uploads.state': async ({ upload }) => ({ uploadId: await upload() }),
+  'uploads.cancel': async ({ upload }) => ({ uploadId: await upload() }),
   'tables.previewImport': async (cell) => ({ trackId: cell.trackId, uploadId: await cell.upload(), locale: 'en-GB', timeZone: 'UTC' }),
   'tables.importData': async (cell) => ({
     ...(await idsOf(cell, 'trackId', 'tableId')),

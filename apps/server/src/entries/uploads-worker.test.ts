@@ -7,8 +7,9 @@ let anna: TestPerson;
 let trackId: string;
 let worker: TestWorker;
 const logged: string[] = [];
-/** What happens before the server is told that a file is whole. */
+/** What happens before the server is told that a file is whole, and before each piece. */
 let beforeEnd: (() => Promise<unknown>) | undefined;
+let beforePiece: ((path: string) => Promise<unknown>) | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
@@ -17,6 +18,7 @@ beforeAll(async () => {
     ...anna,
     async fetch(path, init) {
       if (init?.method === 'POST' && /\/files\/[^/]+$/.test(path)) await beforeEnd?.();
+      if (init?.method === 'POST' && path.startsWith('/api/uploads/')) await beforePiece?.(path);
       return anna.fetch(path, init);
     },
   };
@@ -39,6 +41,13 @@ async function send(...files: (Blob & { name?: string })[]) {
   return { messageId, ids: sent.map((it) => it.id) };
 }
 const uploads = () => worker.brain.db.rows('uploads');
+const progress = () => worker.brain.readings['uploads.ofTrack']({ trackId }, 'page').read();
+/** Those that take storage on the server. */
+const openUploads = async () => {
+  const { database } = server.services;
+  const open = database.selectFrom('upload').select('id').where('handed_over', '=', false).where('created', '>', new Date(0));
+  return (await open.execute()).map((it) => it.id);
+};
 const statesOf = async (messageId: string) => {
   const { messages } = await anna.call('chat.listMessages', { trackId });
   return messages.find((it) => it.id === messageId)?.entryLinks.map((it) => it.state);
@@ -71,7 +80,7 @@ test('a loss of the line in the middle costs one piece, not the file', async () 
   expect(asked.filter((it) => it === 0)).toEqual([0]);
 });
 
-test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled is forgotten, with status 800 [ENTRY-022, ENTRY-026, FILE-015]', async () => {
+test('an upload that can’t go on says why, and goes on when it is tried again; one that is cancelled before it began is forgotten', async () => {
   const file = new Blob(['unreadable']);
   const slice = file.slice.bind(file);
   let isGone = true;
@@ -92,6 +101,53 @@ test('an upload that can’t go on says why, and goes on when it is tried again;
   expect(uploads()).toEqual([]);
   await worker.comeBack();
   await expect.poll(() => statesOf(cancelled.messageId), patiently).toEqual([]);
+});
+
+test('a file that is cancelled while it is on its way stops at once and is forgotten, with status 800, also on the server [ENTRY-022, ENTRY-026, FILE-015]', async () => {
+  const paths: string[] = [];
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // The first piece is on the server, the second on its way.
+  beforePiece = async (path) => void (paths.push(path) === 2 && (await held));
+  const before = logged.filter((it) => it.endsWith('status 800')).length;
+  const { messageId, ids } = await send(new Blob([Buffer.alloc(2 * limits.uploadPiece, 3)]));
+  await expect.poll(() => paths.length, patiently).toBe(2);
+  const shareOf = () => Object.values(progress()).map((it) => it.share);
+  expect(shareOf()[0]).toBeGreaterThan(0);
+  expect(await openUploads()).toEqual([ids[0]]);
+  await worker.brain.act('uploads.cancel', { id: ids[0]! }, 'page');
+  expect([uploads(), shareOf()]).toEqual([[], []]);
+  expect(logged.filter((it) => it.endsWith('status 800'))).toHaveLength(before + 1);
+  await expect.poll(openUploads, patiently).toEqual([]);
+  goOn();
+  await worker.brain.run('chat.removeFile', { trackId, messageId, entryId: ids[0]! }, newId());
+  await expect.poll(() => statesOf(messageId), patiently).toEqual([]);
+  expect([paths.length, await openUploads()]).toEqual([2, []]);
+  beforePiece = undefined;
+});
+
+test('the server hears of a file that was cancelled without a line when it is back', async () => {
+  let isAway = false;
+  const file = new Blob([Buffer.alloc(2 * limits.uploadPiece, 4)]);
+  const slice = file.slice.bind(file);
+  file.slice = (from, to, type) => {
+    if (from! > 0) {
+      worker.leave();
+      isAway = true;
+    }
+    return slice(from, to, type);
+  };
+  const { messageId, ids } = await send(file);
+  await expect.poll(openUploads, patiently).toEqual([ids[0]]);
+  await expect.poll(() => isAway, patiently).toBe(true);
+  await worker.brain.act('uploads.cancel', { id: ids[0]! }, 'page');
+  expect(await openUploads()).toEqual([ids[0]]);
+  await worker.comeBack();
+  await expect.poll(openUploads, patiently).toEqual([]);
+  await expect.poll(() => worker.brain.db.rows('meta').filter((it) => it.key.startsWith('cancelledUpload')), patiently).toEqual([]);
+  await worker.brain.run('chat.removeFile', { trackId, messageId, entryId: ids[0]! }, newId());
 });
 
 test('a file that the server can’t find at the end is kept here, and goes out anew when it is tried again; the status of the answer is reported [ENTRY-025]', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Capability } from '../platform/capability.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { addPiece, oldUploads, removeUpload, uploadState } from './uploads.ts';
+import { addPiece, cancelUpload, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
 export { pieceName, readPieces } from './pieces.ts';
 export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
@@ -19,7 +19,7 @@ const removeOldUploads = defineJob(
 
 export const uploads = {
   name: 'uploads',
-  handlers: { 'uploads.addPiece': addPiece, 'uploads.state': uploadState } satisfies Handlers<'uploads'>,
+  handlers: { 'uploads.addPiece': addPiece, 'uploads.state': uploadState, 'uploads.cancel': cancelUpload } satisfies Handlers<'uploads'>,
   migrations: new URL('./migrations/', import.meta.url),
   jobs: [removeOldUploads],
 } satisfies Capability;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '../../test/imported-files.ts';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
 import { entries } from '../entries/index.ts';
+import { oldUploads, removeUpload } from './uploads.ts';
 
 const quota = 10_000;
 let it: TrackEntries;
@@ -89,6 +90,38 @@ test('a file has its room from its first piece on: of two at once that fit one b
   expect(outcomes.filter((each) => each.startsWith('conflict: Your organisation has used 6 kB of its 10 kB'))).toHaveLength(3);
   await forgetUploads();
   expect(await used()).toBe(0);
+});
+
+test('a cancelled upload takes no room and no place among the files of its person any more, and takes no piece [ENTRY-022]', async () => {
+  const { database, files, clock } = it.server.services;
+  const begun = Array.from({ length: limits.uploads }, () => it.newId());
+  for (const uploadId of begun) await begin(it.anna, quota / limits.uploads, uploadId);
+  expect(await problemOf(begin(it.anna, 1))).toMatch(/^conflict: Too many of your files/);
+  const [first, ...others] = begun as [string, ...string[]];
+  // Those of others are not touched.
+  await it.ben.call('uploads.cancel', { uploadId: first });
+  expect(await problemOf(begin(it.anna, 1))).toMatch(/^conflict: Too many of your files/);
+  for (const uploadId of [first, first, ...others]) await it.anna.call('uploads.cancel', { uploadId });
+  expect(await problemOf(begin(it.anna, quota))).toBe('ok');
+  const more = { uploadId: first, offset: 10, total: quota / limits.uploads, bytes: Buffer.alloc(10) };
+  expect(await problemOf(it.anna.call('uploads.addPiece', more))).toBe('conflict: This upload was cancelled. Choose the file again.');
+  // Nor a first one that was still on its way.
+  const early = it.newId();
+  await it.ben.call('uploads.cancel', { uploadId: early });
+  expect(await problemOf(begin(it.ben, 10, early))).toMatch(/^conflict/);
+  expect((await oldUploads(database, clock.now())).map((row) => row.id)).toEqual(expect.arrayContaining([...begun, early]));
+  for (const { id } of await oldUploads(database, clock.now())) await removeUpload(database, files, id);
+  expect(await files.list(`uploads/${first}`)).toEqual([]);
+  await forgetUploads();
+});
+
+test('an upload that became a file can’t be cancelled', async () => {
+  const entryId = await it.file('whole.bin', bytes(1_000));
+  await it.anna.call('uploads.cancel', { uploadId: entryId });
+  const { database } = it.server.services;
+  const row = await database.selectFrom('upload').select('handed_over').where('id', '=', entryId).executeTakeFirst();
+  expect([row?.handed_over, await used()]).toEqual([true, 1_000]);
+  await removeForGood([entryId]);
 });
 
 test('one that is under way goes on to its end, and is counted once', async () => {

@@ -21,6 +21,8 @@ export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, of
   const size = Number(upload.size);
   // The answer to an earlier try was lost.
   if (offset + piece.length <= size) return {};
+  if (upload.created.getTime() === longOver.getTime())
+    throw new TrackyardError('conflict', 'This upload was cancelled. Choose the file again.');
   if (offset !== size) throw new TrackyardError('conflict', 'The pieces of this file came in another order. Choose the file again.');
   if (Number(upload.total) !== total || size + piece.length > total)
     throw new TrackyardError('conflict', 'This file changed while it was uploaded. Choose it again.');
@@ -48,6 +50,18 @@ export const uploadState: Handler<'uploads.state'> = async (call, { uploadId, to
     await checkStorage(call, total);
   }
   return { size: Number(upload?.size ?? 0) };
+};
+
+/** Its bytes go with the next round. Of an upload that has not begun the row says so to a first piece that is still on its way. */
+export const cancelUpload: Handler<'uploads.cancel'> = async ({ db, actor: { userId } }, { uploadId }) => {
+  await db
+    .insertInto('upload')
+    .values({ id: uploadId, user_id: userId, total: 0, size: 0, pieces: [], created: longOver })
+    .onConflict((it) =>
+      it.column('id').doUpdateSet({ created: longOver }).where('upload.user_id', '=', userId).where('upload.handed_over', '=', false),
+    )
+    .execute();
+  return {};
 };
 
 function checkSize(total: number): void {

@@ -65,6 +65,21 @@ export const entryOperations = [
     expect: expectations.users,
   }),
   operation({
+    name: 'uploads.cancel',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/uploads/{uploadId}',
+    ledger: false,
+    rate: 'write',
+    summary:
+      'Ends my upload: it takes no storage and no place among my files any more, and pieces that are still on their way are refused. What became a file stays.',
+    input: z.object({ uploadId: id }),
+    output: nothing,
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
     name: 'entries.finishUpload',
     kind: 'mutation',
     method: 'POST',

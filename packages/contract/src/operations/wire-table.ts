@@ -93,6 +93,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'chat.updateTyping': ['ephemeral', 'POST', '/api/tracks/{trackId}/typing', 'user'],
   'uploads.addPiece': ['mutation', 'POST', '/api/uploads/{uploadId}', 'user', 'bytes'],
   'uploads.state': ['query', 'GET', '/api/uploads/{uploadId}', 'user'],
+  'uploads.cancel': ['mutation', 'DELETE', '/api/uploads/{uploadId}', 'user'],
   'entries.finishUpload': ['mutation', 'POST', '/api/tracks/{trackId}/messages/{messageId}/files/{entryId}', 'user'],
   'entries.create': ['mutation', 'POST', '/api/tracks/{trackId}/entries', 'user'],
   'entries.createAppItem': ['mutation', 'POST', '/api/tracks/{trackId}/app-items', 'user'],

@@ -18,7 +18,7 @@ export interface Uploads {
   /** Stores files durably, and begins with them. Rejects where the browser has no room for them. */
   add(files: readonly NewUpload[]): Promise<void>;
   retry(id: string): Promise<void>;
-  /** Forgets a file, and what of it is under way. */
+  /** Forgets a file, and what of it is under way; the server is told, once it can be reached, so that its part takes no storage. */
   cancel(id: string): Promise<void>;
   /** Forgets the files of a message that is never sent. */
   cancelOf(messageId: string): Promise<void>;
@@ -42,6 +42,8 @@ interface UploadsOptions {
 }
 /** What is reported of an upload that its person cancelled (core spec §8). */
 const cancelledStatus = 800;
+/** Before the id of a cancelled upload of which the server does not know yet: a key of `meta`. */
+const cancelledKey = 'cancelledUpload:';
 const atOnce = 2;
 /** Pieces grow and shrink with the line: one has to get through within the time of a request, and few make good use of a fast one. */
 const pieceBytes = { least: 64_000, first: 512_000, most: limits.uploadPiece };
@@ -56,8 +58,13 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
   const pause = createPause(timers, random);
   let pieceSize = pieceBytes.first;
 
+  /** Cancelled uploads of which the server is being told. */
+  const ending = new Set<string>();
+
   function pump(): void {
-    if (!signedIn() || db.count('uploads') === 0) return;
+    if (!signedIn()) return;
+    for (const { key } of db.rows('meta')) if (key.startsWith(cancelledKey) && !ending.has(key)) void end(key);
+    if (db.count('uploads') === 0) return;
     const unsent = unsentTargets();
     const waiting = db
       .rows('uploads')
@@ -100,6 +107,22 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       shares.delete(file.id);
       db.touch('uploads', file.trackId);
       next();
+    }
+  }
+  async function end(key: string): Promise<void> {
+    const since = db.generation();
+    ending.add(key);
+    try {
+      await calls.call('uploads.cancel', { uploadId: key.slice(cancelledKey.length) }, { idempotencyKey: newId(), patient: true, since });
+      await db.write('local', (tx) => tx.delete('meta', key), since);
+    } catch (error) {
+      const failure = asError(error);
+      // What the server refuses ends there by itself, a few days later.
+      if (!isPassing(failure)) await db.write('local', (tx) => tx.delete('meta', key), since).catch(() => undefined);
+      log('warn', 'The server does not know yet that an upload was cancelled', failure);
+      if (db.generation() === since && isPassing(failure)) pause.begin(pump);
+    } finally {
+      ending.delete(key);
     }
   }
   async function send(upload: CachedUpload, signal: AbortSignal, since: number): Promise<void> {
@@ -173,7 +196,12 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       underWay.get(it.id)?.abort();
       log('info', `A file could not be uploaded: status ${cancelledStatus}`);
     }
-    if (gone.length > 0) await db.write('local', (tx) => tx.delete('uploads', ...gone.map((it) => it.id)));
+    if (gone.length === 0) return;
+    await db.write('local', (tx) => {
+      tx.delete('uploads', ...gone.map((it) => it.id));
+      tx.put('meta', ...gone.map((it) => ({ key: cancelledKey + it.id, value: '' })));
+    });
+    pump();
   };
 
   return {
