@@ -45,6 +45,23 @@ test('a list is found by its title and by its items, as they are now, and is no 
 });
 
 test('an app item is found as what it is, with its address, and is no file', async () => {
+test('mail is found by who sent it, also from outside, by their name or their whole address', async () => {
+  const { database } = server.services;
+  const id = await make('agenda', 'Green beans');
+  await make('agenda', 'Green bags');
+  const sender = { sender_name: 'Inês Costa', sender_address: 'ines@farm.example', author_id: null, updated_by_id: null };
+  await database.updateTable('entry').set(sender).where('id', '=', id).execute();
+  for (const from of ['ines', '"Ines Costa"', 'Ines@farm.example'])
+    expect((await find(`from:${from} green`)).map((it) => it.id)).toEqual([id]);
+  expect((await find('from:ines')).map((it) => it.id)).toEqual([id]);
+  const unknownIn = async (who: TestPerson, text: string) => (await who.call('search.find', { text })).unknown;
+  expect(await unknownIn(anna, 'from:ines green')).toEqual([]);
+  expect(await unknownIn(anna, 'from:ines@farm green')).toEqual(['ines@farm']);
+  // Who is not in the track does not learn of them.
+  expect(await unknownIn(await server.person('Nils Holm'), 'from:ines green')).toEqual(['ines']);
+});
+
+test('a room is found as an entry of its track, and is no file', async () => {
   const id = newId();
   const url = 'https://docs.google.com/spreadsheets/d/1';
   await anna.call('entries.createAppItem', { trackId, id, parentId: rootFolder, subType: 'googledrive', title: 'Tariffs', url });

@@ -26,13 +26,14 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
     await sql`select set_config('statement_timeout', ${String(mostMs)}, true), set_config('jit', 'off', true)`.execute(db);
     const query = parseSearch(input.text);
     if (asksNothing(query, input)) return { results: [], next: null, unknown: [], corrected: null };
-    const { authors, trackIds, unknown } = await resolveNames(db, actor, query);
+    const { authors, senders, trackIds, unknown } = await resolveNames(db, actor, query);
     const selection: Filters = {
       scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
       // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
       kinds: kindsOf(input, query).filter((it) => !(actor.kind === 'guest' && it === 'comment')),
       features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
       authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
+      senders: input.ownerId === undefined ? senders : [],
       ...rangeOf(input, query),
       allowed: actor.kind === 'guest' ? openToGuests : null,
     };

@@ -17,6 +17,8 @@ export interface Selection {
   /** Of `featureBits`, all of them. */
   features: number;
   authors: readonly string[] | null;
+  /** Besides those: mail from outside. */
+  senders: readonly { name: string; address: string }[];
   from: Date | null;
   to: Date | null;
   /** A condition over `search_item` for what of the scopes may be found; null: all. */
@@ -117,7 +119,7 @@ async function rank(
 const behind = (after: Place | null): RawBuilder<unknown> =>
   after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
 
-function matches({ terms, without, scopes, kinds, features, authors, from, to, allowed }: Selection): RawBuilder<unknown> {
+function matches({ terms, without, scopes, kinds, features, authors, senders, from, to, allowed }: Selection): RawBuilder<unknown> {
   const conditions = [
     // "+ 0" keeps the index of scopes out of the plan.
     sql`scope_id + 0 = any(${scopes}::integer[])`,
@@ -125,12 +127,20 @@ function matches({ terms, without, scopes, kinds, features, authors, from, to, a
     ...(terms === null ? [] : [hasAll(terms)]),
     ...without.map((it) => sql`not (${hasAll(it)})`),
     ...(features ? [sql`features & ${features}::integer = ${features}::integer`] : []),
-    ...(authors ? [sql`author_id = any(${authors}::uuid[])`] : []),
+    ...(authors ? [sentBy(authors, senders)] : []),
     ...(from ? [sql`at >= ${from}::timestamptz`] : []),
     ...(to ? [sql`at < ${to}::timestamptz`] : []),
     ...(allowed ? [allowed] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+function sentBy(authors: readonly string[], senders: Selection['senders']): RawBuilder<unknown> {
+  const byAuthors = sql`author_id = any(${authors}::uuid[])`;
+  if (senders.length === 0) return byAuthors;
+  // Who renames a mail does not become its sender.
+  return sql`(${byAuthors} or exists (select from entry where entry.id = search_item.item_id and entry.author_id is null
+    and (coalesce(entry.sender_name, ''), entry.sender_address) in (${sql.join(senders.map((it) => sql`(${it.name}, ${it.address})`))})))`;
 }
 
 /** The columns are those of an item, whatever the row is called. */
