@@ -1,4 +1,4 @@
-import type { EntryApproval, TrackEntry } from '@trackyard/contract';
+import type { EntryApproval, ListItem, TrackEntry } from '@trackyard/contract';
 import { formatDay, type MentionablePerson } from '@trackyard/rules';
 import { postComment } from '../chat/index.ts';
 import type { Actor, MutationCall } from '../platform/operations/context.ts';
@@ -18,8 +18,7 @@ export async function tellOfRequest(
 ): Promise<void> {
   const others = asked.filter((it) => it.userId !== call.actor.userId);
   if (others.length === 0) return;
-  const by = due === null ? '' : ` by ${formatDay(due, { locale: 'en-GB', today: call.now.toISOString().slice(0, 10) })}`;
-  await tell(call, entry, others, [`Asking for your approval${by}.`, note]);
+  await tell(call, entry, others, [`Asking for your approval${dueText(call, due)}.`, note]);
 }
 
 export async function tellOfAnswer(
@@ -34,7 +33,34 @@ export async function tellOfAnswer(
   await tell(call, entry, askers, [`${approved ? 'Approved' : 'Rejected'}${version}.`, comment]);
 }
 
-async function tell(call: Call, { id, trackId }: TrackEntry, people: readonly MentionablePerson[], said: readonly string[]): Promise<void> {
+/** The same of an item of a list: whom it is assigned to hears of it. */
+export async function tellOfAssigned(
+  call: Call,
+  at: Pick<TrackEntry, 'id' | 'trackId'>,
+  items: readonly Pick<ListItem, 'text' | 'userId' | 'due'>[],
+): Promise<void> {
+  const named = items.filter((it) => it.userId !== null && it.userId !== call.actor.userId);
+  if (named.length === 0) return;
+  const members = await membersOf(call.db, at.trackId);
+  for (const userId of new Set(named.map((it) => it.userId))) {
+    const theirs = named.filter((it) => it.userId === userId);
+    const [first] = theirs as [(typeof theirs)[number]];
+    const what =
+      theirs.length === 1 ? `Assigned to you${dueText(call, first.due)}: ${first.text}` : `Assigned ${theirs.length} items to you.`;
+    const person = members.filter((it) => it.userId === userId);
+    if (person.length > 0) await tell(call, at, person, [what]);
+  }
+}
+
+const dueText = ({ now }: Call, due: string | null): string =>
+  due === null ? '' : ` by ${formatDay(due, { locale: 'en-GB', today: now.toISOString().slice(0, 10) })}`;
+
+async function tell(
+  call: Call,
+  { id, trackId }: Pick<TrackEntry, 'id' | 'trackId'>,
+  people: readonly MentionablePerson[],
+  said: readonly string[],
+): Promise<void> {
   if (!hasRight('chat.send', call, call.actor, call.now)) return;
   const [first = '', ...others] = said.filter((it) => it !== '');
   const text = [[...people.map((it) => `@${it.displayName}`), first].join(' '), ...others].join('\n');

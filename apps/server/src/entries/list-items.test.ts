@@ -65,6 +65,25 @@ test('a list of actions has items with a person and a date, which are done one b
   expect((await itemsOf())[0]).toMatchObject({ done: null, due: '2026-12-01' });
 });
 
+test('who is assigned an item is notified of it, and nobody of what they assign to themselves', async () => {
+  const heard = async (who: TestPerson) => {
+    await server.settled();
+    const { chatStates } = await who.call('sync.pull', { cursors: {} });
+    const all = chatStates!.find((it) => it.trackId === trackId)!.activities;
+    return all.filter((it) => it.type === 'ENTRY_COMMENT' && it.entryId === entryId).map((it) => [it.userName, it.message]);
+  };
+  const [order] = await add(['Order sacks', 'Call the mill']);
+  await change(order!, { userId: anna.userId });
+  expect([await heard(anna), await heard(ben)]).toEqual([[], []]);
+  await change(order!, { userId: ben.userId, due: '2031-11-30' });
+  await change(order!, { userId: ben.userId, text: 'Order jute sacks' });
+  expect(await heard(ben)).toEqual([['Anna Lindqvist', '@Ben Okafor Assigned to you by 30 Nov 2031: Order sacks']]);
+  expect(await heard(viewer)).toEqual([]);
+  const items = ['Weigh', 'Label'].map((text) => ({ id: newId(), text, userId: anna.userId }));
+  await ben.call('entries.addItems', { trackId, entryId, items, before: null });
+  expect(await heard(anna)).toEqual([['Ben Okafor', '@Anna Lindqvist Assigned 2 items to you.']]);
+});
+
 test('an agenda has points with minutes and a person, and no dates', async () => {
   const agenda = await make('agenda');
   const [point] = await add(['Prices'], { of: agenda });

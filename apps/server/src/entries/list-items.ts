@@ -7,6 +7,7 @@ import type { Database, Queryable, Tables } from '../platform/database/tables.ts
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { membersOf } from '../tracks/index.ts';
+import { tellOfAssigned } from './approval-comments.ts';
 import { type NewListChange, noteListChanges } from './list-history.ts';
 import { selectItems, writeOrder } from './list-items.sql.ts';
 import { entryIsGone, idIsTaken } from './refusals.ts';
@@ -46,6 +47,7 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
     withItemsAdded<{ id: string }>(present, rows, before).map((it) => it.id),
   );
   const first = rows[0]!;
+  await tellOfAssigned(call, { id: entryId, trackId }, items);
   return changed(call, trackId, entryId, [{ kind: 'added', item_id: first.id, text: first.text, count: rows.length }]);
 };
 
@@ -74,6 +76,8 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
   };
   if (Object.keys(set).length === 0) return {};
   await db.updateTable('entry_item').set(set).where('id', '=', itemId).execute();
+  if (userId && userId !== item.user_id)
+    await tellOfAssigned(call, { id: entryId, trackId }, [{ text: text ?? item.text, userId, due: due === undefined ? item.due : due }]);
   return changed(call, trackId, entryId, changesOf(item, change));
 };
 

@@ -1,4 +1,5 @@
 import { limits } from '@trackyard/contract';
+import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -41,7 +42,7 @@ async function send(...files: (Blob & { name?: string })[]) {
   return { messageId, ids: sent.map((it) => it.id) };
 }
 const uploads = () => worker.brain.db.rows('uploads');
-const progress = () => worker.brain.readings['uploads.ofTrack']({ trackId }, 'page').read();
+const progress = () => worker.brain.readings['uploads.ofTrack']({ trackId }, 'page').read() as UploadsOfTrack;
 /** Those that take storage on the server. */
 const openUploads = async () => {
   const { database } = server.services;
