@@ -176,8 +176,22 @@ test('odd email is taken: no subject, no text, no name, a thousand files, and na
       .map((it) => it.title)
       .includes('Subject'),
   ).toBe(true);
-  expect(entries.filter((it) => it.type === 'file')).toHaveLength(limits.inboundFiles);
+  // One more says where the others are.
+  expect(entries.filter((it) => it.type === 'file')).toHaveLength(limits.inboundFiles + 1);
+  const note = entries.find((it) => it.title === `${1_000 - limits.inboundFiles} more files in the email.txt`)!;
+  expect(await (await anna.fetch(entryAddress(trackId, note.id, 'binary'))).text()).toMatch(
+    /^This email came with 1000 files\. The first 100 are here\./,
+  );
   expect(entries.every((it) => it.title.length <= limits.fileNameLength && !/[\r\n]/.test(it.title))).toBe(true);
+});
+
+test('control characters in the address of a sender, and in ids, don’t keep mail out', async () => {
+  const raw = ['From: Ines <ines\0\x07@farm.example>', 'Subject: Green beans', 'Message-ID: <one\0two@farm.example>', '', 'Sixty bags', ''];
+  const envelope = { from: 'ines@farm.example', to: [address] };
+  expect(await deliver({ raw: raw.join('\r\n'), envelope })).toBe('ok');
+  const [root] = rootsOf(await entriesOf());
+  expect(root).toMatchObject({ title: 'Green beans', sender: { name: 'Ines', external: true } });
+  expect(root!.sender!.address).toMatch(/^ines\P{Cc}*@farm\.example$/u);
 });
 
 test('a track takes so many emails in an hour', async () => {

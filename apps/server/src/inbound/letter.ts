@@ -30,17 +30,14 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
     throw Object.assign(new Refusal(554, '5.6.0 This is no email'), { cause });
   });
   refuseLoops(mail);
-  const address = mail.from?.address?.slice(0, limits.emailLength) ?? '';
+  const address = oneLine(mail.from?.address ?? '').slice(0, limits.emailLength);
+  const attached = mail.attachments.filter((it) => !isShownInText(it, mail.html ?? ''));
   return {
     messageId: idOf(mail.messageId) ?? `<${createHash('sha256').update(raw).digest('hex')}@trackyard>`,
     answers: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, mostAnswers),
     sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
     subject: oneLine(mail.subject ?? ''),
-    files: mail.attachments
-      .filter((it) => !isShownInText(it, mail.html ?? ''))
-      .slice(0, limits.inboundFiles)
-      .map(fileOf)
-      .filter(isNoSecondForm),
+    files: [...attached.slice(0, limits.inboundFiles).map(fileOf).filter(isNoSecondForm), ...noteOfOthers(attached.length)],
   };
 }
 
@@ -49,6 +46,15 @@ function fileOf({ filename, mimeType, content }: Attachment, at: number): Letter
   const isCalendar = /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
   const invitation = isCalendar && bytes.length <= limits.invitationLength ? readInvitation(new TextDecoder().decode(bytes)) : null;
   return { name: oneLine(filename ?? '') || (isCalendar ? unnamedInvitation : `attachment-${at + 1}`), bytes, invitation };
+}
+
+/** Of files that are too many a text among the others says where they are. */
+function noteOfOthers(count: number): Letter['files'] {
+  const left = count - limits.inboundFiles;
+  if (left <= 0) return [];
+  const files = left === 1 ? '1 more file' : `${left} more files`;
+  const text = `This email came with ${count} files. The first ${limits.inboundFiles} are here. To get the others, save the email itself and open it in a mail app.\n`;
+  return [{ name: `${files} in the email.txt`, bytes: Buffer.from(text), invitation: null }];
 }
 
 /** Many mail programs send an invitation as a part of the mail without a name, and again as a file. */
@@ -76,6 +82,6 @@ function refuseLoops({ headers }: Email): void {
   if (headerOf('content-type')?.startsWith('multipart/report')) throw new Refusal(554, '5.7.1 Reports are not taken');
 }
 
-const idsIn = (header: string | undefined): string[] => (header?.match(/<[^<>\s]{1,500}>/g) ?? []).map((it) => it.slice(0, 500));
+const idsIn = (header: string | undefined): string[] => (header?.match(/<[^<>\s\p{Cc}]{1,500}>/gu) ?? []).map((it) => it.slice(0, 500));
 const idOf = (header: string | undefined): string | undefined => idsIn(header)[0];
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
