@@ -1,8 +1,8 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { useLive } from '../../data/index.ts';
 import type { OpenedFile } from '../../ui/index.ts';
 import { documentKinds, viewerKind } from './kinds.ts';
-import { NotShown } from './NotShown.tsx';
+import { NotShown, Retry } from './NotShown.tsx';
 import { showers } from './registry.ts';
 import { TextOfFile } from './TextOfFile.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -11,6 +11,7 @@ import { Waiting } from './Waiting.tsx';
 export function Stage({ file }: { file: OpenedFile }) {
   const { trackId } = file;
   const flags = useLive('flags.ofTrack', trackId === undefined ? null : { trackId })?.flags;
+  const [attempt, setAttempt] = useState(0);
   const kind = viewerKind(file);
   if (kind === 'other') return <TextOfFile key={file.address} file={file} why="other" />;
   if (documentKinds.has(kind) && trackId !== undefined) {
@@ -22,7 +23,9 @@ export function Stage({ file }: { file: OpenedFile }) {
   return (
     <Boundary instead={<NotShown file={file} why="failed" />}>
       <Suspense fallback={<Waiting />}>
-        <View {...file} />
+        <Retry value={() => setAttempt(attempt + 1)}>
+          <View key={attempt} {...file} />
+        </Retry>
       </Suspense>
     </Boundary>
   );
