@@ -232,6 +232,8 @@ export type UploadsOfTrack = Readonly<Record<string, UploadProgress>>;
 export interface UploadProgress {
   share: number;
   failure: string | null;
+  /** Why it did not get through the last time: it tries again by itself. */
+  waiting: string | null;
   /** The HTTP status of the answer that refused it. */
   status: number | null;
 }

@@ -2,6 +2,7 @@ import { limits } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOutOfReach } from '../platform/files/out-of-reach.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -127,6 +128,28 @@ test('a file that is cancelled while it is on its way stops at once and is forgo
   await expect.poll(() => statesOf(messageId), patiently).toEqual([]);
   expect([paths.length, await openUploads()]).toEqual([2, []]);
   beforePiece = undefined;
+});
+
+test('while the storage of the server fails the upload says why, keeps what is sent, and goes on by itself', async () => {
+  const { files } = server.services;
+  const write = files.write.bind(files);
+  let pieces = 0;
+  let isFull = true;
+  files.write = (name, bytes) => {
+    if (isFull && pieces++ > 0) throw filesOutOfReach(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    return write(name, bytes);
+  };
+  try {
+    const { messageId, ids } = await send(new Blob([Buffer.alloc(2 * limits.uploadPiece, 5)]));
+    const reason = 'The server has no space left for files. Ask an administrator to free some.';
+    await expect.poll(() => progress()[ids[0]!], patiently).toMatchObject({ failure: null, waiting: reason });
+    expect(progress()[ids[0]!]!.share).toBeGreaterThan(0);
+    isFull = false;
+    await expect.poll(() => statesOf(messageId), patiently).toEqual(['ready']);
+    await expect.poll(() => uploads(), patiently).toEqual([]);
+  } finally {
+    files.write = write;
+  }
 });
 
 test('the server hears of a file that was cancelled without a line when it is back', async () => {

@@ -53,6 +53,8 @@ const slowMs = 6_000;
 export function createUploads({ db, calls, run, clock, timers, random, newId, log, signedIn }: UploadsOptions): Uploads {
   const underWay = new Map<string, AbortController>();
   const shares = new Map<string, number>();
+  /** Why those that try again did not get through. */
+  const waits = new Map<string, string>();
   /** Messages that are about to come into the outbox. */
   const announced = new Set<string>();
   const pause = createPause(timers, random);
@@ -93,18 +95,24 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
     const since = db.generation();
     underWay.set(file.id, abort);
     let next = pump;
+    let willGoOn = false;
     try {
       await send(file, abort.signal, since);
       pause.shorten();
     } catch (error) {
       const failure = asError(error);
       if (!abort.signal.aborted && db.generation() === since) {
-        if (isPassing(failure)) next = () => pause.begin(pump);
-        else await fail(file, failure);
+        willGoOn = isPassing(failure);
+        if (willGoOn) {
+          waits.set(file.id, failure.message);
+          next = () => pause.begin(pump);
+        } else await fail(file, failure);
       }
     } finally {
       underWay.delete(file.id);
-      shares.delete(file.id);
+      // What is on the server stays there while it waits.
+      if (!willGoOn) shares.delete(file.id);
+      if (!willGoOn) waits.delete(file.id);
       db.touch('uploads', file.trackId);
       next();
     }
@@ -135,6 +143,7 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       const bytes = await bytesOf(file, size, size + pieceSize);
       await sendPiece({ uploadId, offset: size, total: file.size, bytes }, since);
       size += bytes.length;
+      waits.delete(uploadId);
     } while (size < file.size);
     signal.throwIfAborted();
     await finish(upload);
@@ -190,10 +199,17 @@ export function createUploads({ db, calls, run, clock, timers, random, newId, lo
       const known = tx.get('uploads', id);
       if (known) tx.put('uploads', by(known));
     });
-  const progressOf = ({ id, failure, status = null }: CachedUpload): UploadProgress => ({ share: shares.get(id) ?? 0, failure, status });
+  const progressOf = ({ id, failure, status = null }: CachedUpload): UploadProgress => ({
+    share: shares.get(id) ?? 0,
+    failure,
+    waiting: failure === null ? (waits.get(id) ?? null) : null,
+    status,
+  });
   const cancelAll = async (gone: readonly CachedUpload[]): Promise<void> => {
     for (const it of gone) {
       underWay.get(it.id)?.abort();
+      shares.delete(it.id);
+      waits.delete(it.id);
       log('info', `A file could not be uploaded: status ${cancelledStatus}`);
     }
     if (gone.length === 0) return;

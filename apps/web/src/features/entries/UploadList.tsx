@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { FolderUpload } from '@trackyard/data-worker';
-import { useReader, useWorker } from '../../data/index.ts';
+import { useIsOffline, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, FileIcon, IconButton, Progress, sizeText, useAttempt } from '../../ui/index.ts';
 import styles from './UploadList.module.css';
@@ -14,9 +14,10 @@ function Uploads({ uploads }: { uploads: readonly FolderUpload[] }) {
   const { act } = useWorker();
   const attempt = useAttempt();
   const { locale } = useReader();
+  const isOffline = useIsOffline();
   return (
     <ul className={styles['uploads']} aria-label={t('entries.uploads')}>
-      {uploads.map(({ id, title, size, share, failure, status }) => (
+      {uploads.map(({ id, title, size, share, failure, waiting, status }) => (
         <li key={id} className={styles['upload']}>
           <FileIcon name={title} size={20} />
           <span className={styles['words']}>
@@ -24,7 +25,14 @@ function Uploads({ uploads }: { uploads: readonly FolderUpload[] }) {
               {title}
             </span>
             {failure === null ? (
-              <Progress share={share} label={t('files.progressOf', { name: title })} />
+              <>
+                <Progress share={share} label={t('files.progressOf', { name: title })} />
+                {(isOffline || waiting !== null) && (
+                  <small className={styles['waiting']} role="status">
+                    {isOffline ? t('files.noConnection') : waiting}
+                  </small>
+                )}
+              </>
             ) : (
               <span className={styles['failure']} role="alert" title={status === null ? undefined : t('files.failedStatus', { status })}>
                 <IconAlertCircle size={14} aria-hidden="true" />

@@ -10,6 +10,7 @@ export const files = {
   download: 'Download {{name}}',
   uploading: '{{size}} · Uploading…',
   progress: '{{done}} of {{size}}',
+  noConnection: 'Waiting for a connection',
   progressOf: 'Upload of {{name}}',
   failedStatus: 'Upload failed with status {{status}}',
   tooLarge: 'The selected file is too large.',

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconDownload, IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
-import { useReader } from '../../../data/index.ts';
+import { useIsOffline, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, FileIcon, IconButton, IconLink, type OpenedFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
 import styles from './files.module.css';
@@ -60,6 +60,7 @@ export function FileCard({ link, file, onOpen, upload, onRetry, onRemove }: Prop
 function Note({ link: { title, size, state, scan }, upload, onRetry }: Pick<Props, 'link' | 'upload' | 'onRetry'>) {
   const t = useTexts();
   const { locale } = useReader();
+  const isOffline = useIsOffline();
   const whole = sizeText(size, locale);
   if (state === 'ready')
     return (
@@ -83,6 +84,11 @@ function Note({ link: { title, size, state, scan }, upload, onRetry }: Pick<Prop
     <>
       <span className={styles['note']}>{t('files.progress', { done: sizeText(size * upload.share, locale), size: whole })}</span>
       <Progress className={styles['progress']} share={upload.share} label={t('files.progressOf', { name: title })} />
+      {(isOffline || upload.waiting !== null) && (
+        <span className={styles['note']} role="status">
+          {isOffline ? t('files.noConnection') : upload.waiting}
+        </span>
+      )}
     </>
   );
 }
