@@ -2,9 +2,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { rootFolder } from '@trackyard/contract';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
+import { useToasts } from '../../ui/index.ts';
 import styles from './DropZone.module.css';
 import { draggedEntries, hasEntries, hasFiles } from './dragged.ts';
-import { droppedFiles } from './dropped.ts';
+import { dropped } from './dropped.ts';
 import type { FolderActions } from './folder-actions.tsx';
 import type { EntryTree } from './tree.ts';
 
@@ -21,6 +22,7 @@ interface Props {
  */
 export function DropZone({ folderId, tree, actions, children }: Props) {
   const t = useTexts();
+  const show = useToasts();
   const [over, setOver] = useState<{ id: string; files: boolean } | null>(null);
   const zone = useRef<HTMLElement>(null);
   const target = over?.id;
@@ -58,10 +60,13 @@ export function DropZone({ folderId, tree, actions, children }: Props) {
     const into = actions && targetOf(event);
     if (!into) return;
     if (hasFiles(event))
-      return void droppedFiles(event.dataTransfer).then(
-        (files) => actions.upload(files, into),
-        (error: unknown) => console.error('Dropped files could not be read', error),
-      );
+      return void dropped(event.dataTransfer).then(({ files, emptyFolders, unread }) => {
+        if (unread.length > 0) {
+          const text = t('entries.unreadText', { count: unread.length, name: unread[0]! });
+          show({ title: t('entries.unread'), text, tone: 'danger' });
+        }
+        if (files.length > 0 || emptyFolders.length > 0) actions.upload(files, into, emptyFolders);
+      });
     const ids = draggedEntries(event);
     if (event.altKey || event.ctrlKey) actions.copy(ids, into);
     else actions.move(ids, into);

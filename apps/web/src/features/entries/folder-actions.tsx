@@ -45,7 +45,7 @@ export interface FolderActions {
   chooseFiles(): void;
   itemsOf(entry: Entry): MenuItem[];
   clipping: Clipping | null;
-  upload(files: readonly ChosenFile[], parentId: string): void;
+  upload(files: readonly ChosenFile[], parentId: string, emptyFolders?: readonly (readonly string[])[]): void;
   uploadVersion(entryId: string, file: File): void;
   move(ids: readonly string[], parentId: string): void;
   copy(ids: readonly string[], parentId: string): void;
@@ -196,7 +196,7 @@ export function useFolderActions({
         );
         return items;
       },
-      upload: (chosen, parentId) => latest.current.add(chosen, parentId),
+      upload: (...chosen) => latest.current.add(...chosen),
       uploadVersion: (entryId, file) => latest.current.addVersion(entryId, file),
       move: commands.move,
       copy: commands.copy,

@@ -17,8 +17,8 @@ export interface Conflict {
   answer(how: ConflictAnswer): void;
 }
 interface Upload {
-  /** Takes files into a folder; those with folders of their own get these made. */
-  add(files: readonly ChosenFile[], parentId: string): void;
+  /** Takes files into a folder; those with folders of their own get these made, as are empty folders by their paths. */
+  add(files: readonly ChosenFile[], parentId: string, emptyFolders?: readonly (readonly string[])[]): void;
   addVersion(entryId: string, file: File): void;
   /** It waits for an answer. */
   conflict: Conflict | null;
@@ -63,6 +63,8 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
 
   async function bring(given: readonly ChosenFile[], parentId: string): Promise<void> {
     const chosen = given.filter((it) => fitting(it.file));
+  async function bring(files: readonly ChosenFile[], parentId: string, emptyFolders: readonly (readonly string[])[]): Promise<void> {
+    const chosen = files.filter((it) => fitting(it.file));
     const knownFolder = (path: readonly string[]): string | undefined =>
       path.reduce<string | undefined>((above, title) => above && findFolder(above, title), parentId);
     const same = new Map(
@@ -108,11 +110,13 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
       added.current.set(id, { parentId: into, title });
     }
     if (files.length > 0) await act('uploads.add', { files });
+    for (const path of emptyFolders) await folderOf(path);
+    if (uploads.length > 0) await act('uploads.add', { files: uploads });
   }
   return {
-    add(files, parentId) {
+    add(files, parentId, emptyFolders = []) {
       // One after the other: each may have a question.
-      turn.current = turn.current.then(() => bring(files, parentId));
+      turn.current = turn.current.then(() => bring(files, parentId, emptyFolders));
       attempt(turn.current, 'Error uploading files');
       turn.current = turn.current.catch(() => undefined);
     },
