@@ -4,6 +4,7 @@ import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { noteDeletedField } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
@@ -56,7 +57,7 @@ export async function changeAttributes(
   return { ...table, attributes: await saveAttributes(call, table, changed, entered) };
 }
 
-/** Values of the field stay in the records, where nobody sees them until the change is undone: a field that is made anew has another id. */
+/** Values of the field stay in the records, where nobody sees them, for as long as the change can be undone: a field that is made anew has another id. */
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
   await checkConfigurer(call, { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
@@ -72,6 +73,7 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   const changeId = call.ids.id();
   const details = { attribute: table.attributes[at]!, at, before, after: await dependentsOf(call.db, tableId) };
   await noteTableChange(by, changeId, table, { kind: 'deleteField', ...details });
+  await noteDeletedField(call, tableId, attributeId);
   return { changeId };
 };
 

@@ -215,6 +215,21 @@ test('a guest hears of no other track, and of no e-mail, by the tables, views an
   expect((await anna.call('records.one', { trackId, recordId })).record.properties).toMatchObject({ about0: [otherTrackId] });
 });
 
+test('a deleted field takes its values from guests, and those of tracks stay unknown to them', async () => {
+  await open('view');
+  const recordId = await addLot({ title0: 'Guji', price0: 417, about0: [otherTrackId] });
+  for (const attributeId of ['about0', 'price0'])
+    await anna.call('tables.deleteAttribute', { ...ofApp(), tableId: app.tableId, attributeId });
+  const sent = JSON.stringify([
+    await pull(guest),
+    await guest.call('records.window', { ...ofTable(), limit: 10 }),
+    await guest.call('records.one', { trackId, recordId }),
+    await guest.call('tasks.get', { trackId, taskId: recordId }).catch(() => null),
+  ]);
+  expect(sent).toContain('Guji');
+  for (const it of [otherTrackId, 'about0', '417']) expect(sent).not.toContain(it);
+});
+
 test('only those who configure apps open them to guests', async () => {
   const viewer = await server.person('Priya Nair');
   await anna.call('members.invite', { trackId, userIds: [viewer.userId], role: 'COLLABORATOR' });

@@ -7,6 +7,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
 import { dismissConflict, fieldConflictsFeed, forgetConflicts } from './conflicts.ts';
+import { purgeDeletedFields } from './deleted-fields.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
@@ -79,5 +80,5 @@ export const records = {
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins, forgetConflicts, forgetReminders],
+  forget: [emptyRecordBins, purgeDeletedFields, forgetConflicts, forgetReminders],
 } satisfies Capability;

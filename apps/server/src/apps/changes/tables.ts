@@ -25,6 +25,7 @@ export type ChangeDetails =
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    deleted_field: { table_id: string; attribute_id: string; date: Date };
     table_change: {
       id: string;
       app_id: string;

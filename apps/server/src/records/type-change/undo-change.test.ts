@@ -1,8 +1,9 @@
-import { type Attribute, type FieldType, type InputOf, limits, scopeOf } from '@trackyard/contract';
+import { type Attribute, type FieldType, type InputOf, limits, scopeOf, tableScope } from '@trackyard/contract';
 import { makeTable, patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../../test/team.ts';
 import { apps } from '../../apps/index.ts';
+import { records as recordsRoom } from '../index.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -223,4 +224,48 @@ test('after a week a change can’t be undone any more, and its values are gone'
     .where('change_id', '=', changeId)
     .execute();
   expect(left).toEqual([]);
+});
+
+test('values of a deleted field go out to nobody until it is back, and after a week they are gone for good', async () => {
+  const { anna, mateo } = team;
+  const { undo, ofApp, tableId, place, records, values, write } = await lots(['Guji', 'Huila']);
+  await write(0, 'Sidamo');
+  const recordId = records[0]!.id;
+  const scope = tableScope(place.trackId, tableId);
+  const pull = async (cursors: Record<string, number>) => {
+    const { scopes } = await mateo.run('sync.pull', { cursors, follow: [scope] });
+    return scopes.filter((it) => it.scope === scope);
+  };
+  const seen = async () =>
+    JSON.stringify([
+      await pull({}),
+      await mateo.run('records.window', place),
+      await mateo.run('records.one', { trackId: place.trackId, recordId }),
+      await mateo.run('records.history', { ...place, recordId }),
+    ]);
+  const remove = () => anna.run('tables.deleteAttribute', { ...ofApp, tableId, attributeId: 'price0' });
+  expect(await seen()).toContain('Sidamo');
+  const first = await remove();
+  for (const it of ['Sidamo', 'Guji', 'Huila']) expect(await seen()).not.toContain(it);
+  const cursors = Object.fromEntries((await pull({})).map((it) => [it.scope, it.seq]));
+  await undo(first.changeId);
+  // Who pulled the records meanwhile gets their values now.
+  expect(JSON.stringify(await pull(cursors))).toContain('Huila');
+  expect(await values()).toEqual(['Sidamo', 'Huila']);
+  const second = await remove();
+  const forgetAt = async (days: number) => {
+    const date = new Date(server.services.clock.now().getTime() + days * 86_400_000);
+    for (const forget of [...recordsRoom.forget, ...apps.forget]) await forget(server.services.database, date);
+  };
+  const stored = async () => {
+    const { database } = server.services;
+    const own = await database.selectFrom('record').select('properties').where('table_id', '=', tableId).execute();
+    const past = await database.selectFrom('record_change').select('values').where('record_id', '=', recordId).execute();
+    return JSON.stringify([own, past]);
+  };
+  await forgetAt(limits.tableChangeDays - 1);
+  expect(await stored()).toContain('Sidamo');
+  await forgetAt(limits.tableChangeDays + 1);
+  for (const it of ['Sidamo', 'Guji', 'Huila']) expect(await stored()).not.toContain(it);
+  await expect(undo(second.changeId)).rejects.toMatchObject({ code: 'notFound' });
 });

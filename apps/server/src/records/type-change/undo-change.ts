@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkConfigurer, findTable, findTableChange, restoreField, restoreTable, tracksOfApp, withoutChange } from '../../apps/index.ts';
 import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
 import type { Handler, MutationCall } from '../../platform/operations/context.ts';
+import { showValuesAgain } from '../deleted-fields.ts';
 import { countEverywhere, mostUnseen } from '../places.ts';
 import { undoFieldType } from './undo.ts';
 
@@ -32,7 +33,7 @@ export const undoTypeJob = defineShownJob(
       const total = await countEverywhere(database, tableId);
       await write(async (it) => {
         let done = 0;
-        await undoType({ ...it, eventLog, ids, userId }, undo, (count) => {
+        await undoOfField({ ...it, eventLog, ids, userId }, undo, (count) => {
           signal.throwIfAborted();
           done += count;
           return progress.report({ done: Math.min(done, total), total });
@@ -54,27 +55,24 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
   await tracksOfApp(db, trackId, appId);
   const by = { ...call, userId: actor.userId };
   const change = await findTableChange(db, appId, changeId, now);
-  if (change.kind === 'type') {
-    if ((await countEverywhere(db, change.tableId)) > mostUnseen) {
-      const { name } = change.details.attribute;
-      const title = `Undoing the type of ${name}`;
-      const job = {
-        userId: by.userId,
-        tableId: change.tableId,
-        undo: { trackId, appId, changeId, locale: input.locale, timeZone: input.timeZone },
-      };
-      return { jobId: await startShownJob(call, undoTypeJob, { userId: by.userId, title, input: job }) };
-    }
-    await undoType(by, input, async () => {});
+  if (change.kind === 'deleteTable') {
+    await restoreTable(by, appId, change.tableId, change.details);
+    await withoutChange(db, changeId);
     return { jobId: null };
   }
-  if (change.kind === 'deleteTable') await restoreTable(by, appId, change.tableId, change.details);
-  else await restoreField(by, await findTable(db, trackId, change.tableId, { appId, lock: true }), change.details);
-  await withoutChange(db, changeId);
-  return { jobId: null };
+  if ((await countEverywhere(db, change.tableId)) <= mostUnseen) {
+    await undoOfField(by, input, async () => {});
+    return { jobId: null };
+  }
+  const { name } = change.details.attribute;
+  const title = change.kind === 'type' ? `Undoing the type of ${name}` : `Restoring the field ${name}`;
+  const { locale, timeZone } = input;
+  const job = { userId: by.userId, tableId: change.tableId, undo: { trackId, appId, changeId, locale, timeZone } };
+  return { jobId: await startShownJob(call, undoTypeJob, { userId: by.userId, title, input: job }) };
 };
 
-async function undoType(
+/** What a change did to the values of a field. */
+async function undoOfField(
   call: Call,
   { trackId, appId, changeId, ...reader }: Input,
   onStep: (count: number) => Promise<void>,
@@ -84,6 +82,9 @@ async function undoType(
   const table = await findTable(db, trackId, tableId, { appId, lock: true });
   // As it is under the lock.
   const change = await findTableChange(db, appId, changeId, now);
-  if (change.kind !== 'type') return;
-  await undoFieldType(call, table, change, reader, onStep);
+  if (change.kind === 'type') return undoFieldType(call, table, change, reader, onStep);
+  if (change.kind !== 'deleteField') return;
+  await restoreField(call, table, change.details);
+  await showValuesAgain(call, { tableId, attributeId: change.details.attribute.id }, onStep);
+  await withoutChange(db, changeId);
 }

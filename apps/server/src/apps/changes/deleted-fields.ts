@@ -1,0 +1,38 @@
+import './tables.ts';
+import { limits } from '@trackyard/contract';
+import type { Database, Queryable, Tx } from '../../platform/database/tables.ts';
+import type { MutationCall } from '../../platform/operations/context.ts';
+import { daysBefore } from '../../platform/purge.ts';
+
+/** A field whose values are still stored. */
+export interface DeletedField {
+  tableId: string;
+  attributeId: string;
+}
+
+export const noteDeletedField = async (
+  { db, now }: Pick<MutationCall, 'db' | 'now'>,
+  tableId: string,
+  attributeId: string,
+): Promise<void> =>
+  void (await db.insertInto('deleted_field').values({ table_id: tableId, attribute_id: attributeId, date: now }).execute());
+
+/** It is there again, or all its values are gone. */
+export const withoutDeletedField = async (db: Queryable, { tableId, attributeId }: DeletedField): Promise<void> =>
+  void (await db.deleteFrom('deleted_field').where('table_id', '=', tableId).where('attribute_id', '=', attributeId).execute());
+
+/** Those that nobody can bring back any more. */
+export async function outlivedFields(database: Database, now: Date): Promise<DeletedField[]> {
+  return database
+    .selectFrom('deleted_field')
+    .select(['table_id as tableId', 'attribute_id as attributeId'])
+    .where('date', '<', daysBefore(now, limits.tableChangeDays))
+    .orderBy('date')
+    .execute();
+}
+
+/** Whether a field is still deleted. Its table keeps its fields until the end of the transaction, so that nobody brings it back meanwhile. */
+export async function isStillDeleted(db: Tx, { tableId, attributeId }: DeletedField): Promise<boolean> {
+  const table = await db.selectFrom('app_table').select('attributes').where('id', '=', tableId).forKeyShare().executeTakeFirst();
+  return table !== undefined && table.attributes.every((it) => it.id !== attributeId);
+}
