@@ -7,13 +7,13 @@ import { opened, sealed } from './sealed.ts';
 
 let server: TestServer;
 let anna: TestPerson;
-let viewer: TestPerson;
+let writer: TestPerson;
 let trackId: string;
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
-  viewer = await server.person('Vera Viewer');
-  trackId = await server.track('Roastery', [anna, viewer]);
+  writer = await server.person('Mateo Ruiz');
+  trackId = await server.track('Roastery', [anna, writer]);
 });
 afterAll(() => server.stop());
 const id = () => server.services.ids.id();
@@ -37,9 +37,9 @@ async function accounts() {
   return { place, appId, viewId, first, second, set, reveal };
 }
 
-test('a password is revealed one at a time to those who see the record, replaced and removed [FIELD-003]', async () => {
+test('a password is revealed one at a time to those who may write the record, replaced and removed [FIELD-003]', async () => {
   const { set, reveal, second } = await accounts();
-  expect([await reveal(), await reveal(undefined, viewer)]).toEqual([clear, clear]);
+  expect([await reveal(), await reveal(undefined, writer)]).toEqual([clear, clear]);
   await set('Another one');
   expect(await reveal()).toBe('Another one');
   await set(null);
@@ -49,6 +49,10 @@ test('a password is revealed one at a time to those who see the record, replaced
 test('nobody else reveals or sets one', async () => {
   const { set, reveal, first } = await accounts();
   const stranger = await server.person('Priya Nair');
+  const viewer = await server.person('Vera Viewer');
+  await anna.call('members.invite', { trackId, userIds: [viewer.userId], role: 'VIEWER' });
+  await viewer.call('members.accept', { trackId });
+  await expect(reveal(first, viewer)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(reveal(first, stranger)).rejects.toMatchObject({ code: 'notFound' });
   await expect(set('x', first, stranger)).rejects.toMatchObject({ code: 'notFound' });
   expect(await reveal()).toBe(clear);

@@ -42,7 +42,7 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
   return {};
 };
 
-/** One password at a time; each call is a line of the security log. */
+/** One password at a time, and only to those who may write it; each call is a line of the security log. */
 export const revealSecret: Handler<'records.revealSecret'> = async ({ db, files }, { trackId, tableId, recordId, attributeId }) => {
   const field = passwordField(await findTable(db, trackId, tableId), attributeId);
   const row = await selectRecords(db, trackId, tableId)

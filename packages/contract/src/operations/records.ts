@@ -116,14 +116,15 @@ export const recordOperations = [
     method: 'POST',
     path: `${path}/{recordId}/secrets/{attributeId}`,
     rate: 'write',
-    summary: 'Answers the password of a record in a password field. Each call is recorded in the security log.',
+    summary:
+      'Answers the password of a record in a password field to those who may write the record. Each call is recorded in the security log.',
     input: ofTable.extend({ recordId: id, attributeId }),
     output: z.object({ value: z.string() }),
     errors: ['notFound'],
     security: true,
-    access: reads,
+    access: writes,
     ledger: false,
-    expect: expectations.members,
+    expect: expectations.writers,
   }),
   operation({
     name: 'records.linkEntry',

@@ -2,7 +2,7 @@ import { IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/ic
 import { limits } from '@trackyard/contract';
 import { isEmptyValue } from '@trackyard/rules';
 import { useState } from 'react';
-import { useMe, useSaving, useWorker } from '../../../data/index.ts';
+import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, ErrorNote, IconButton, PasswordField, useCopy, VisuallyHidden } from '../../../ui/index.ts';
 import type { GridColumn } from '../grid/index.ts';
@@ -23,7 +23,6 @@ export function PasswordOfRecord({ trackId, tableId, recordId, isSaved, column, 
   const t = useTexts();
   const { run } = useWorker();
   const copy = useCopy();
-  const isGuest = useMe()?.guest === true;
   const { busy, problem, save } = useSaving('Error setting password');
   const [shown, setShown] = useState<{ value: unknown; text: string } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -87,7 +86,7 @@ export function PasswordOfRecord({ trackId, tableId, recordId, isSaved, column, 
           ) : (
             <span className={styles['empty']}>{t(isSaved ? 'record.emptyValue' : 'fields.passwordAfterSaving')}</span>
           )}
-          {isSet && !isGuest && (
+          {isSet && !column.readOnly && (
             <IconButton
               size="sm"
               label={t(revealed === null ? 'fields.revealPassword' : 'fields.hidePassword', { name })}
