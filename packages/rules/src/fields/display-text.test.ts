@@ -1,6 +1,6 @@
 import type { Attribute, FieldOptions, FieldType } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { displayText } from './display-text.ts';
+import { canBeTitle, displayText } from './display-text.ts';
 
 const field = (id: string, name: string, type: FieldType = 'text', options: FieldOptions = {}): Attribute => ({ id, name, type, options });
 const code = field('code00', 'Code', 'number', { DISPLAY_ATTR: true });
@@ -19,6 +19,14 @@ test('without a Title a record is called by its first text field [TABLE-013]', (
 test('where none of these has a value a record is an unnamed task [TABLE-014, TASK-005]', () => {
   expect(displayText([code, title, notes], { title0: '  ' })).toBe('Unnamed task');
   expect(displayText([field('weight', 'Weight', 'number')], { weight: 60 })).toBe('Unnamed task');
+});
+test('a record is called by no ids: of people, tracks or other records', () => {
+  for (const type of ['user', 'track', 'task'] as const) {
+    const link = field('link00', 'Title', type, { DISPLAY_ATTR: true });
+    expect(canBeTitle(type)).toBe(false);
+    expect(displayText([link, notes], { link00: ['0193a0b1'], notes0: 'Washed' })).toBe('Washed');
+    expect(displayText([link], { link00: ['0193a0b1'] })).toBe('Unnamed task');
+  }
 });
 test('a choice is read by its name', () => {
   const options = { DISPLAY_ATTR: true, choices: [{ id: 'atsea0', name: 'At sea', colour: 'sky' }] };

@@ -1,19 +1,25 @@
-import type { Attribute } from '@trackyard/contract';
+import type { Attribute, FieldType } from '@trackyard/contract';
 import { entryTitles, linkedEntries } from './entries.ts';
 import { failureOf } from './formula.ts';
-import { isEmptyValue } from './kinds.ts';
+import { fieldKinds, isEmptyValue } from './kinds.ts';
 
 /** Platform spec §9: the field that records are called by, and what a record without a name is called. */
 const defaultTitleField = 'Title';
 export const defaultTaskName = 'Unnamed task';
 
+const named: readonly FieldType[] = ['user', 'track', 'task'];
+/** Whether records can be called by a field of this type: the value of one that links to people, tracks or records is their ids, and no text. */
+export const canBeTitle = (type: FieldType): boolean => !named.includes(type) && !fieldKinds[type].isSealed;
+
 /** The fields that may say how a record is called, the first choice first: the chosen one, the field Title, the first text field. */
-export const displayAttributes = (attributes: readonly Attribute[]): Attribute[] =>
-  [
-    attributes.find((it) => it.options.DISPLAY_ATTR && it.type !== 'password'),
-    attributes.find((it) => it.name === defaultTitleField),
-    attributes.find((it) => it.type === 'text' || it.type === 'longText'),
+export const displayAttributes = (attributes: readonly Attribute[]): Attribute[] => {
+  const readable = attributes.filter((it) => canBeTitle(it.type));
+  return [
+    readable.find((it) => it.options.DISPLAY_ATTR),
+    readable.find((it) => it.name === defaultTitleField),
+    readable.find((it) => it.type === 'text' || it.type === 'longText'),
   ].filter((it) => it !== undefined);
+};
 
 /** Of these, those that take what somebody types as a name. */
 export const titleFields = (attributes: readonly Attribute[]): Attribute[] =>

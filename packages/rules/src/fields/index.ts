@@ -3,14 +3,14 @@ import { fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 
 export { type ColumnKind, columnKindOf } from './column.ts';
 export { conversionsOf, convertedValue, readerOfColumn, textOfValue, type ValueField } from './conversion.ts';
-export { defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
+export { canBeTitle, defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';
 export { comparedValue, entryTitles, linkedEntries, linksEntries } from './entries.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { isUuid, linkedIds } from './links.ts';
-export { isHiddenKey, isReservedKey, reservedKeys } from './record-keys.ts';
+export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';

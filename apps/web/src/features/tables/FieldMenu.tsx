@@ -1,6 +1,6 @@
 import { IconEyeOff, IconLayoutList, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
 import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
-import { canGroupBy, canSortBy, groupFields, resultField } from '@trackyard/rules';
+import { canBeTitle, canGroupBy, canSortBy, groupFields, resultField } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -90,7 +90,7 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
       { itemType: 'divider' },
       { itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => ask('name') },
       // Records are called by what can be read.
-      ...(sorts
+      ...(canBeTitle(attribute.type)
         ? [
             {
               itemType: 'selected' as const,

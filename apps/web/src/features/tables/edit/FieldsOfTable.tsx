@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconDots, IconLetterT, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AppTable, Attribute, TrackApp } from '@trackyard/contract';
-import { canSortBy, shownSection } from '@trackyard/rules';
+import { canBeTitle, shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink, useGo } from '../../../links/index.ts';
@@ -91,7 +91,7 @@ function FieldRow({ trackId, table, attribute, place }: RowProps) {
   const Icon = columnIcons[attribute.type];
   const items: MenuItem[] = [{ itemType: 'action', name: t('apps.editField'), icon: <IconPencil />, callback: () => setAsks('edit') }];
   // Records are called by what can be read.
-  if (canSortBy(attribute.type))
+  if (canBeTitle(attribute.type))
     items.push({
       itemType: 'selected',
       toggles: true,
