@@ -200,3 +200,14 @@ test('guests add, change, delete and restore no records [TABLE-025, TABLE-026, T
   ]).toEqual(Array(4).fill('forbidden'));
   expect((await anna.call('records.count', ofTable)).count).toBe(1);
 });
+
+test('no field gets a name that would be hidden, new, renamed, or in a new table', async () => {
+  const { appId, tableId } = await addApp(anna);
+  const ofApp = { trackId, appId };
+  const refused = { code: 'invalidInput', message: 'The name of a field can’t begin with two underscores.' };
+  const hidden = { name: '__x', type: 'text' as const, options: {} };
+  for (const attributeId of ['hidden', 'title0'])
+    await expect(anna.call('tables.updateAttribute', { ...ofApp, tableId, attributeId, attribute: hidden })).rejects.toMatchObject(refused);
+  const table = { id: id(), name: 'More', attributes: [{ id: 'hidden', ...hidden }], view: { id: id(), name: 'All' } };
+  await expect(anna.call('tables.add', { ...ofApp, ...table })).rejects.toMatchObject(refused);
+});

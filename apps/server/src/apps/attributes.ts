@@ -94,7 +94,7 @@ export async function saveAttributes(
   entered: readonly string[],
   rules: readonly FormatRule[] = conditionalFormatting,
 ): Promise<Attribute[]> {
-  checkNames(changed);
+  checkNames(changed, before);
   const attributes = checkedFormulas(changed, entered);
   const seq = await call.feed.next(scopeOf('app', appId));
   await call.db

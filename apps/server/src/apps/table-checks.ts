@@ -1,5 +1,5 @@
 import { type Attribute, TrackyardError } from '@trackyard/contract';
-import { isReservedKey } from '@trackyard/rules';
+import { isHiddenKey } from '@trackyard/rules';
 
 /** Fields of a table are told apart by their ids, and those of records link to it or to one of these tables, which are of its app. */
 export function checkNewTable({ id, attributes }: { id: string; attributes: readonly Attribute[] }, others: readonly string[]): void {
@@ -9,10 +9,11 @@ export function checkNewTable({ id, attributes }: { id: string; attributes: read
   for (const it of attributes) checkLink(it, [id, ...others]);
 }
 
-/** The keys that the system sets in each record are no names of fields. */
-export function checkNames(attributes: readonly Attribute[]): void {
-  const reserved = attributes.find((it) => isReservedKey(it.name));
-  if (reserved) throw new TrackyardError('invalidInput', `A field can’t be called ${reserved.name}.`);
+/** Names that begin as the keys that the system sets in each record are shown to nobody. A field that has such a name already may keep it. */
+export function checkNames(attributes: readonly Attribute[], before: readonly Attribute[] = []): void {
+  const known = new Set(before.map((it) => it.name));
+  if (attributes.some((it) => isHiddenKey(it.name) && !known.has(it.name)))
+    throw new TrackyardError('invalidInput', 'The name of a field can’t begin with two underscores.');
 }
 
 /** Whether a field links to a table that is none of these. */

@@ -1,6 +1,6 @@
 import type { Attribute } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { firstTargets, importedColumns, type Preview } from './import-columns.ts';
+import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
 
 const field = (id: string, name: string, type: Attribute['type']): Attribute => ({ id, name, type, options: {} });
 const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'task')];
@@ -28,14 +28,18 @@ test('new fields have names of their own, and columns are read as they were gues
     { ...column('Weight', 'number'), decimal: ',' },
     { ...column('', 'date'), dateOrder: 'dmy', withTime: true },
     column('x'),
+    column('__CREATED'),
   );
-  const { columns, newFields } = importedColumns(seen, [{ kind: 'new' }, { kind: 'new' }, { kind: 'none' }], attributes, nameOf);
+  const targets: Target[] = [{ kind: 'new' }, { kind: 'new' }, { kind: 'none' }, { kind: 'new' }];
+  const { columns, newFields } = importedColumns(seen, targets, attributes, nameOf);
   expect(newFields.map((it) => [it.name, it.type, it.options])).toEqual([
     ['Weight 2', 'number', {}],
     ['Column 2', 'date', { INCLUDE_TIME: true }],
+    ['CREATED', 'text', {}],
   ]);
   expect(columns).toEqual([
     { at: 0, attributeId: newFields[0]!.id, decimal: ',' },
     { at: 1, attributeId: newFields[1]!.id, dateOrder: 'dmy' },
+    { at: 3, attributeId: newFields[2]!.id },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Attribute, OutputOf } from '@trackyard/contract';
-import { textForms } from '@trackyard/rules';
+import { isHiddenKey, textForms } from '@trackyard/rules';
 import { newAttributeId } from '../attributes.ts';
 
 export type Preview = OutputOf<'tables.previewImport'>;
@@ -40,12 +40,15 @@ export function importedColumns(
     if (target.kind === 'field') return [{ ...how, attributeId: target.attributeId }];
     // The import adds the choices that it meets.
     const options = { ...(withTime && { INCLUDE_TIME: true }), ...(type === 'select' && { choices: [] }) };
-    const field = { id: newAttributeId(), name: freeName(name || nameOf(at), names), type, options };
+    const field = { id: newAttributeId(), name: freeName(shownName(name) || nameOf(at), names), type, options };
     newFields.push(field);
     return [{ ...how, attributeId: field.id }];
   });
   return { columns: chosen, newFields };
 }
+
+/** Fields whose names begin with two underscores are hidden. */
+const shownName = (name: string): string => (isHiddenKey(name) ? name.replace(/^_+\s*/, '') : name);
 
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
