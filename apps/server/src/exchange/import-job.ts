@@ -10,6 +10,7 @@ import { appendRecords, noteAdded, pauseProjection, renewPause, resumeProjection
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
+import { checkMayImport, mayConfigureStill } from './import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
@@ -61,7 +62,9 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   const flush = async (): Promise<void> => {
     await writing;
     signal.throwIfAborted();
-    table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
+    const importer = { userId: found.user_id, trackId, appId: found.app_id };
+    const mayConfigure = plan.mayConfigure && (await mayConfigureStill(services.database, importer, services.clock.now()));
+    table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
     const [read, upTo] = [batch, number];
@@ -120,6 +123,7 @@ async function saveBatch(
     const at = await db.selectFrom('table_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.rows) >= upTo) throw runsElsewhere();
     const current = await findTable(db, track_id, table_id, { fixed: true });
+    await checkMayImport(db, { userId: user_id, trackId: track_id }, now);
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     if (records.length > 0) await appendRecords({ db, feed, now }, current, { trackId: track_id, userId: user_id }, records);
     await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);

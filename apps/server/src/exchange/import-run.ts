@@ -9,7 +9,7 @@ export type ImportRun = JobRun<{ importId: string }> & {
 
 /** What is wrong with the file or its place, in words for people: another try would meet it again. Anything else is thrown on. */
 export function problemInWords(cause: unknown): string {
-  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'conflict', 'payloadTooLarge'].includes(cause.code))
+  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'conflict', 'payloadTooLarge', 'forbidden'].includes(cause.code))
     return cause.message;
   throw cause;
 }

@@ -9,6 +9,7 @@ import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { addLinkedRecords, pauseProjection, renewPause, resumeProjection } from '../../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
+import { checkMayImport } from '../import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
 import { type Known, readRecord } from './read-record.ts';
@@ -97,6 +98,7 @@ async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly
     const at = await db.selectFrom('app_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.lines) >= upTo) throw runsElsewhere();
     const table: AppTable = await findTable(db, trackId, batch[0]!.tableId, { fixed: true });
+    await checkMayImport(db, { userId, trackId }, now);
     const lines = batch.map((it) => parsed(it.text));
     const linked = lines.flatMap((it) => Object.values(it.properties).flatMap(linkedEntries)).map((it) => it.id);
     const entries = new Set((await findLinkable(db, trackId, linked)).keys());

@@ -1,0 +1,38 @@
+import { makeTable, startTestServer } from '@trackyard/testing';
+import { expect, test } from 'vitest';
+import { finishedJob, uploadFile } from '../../test/imported-files.ts';
+import { importTable } from './import-job.ts';
+import { checkMayImport, mayConfigureStill } from './import-rights.ts';
+
+const form = { encoding: 'utf-8' as const, delimiter: ',' as const, firstRowHeaders: true, locale: 'en-GB', timeZone: 'UTC' };
+
+test('an import goes on only while its person may write in the track, and makes choices only while they may configure the app', async () => {
+  const server = await startTestServer({ heldJobs: ['exchange.importTable'] });
+  try {
+    const { database, ids, clock } = server.services;
+    const anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+    const mateo = await server.person({ displayName: 'Mateo Ruiz', tenantAdmin: true });
+    const trackId = await server.track('Roastery', [anna, mateo]);
+    const { appId, tableId } = await makeTable(anna.call, { trackId, newId: ids.id });
+    const uploadId = await uploadFile(mateo, ids.id(), 'Title\nGuji\n');
+    const columns = [{ at: 0, attributeId: 'title0' }];
+    const { jobId } = await mateo.call('tables.importData', { trackId, tableId, uploadId, fileName: 'lots.csv', columns, ...form });
+    const importer = { userId: mateo.userId, trackId };
+    const mayConfigure = () => mayConfigureStill(database, { ...importer, appId }, clock.now());
+    await checkMayImport(database, importer, clock.now());
+    expect(await mayConfigure()).toBe(true);
+    await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
+    expect(await mayConfigure()).toBe(false);
+    const { id: importId } = await database.selectFrom('table_import').select('id').executeTakeFirstOrThrow();
+    const { run_id: runId } = await database.selectFrom('shown_job').select('run_id').where('id', '=', jobId).executeTakeFirstOrThrow();
+    const run = { services: server.services, write: server.app.write, id: runId };
+    await importTable.handle({ ...run, input: { importId }, attempt: 1, signal: new AbortController().signal });
+    const message = 'You can’t add records in this track any more. What was imported until then is there.';
+    expect(await finishedJob(mateo, jobId)).toMatchObject({ state: 'FAILED', message });
+    expect(await anna.call('records.count', { trackId, tableId })).toEqual({ count: 0 });
+    await anna.call('members.remove', { trackId, userId: mateo.userId });
+    await expect(checkMayImport(database, importer, clock.now())).rejects.toMatchObject({ code: 'forbidden' });
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,46 @@
+import { TrackyardError } from '@trackyard/contract';
+import { checkConfigurer } from '../apps/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Actor } from '../platform/operations/context.ts';
+import { hasRight, trackSubject } from '../tracks/index.ts';
+
+interface Importer {
+  userId: string | null;
+  trackId: string;
+}
+
+/** Rejects with `forbidden` where the person who began an import may not write in its track any more: they left it, say. */
+export async function checkMayImport(db: Queryable, importer: Importer, now: Date): Promise<void> {
+  const actor = await personOf(db, importer.userId);
+  const subject = actor && (await trackSubject(db, actor, importer.trackId));
+  if (actor && hasRight('app.write', subject, actor, now)) return;
+  throw new TrackyardError('forbidden', 'You can’t add records in this track any more. What was imported until then is there.');
+}
+
+/** Whether they may configure the app, as the operation asks. */
+export async function mayConfigureStill(db: Queryable, { appId, ...importer }: Importer & { appId: string }, now: Date): Promise<boolean> {
+  const actor = await personOf(db, importer.userId);
+  const subject = actor && (await trackSubject(db, actor, importer.trackId));
+  if (!actor || !hasRight('app.configure', subject, actor, now)) return false;
+  return checkConfigurer({ db, actor }, { trackId: importer.trackId, appId }).then(() => true, isRefusal);
+}
+function isRefusal(cause: unknown): false {
+  if (cause instanceof TrackyardError && cause.code === 'forbidden') return false;
+  throw cause;
+}
+
+/** As they would call: people who can't sign in any more are nobody. */
+async function personOf(db: Queryable, userId: string | null): Promise<Actor | null> {
+  if (userId === null) return null;
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'tenant_id', 'display_name', 'email', 'system_admin', 'tenant_admin', 'reporting_user'])
+    .where('id', '=', userId)
+    .where('status', '=', 'CONFIRMED')
+    .where('guest', '=', false)
+    .executeTakeFirst();
+  if (!row?.tenant_id) return null;
+  const { tenant_id: tenantId, system_admin: systemAdmin, tenant_admin: tenantAdmin, reporting_user: reportingUser } = row;
+  const caller = { userId: row.id, sessionId: '', displayName: row.display_name, email: row.email ?? '' };
+  return { kind: 'person', ...caller, tenantId, systemAdmin, tenantAdmin, reportingUser };
+}
