@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type AppTable, limits } from '@trackyard/contract';
-import { titleFields } from '@trackyard/rules';
+import { taskFields, titleFields } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { useRecordCommands } from '../useRecordCommands.ts';
@@ -14,7 +14,7 @@ export function QuickAdd({ trackId, table }: { trackId: string; table: AppTable 
   const [text, setText] = useState('');
   const { addRow } = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, nowhere);
   const title = titleFields(table.attributes)[0];
-  const status = table.attributes.find((it) => it.type === 'select' && it.name === 'Status');
+  const status = table.attributes.find((it) => it.type === 'select' && it.id === taskFields.status);
   const first = status?.options.choices?.[0];
   if (!title) return null;
   const add = () => {
