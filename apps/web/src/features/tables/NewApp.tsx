@@ -8,6 +8,7 @@ import { type TemplateName, templateNames, templateOf } from './app-templates.ts
 import { firstFields } from './attributes.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { makeSteps } from './steps.ts';
 
 const icons = {
   blank: IconTable,
@@ -18,22 +19,39 @@ const icons = {
   editorial: IconCalendarEvent,
 };
 
+type Template = TemplateName | 'csv';
+type Made = ReturnType<typeof madeFrom>;
+/** What an app begins with, with the ids of its views. */
+function madeFrom(template: Template, t: ReturnType<typeof useTexts>) {
+  // The fields of a file come with it.
+  const begun = template === 'csv' ? { attributes: [], views: [] } : templateOf(template, t);
+  return { template, attributes: begun?.attributes ?? firstFields(t), views: (begun?.views ?? []).map((it) => ({ id: newId(), ...it })) };
+}
+
 /** A name is enough: the app begins with one table, blank or from a template, open to write in. */
 export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
+  const [chosen, setTemplate] = useState<Template>('blank');
   // The same app over all tries: an answer that was lost makes no second one.
-  const [template, setTemplate] = useState<TemplateName | 'csv'>('blank');
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
+  const [{ step, isBegun }] = useState(makeSteps);
+  const [made, setMade] = useState<Made | null>(null);
+  const template = made?.template ?? chosen;
   const create = async (name: string) => {
-    // Its fields come with the file.
-    const begun = template === 'csv' ? { attributes: [], views: [] } : templateOf(template, t);
-    const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
+    const begun = made ?? madeFrom(template, t);
+    const table = { id: ids.table, name, attributes: begun.attributes };
     const ofApp = { trackId: track.id, appId: ids.app };
     const appTemplate = template === 'blank' || template === 'csv' ? null : template;
-    await run('apps.add', { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } });
-    for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
+    const app = { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } };
+    try {
+      await step('app', () => run('apps.add', app));
+      for (const view of begun.views) await step(view.id, () => run('views.add', { ...ofApp, tableId: ids.table, ...view }));
+    } finally {
+      // Its table has the fields of this template from then on.
+      if (isBegun('app')) setMade(begun);
+    }
     const state = template === 'csv' ? { importsCsv: true } : {};
     await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app }, state });
   };

@@ -4,6 +4,7 @@ import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { firstFields } from './attributes.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { makeSteps } from './steps.ts';
 
 interface Props {
   app: TrackApp;
@@ -17,8 +18,9 @@ export function NewTable({ app: { trackId, appId }, onMade, onClose }: Props) {
   // The same table over all tries: an answer that was lost makes no second one.
   const [table] = useState(() => ({ id: newId(), attributes: firstFields(t) }));
   const [viewId] = useState(newId);
+  const [{ step }] = useState(makeSteps);
   const add = async (name: string) => {
-    await run('tables.add', { trackId, appId, ...table, name, view: { id: viewId, name: t('apps.firstView') } });
+    await step('table', () => run('tables.add', { trackId, appId, ...table, name, view: { id: viewId, name: t('apps.firstView') } }));
     await onMade({ tableId: table.id, viewId });
   };
   return (

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { makeSteps } from './steps.ts';
 import { viewLooks } from './views/registry.ts';
 
 interface Props {
@@ -24,11 +25,13 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const { run } = useWorker();
   const [type, setType] = useState<ViewType>('BASE');
   const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
+  // The same view over all tries: an answer that was lost makes no second one.
+  const [id] = useState(newId);
+  const [{ step }] = useState(makeSteps);
   const { required } = viewKinds[type];
   const missing = required.find((it) => fieldsFor(table.attributes, it.type).length === 0);
   const isAddress = type !== 'CUSTOM_EXTERNAL' || externalAddress(chosen.url ?? '') !== null;
   const add = async (name: string) => {
-    const id = newId();
     const fields = required.map(({ option, type: ofField }) => [option, chosen[option] ?? fieldsFor(table.attributes, ofField)[0]!.id]);
     const options = {
       ...defaultViewOptions,
@@ -36,7 +39,7 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
       ...(type === 'CUSTOM_EXTERNAL' && { url: chosen.url ?? '' }),
       ...(Object.fromEntries(fields) as Partial<ViewOptions>),
     };
-    await run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options });
+    await step('view', () => run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options }));
     await onMade?.(id);
   };
   const choices = types.map((it) => ({ value: it, name: t(`views.${it}`), icon: viewLooks[it]!.icon }));

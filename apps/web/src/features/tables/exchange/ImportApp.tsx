@@ -4,6 +4,7 @@ import { newId, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, ErrorNote, Segmented, TextArea, TextField, useToasts } from '../../../ui/index.ts';
+import { makeSteps } from '../steps.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { Uploading } from './Uploading.tsx';
 import { useUpload } from './useUpload.ts';
@@ -23,6 +24,7 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
   const [tried, setTried] = useState(false);
   // The same app over all tries: an answer that was lost makes no second one.
   const [appId] = useState(newId);
+  const [{ step }] = useState(makeSteps);
   const choose = (next: File) => {
     setName(next.name.replace(/\.(zip|json)$/i, '').slice(0, limits.appNameLength));
     void upload(next);
@@ -32,7 +34,10 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
     if (!file || !uploadId || !name.trim()) return;
     void save(async () => {
       const what = { trackId, id: appId, uploadId, fileName: file.name, kind, name: name.trim(), description, includeData };
-      const { jobId } = await run('apps.importApp', what);
+      let jobId: string | null = null;
+      await step('app', async () => {
+        jobId = (await run('apps.importApp', what)).jobId;
+      });
       if (jobId) toast({ title: t('exchange.started'), text: t('exchange.startedText') });
       await go({ to: 'TrackApp', params: { trackId, appId } });
       onClose();
