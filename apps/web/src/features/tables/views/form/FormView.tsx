@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote } from '../../../../ui/index.ts';
+import { makeSteps } from '../../steps.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { FormElement } from './FormElement.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSettings } from './FormSettings.tsx';
 import styles from './form.module.css';
+import { useAnswers } from './useAnswers.ts';
 
+const newSending = () => ({ id: newId(), ...makeSteps() });
 const plain: NonNullable<ViewOptions['form']> = { title: '', text: '', thanks: '', required: [] };
 
 /** Fields to fill in, one below the other; what is sent is a new record. */
@@ -18,7 +21,9 @@ export default function FormView({ trackId, table, view, options, change, column
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error adding record');
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const { values, setValue, clear } = useAnswers(trackId, view.id);
+  // The same record over all tries: an answer that was lost makes no second one.
+  const [sending, setSending] = useState(newSending);
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [tried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -38,21 +43,24 @@ export default function FormView({ trackId, table, view, options, change, column
   const submit = () => {
     setTried(true);
     if (fields.some((it) => problemOf(it.id))) return;
-    const properties = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
+    const here = new Set(fields.map((it) => it.id));
+    // A draft may have answers to fields that are not asked for any more.
+    const properties = Object.fromEntries(Object.entries(values).filter(([id, value]) => here.has(id) && !isEmptyValue(value)));
     void save(async () => {
-      const id = newId();
+      const { id, step } = sending;
       // What members add waits for a connection; guests write by this form alone.
-      if (mayWrite) await run('records.add', { trackId, tableId: table.id, records: [{ id, properties }] });
-      else await run('records.submitForm', { trackId, viewId: view.id, id, properties });
+      if (mayWrite) await step('record', () => run('records.add', { trackId, tableId: table.id, records: [{ id, properties }] }));
+      else await step('record', () => run('records.submitForm', { trackId, viewId: view.id, id, properties }));
       // They wait until the server has the record.
       for (const { id: attributeId, type, links } of fields)
         if (files[attributeId]?.length)
           links?.assets?.upload?.(files[attributeId], { recordId: id, attributeId, isImage: type === 'image' });
+      clear();
       setSent(true);
     });
   };
   const again = () => {
-    setValues({});
+    setSending(newSending());
     setFiles({});
     setTried(false);
     setSent(false);
@@ -104,7 +112,7 @@ export default function FormView({ trackId, table, view, options, change, column
                 value={values[it.id]}
                 required={form.required.includes(it.id)}
                 error={tried ? problemOf(it.id) : undefined}
-                onValue={(value) => setValues((now) => ({ ...now, [it.id]: value }))}
+                onValue={(value) => setValue(it.id, value)}
                 files={files[it.id]}
                 onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
               />
