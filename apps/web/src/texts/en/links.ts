@@ -3,6 +3,7 @@ export const links = {
   find: 'Find by name',
   to: 'Links to',
   from: 'Linked from',
+  fromOffline: 'You’re offline. Records that link here appear once you’re back online.',
   none: 'Nothing found',
   choose: 'Choose…',
   failed: 'Couldn’t search. Check your connection and try again.',

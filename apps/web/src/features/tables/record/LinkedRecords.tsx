@@ -1,40 +1,61 @@
-import type { AppTable } from '@trackyard/contract';
+import type { AppTable, Relationship } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { useMe, useServerQuery } from '../../../data/index.ts';
+import { useIsOffline, useLive, useMe, useServerQuery } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote } from '../../../ui/index.ts';
+import { isLinkedTo } from './linked.ts';
 import styles from './record.module.css';
 
-/** The records that this one links to, and those that link to it, each a way there. Guests have no address of a record alone. */
-export function LinkedRecords({ trackId, table, record }: { trackId: string; table: AppTable; record: ListedRecord }) {
+interface Props {
+  trackId: string;
+  table: AppTable;
+  record: ListedRecord;
+}
+/** The records that this one links to, which it names itself, and those that link to it, where fields of the app can. */
+export function LinkedRecords({ trackId, table, record }: Props) {
   const t = useTexts();
-  const isGuest = useMe()?.guest === true;
+  const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
+  return (
+    <>
+      <Links trackId={trackId} label={t('links.to')} links={record.relationships.filter((it) => it.direction === 'OUT')} />
+      {isLinkedTo(table.id, tables) && <LinkingRecords trackId={trackId} table={table} record={record} />}
+    </>
+  );
+}
+
+/** The server alone knows them. */
+function LinkingRecords({ trackId, table, record }: Props) {
+  const t = useTexts();
+  const isOffline = useIsOffline();
   const input = { trackId, tableId: table.id, recordId: record.id };
   const { answer, problem, again } = useServerQuery('records.relationships', input, record.version);
-  if (problem) return <ErrorNote text={problem} onRetry={again} />;
-  return (['OUT', 'IN'] as const).map((direction) => {
-    const ofDirection = answer?.relationships.filter((it) => it.direction === direction) ?? [];
-    if (ofDirection.length === 0) return null;
-    const label = t(direction === 'OUT' ? 'links.to' : 'links.from');
-    return (
-      <section key={direction} className={styles['linked']} aria-label={label}>
-        <h3>{label}</h3>
-        <ul>
-          {ofDirection.map((it) => (
-            <li key={it.id}>
-              {isGuest ? (
+  if (!answer && isOffline) return <p className={styles['system']}>{t('links.fromOffline')}</p>;
+  if (problem && !isOffline) return <ErrorNote text={problem} onRetry={again} />;
+  return <Links trackId={trackId} label={t('links.from')} links={answer?.relationships.filter((it) => it.direction === 'IN') ?? []} />;
+}
+
+/** Each is a way there. Guests have no address of a record alone. */
+function Links({ trackId, label, links }: { trackId: string; label: string; links: readonly Relationship[] }) {
+  const isGuest = useMe()?.guest === true;
+  if (links.length === 0) return null;
+  return (
+    <section className={styles['linked']} aria-label={label}>
+      <h3>{label}</h3>
+      <ul>
+        {links.map((it) => (
+          <li key={it.id}>
+            {isGuest ? (
+              <bdi>{it.targetLabel}</bdi>
+            ) : (
+              <RouteLink to="SingleTrackTask" params={{ trackId, taskId: it.targetId }}>
                 <bdi>{it.targetLabel}</bdi>
-              ) : (
-                <RouteLink to="SingleTrackTask" params={{ trackId, taskId: it.targetId }}>
-                  <bdi>{it.targetLabel}</bdi>
-                </RouteLink>
-              )}
-              <span dir="auto">{it.label}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+              </RouteLink>
+            )}
+            <span dir="auto">{it.label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
