@@ -102,7 +102,12 @@ test('an app is made in a track, and its table is written in at once, by others 
       await grid(page).getByRole('button', { name: 'Add field' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.getByRole('radio', { name: type }).check({ force: true });
-      if (name === 'Status') await page.getByRole('textbox', { name: 'Choices' }).fill('Offered\nAt sea\nLanded');
+      if (name === 'Status')
+        for (const [at, choice] of ['Offered', 'At sea', 'Landed'].entries()) {
+          const field = page.getByRole('textbox', { name: `Choice ${at + 1}` });
+          await field.fill(choice);
+          if (at < 2) await field.press('Enter');
+        }
       await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

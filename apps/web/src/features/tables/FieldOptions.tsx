@@ -2,6 +2,7 @@ import type { AppTable, Attribute, FieldType } from '@trackyard/contract';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Checkbox, SelectField, SkeletonRows, TextArea, TextField } from '../../ui/index.ts';
+import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
 import styles from './FieldOptions.module.css';
 import { areDecimals, type FieldDraft, isNumberOrEmpty } from './field-draft.ts';
 
@@ -32,17 +33,25 @@ export function FieldOptions({ trackId, table, attribute, type, tables, draft, o
         ))}
       </div>
     );
-  if (type === 'select' || type === 'autocomplete')
+  if (type === 'select')
+    return (
+      <ChoicesEditor
+        rows={draft.choices}
+        before={attribute?.options.choices ?? []}
+        onRows={(choices) => onDraft({ choices })}
+        tried={tried}
+      />
+    );
+  if (type === 'autocomplete')
     return (
       <TextArea
-        label={t(type === 'select' ? 'fields.choices' : 'fields.suggestions')}
-        description={t(type === 'select' ? 'fields.choicesHint' : 'fields.suggestionsHint')}
+        label={t('fields.suggestions')}
+        description={t('fields.suggestionsHint')}
         autosize
         minRows={3}
         maxRows={10}
-        value={draft.choices}
-        onChange={(event) => onDraft({ choices: event.currentTarget.value })}
-        error={type === 'select' && tried && draft.choices.trim() === '' ? t('fields.choicesMissing') : undefined}
+        value={draft.suggestions}
+        onChange={(event) => onDraft({ suggestions: event.currentTarget.value })}
       />
     );
   if (type === 'date')

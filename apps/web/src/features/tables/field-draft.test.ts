@@ -9,12 +9,25 @@ test('of a number the bounds and the decimals are stored that were typed, and no
   expect(draftOf({ MIN: -1.5, PRECISION: 2 })).toEqual(draft);
 });
 
-test('a choice that stays keeps its id and colour, whatever its place; doubles and empty lines are left out', () => {
-  const before = optionsOf('select', { ...draftOf({}), choices: 'Open\nDone' }, {})!;
-  const [open, done] = before.choices!;
-  const after = optionsOf('select', { ...draftOf(before), choices: 'Done\n\n Waiting \nDone\nOpen' }, before)!;
-  expect(after.choices).toEqual([done, expect.objectContaining({ name: 'Waiting' }), open]);
-  expect(optionsOf('select', { ...draftOf({}), choices: ' \n' }, {})).toBeNull();
+test('a choice that is renamed and moved keeps its id: records still show it', () => {
+  const before = {
+    choices: [
+      { id: 'aaaaaaaa', name: 'Open', colour: 'moss' },
+      { id: 'bbbbbbbb', name: 'Done', colour: 'sky' },
+    ],
+  };
+  const [open, done] = draftOf(before).choices;
+  const renamed = { ...open!, name: 'To do' };
+  expect(optionsOf('select', { ...draftOf(before), choices: [done!, renamed] }, before)).toEqual({ choices: [done, renamed] });
+  expect(optionsOf('select', draftOf({}), {})).toBeNull();
+});
+
+test('suggestions are the lines of a text, without doubles and empty lines', () => {
+  const before = optionsOf('autocomplete', { ...draftOf({}), suggestions: 'Kiel\nOslo' }, {})!;
+  const [kiel, oslo] = before.choices!;
+  const after = optionsOf('autocomplete', { ...draftOf(before), suggestions: 'Oslo\n\n Turku \nOslo\nKiel' }, before)!;
+  expect(after.choices).toEqual([oslo, expect.objectContaining({ name: 'Turku' }), kiel]);
+  expect(optionsOf('autocomplete', { ...draftOf({}), suggestions: ' \n' }, {})).toEqual({});
 });
 
 test('a formula is stored once it has no mistake, with the decimals of a number [FIELD-027]', () => {

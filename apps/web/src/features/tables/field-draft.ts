@@ -1,14 +1,17 @@
 import type { FieldOptions, FieldType, ResultType } from '@trackyard/contract';
 import { choiceColour } from '@trackyard/rules';
 import { newAttributeId } from './attributes.ts';
+import { type ChoiceRows, choicesFrom } from './choices/choice-rows.ts';
 
 /** The options of a field as they are typed. */
 export interface FieldDraft {
   least: string;
   most: string;
   decimals: string;
-  /** One choice on each line. */
-  choices: string;
+  /** Of a select field. */
+  choices: ChoiceRows;
+  /** Of a field with suggestions: one on each line. */
+  suggestions: string;
   /** The id of the table that is linked to. */
   table: string;
   withTime: boolean;
@@ -22,7 +25,8 @@ export const draftOf = (options: FieldOptions): FieldDraft => ({
   least: textOf(options.MIN),
   most: textOf(options.MAX),
   decimals: textOf(options.PRECISION),
-  choices: (options.choices ?? []).map((it) => it.name).join('\n'),
+  choices: options.choices ?? [],
+  suggestions: (options.choices ?? []).map((it) => it.name).join('\n'),
   table: options.TABLE_RESTRICTION ?? '',
   withTime: options.INCLUDE_TIME ?? false,
   formula: options.FORMULA ?? '',
@@ -33,16 +37,21 @@ export const draftOf = (options: FieldOptions): FieldDraft => ({
 export const isNumberOrEmpty = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text));
 export const areDecimals = (text: string): boolean => text.trim() === '' || /^(?:\d|10)$/.test(text.trim());
 
-/** What is stored; null where something typed is no such option. A choice that stays keeps its id and its colour. */
+/** What is stored; null where something typed is no such option. */
 export function optionsOf(type: FieldType, draft: FieldDraft, before: FieldOptions): FieldOptions | null {
   if (type === 'number') {
     if (!isNumberOrEmpty(draft.least) || !isNumberOrEmpty(draft.most) || !areDecimals(draft.decimals)) return null;
     const given = { MIN: draft.least, MAX: draft.most, PRECISION: draft.decimals };
     return Object.fromEntries(Object.entries(given).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, Number(text)]])));
   }
-  if (type === 'select' || type === 'autocomplete') {
-    const names = [...new Set(draft.choices.split('\n').map((it) => it.trim()))].filter((it) => it !== '');
-    if (names.length === 0) return type === 'select' ? null : {};
+  if (type === 'select') {
+    const choices = choicesFrom(draft.choices, before.choices ?? []);
+    return choices && { choices };
+  }
+  if (type === 'autocomplete') {
+    const names = [...new Set(draft.suggestions.split('\n').map((it) => it.trim()))].filter((it) => it !== '');
+    if (names.length === 0) return {};
+    // Records have the text itself: nothing is lost with the id of a suggestion.
     const known = before.choices ?? [];
     return {
       choices: names.map((name, at) => known.find((it) => it.name === name) ?? { id: newAttributeId(), name, colour: choiceColour(at) }),
