@@ -14,5 +14,8 @@ test('steps are taken back from the last to the first and done again in their or
   step('c');
   stack.redo();
   stack.undo();
+  expect([stack.canUndo(), stack.canRedo()]).toEqual([true, true]);
+  step('d');
+  expect([stack.canUndo(), stack.canRedo()]).toEqual([true, false]);
   expect(log).toEqual(['-b', '-a', '+a', '-c']);
 });

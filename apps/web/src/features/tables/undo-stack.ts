@@ -9,6 +9,7 @@ export interface UndoStack {
   undo(): void;
   redo(): void;
   canUndo(): boolean;
+  canRedo(): boolean;
 }
 const most = 200;
 
@@ -36,6 +37,7 @@ export function createUndoStack(): UndoStack {
       undone.push(step);
     },
     canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
     redo() {
       const step = undone.pop();
       if (!step) return;

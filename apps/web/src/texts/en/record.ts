@@ -15,6 +15,7 @@ export const record = {
   duplicated_other: '{{number}} records duplicated',
   actions: 'Record actions',
   undo: 'Undo last change',
+  redo: 'Redo last change',
   close: 'Close record',
   choose: 'Choose…',
   openUrl: 'Open the link in {{name}}',

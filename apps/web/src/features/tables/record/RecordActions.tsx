@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCopy, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconArrowLeft, IconCopy, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, Menu, type MenuItem, useCopy, usePhone } from '../../../ui/index.ts';
 
@@ -9,14 +9,17 @@ interface Props {
   onDelete?: () => void;
   /** Takes the last change back, where there is no keyboard for it. */
   onUndo?: () => void;
+  /** Makes the change again that was taken back last. */
+  onRedo?: () => void;
 }
 /** What is done to the open record: buttons beside its table, a menu in the sheet of a phone. */
-export function RecordActions({ address, onDuplicate, onDelete, onUndo }: Props) {
+export function RecordActions({ address, onDuplicate, onDelete, onUndo, onRedo }: Props) {
   const t = useTexts();
   const copy = useCopy();
   const phone = usePhone();
   const items: MenuItem[] = [];
   if (onUndo) items.push({ itemType: 'action', name: t('record.undo'), icon: <IconRestore />, callback: onUndo });
+  if (onRedo) items.push({ itemType: 'action', name: t('record.redo'), icon: <IconArrowForwardUp />, callback: onRedo });
   if (address !== undefined)
     items.push({
       itemType: 'action',

@@ -106,6 +106,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
           <RecordActions
             {...(!isGuest && { address: addressOf({}) })}
             {...(phone && mayWrite && stack.canUndo() && { onUndo: undo })}
+            {...(phone && mayWrite && stack.canRedo() && { onRedo: redo })}
             {...(mayWrite && {
               onDuplicate: () => {
                 const [copyId] = duplicateRows([before.row()]);
