@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton, useAttempt, useCopy } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
 import { columnOf, type Links } from '../record/columns.ts';
-import { useOpenRecord } from '../record/host.ts';
+import { useOpenRecord, useUndoStack } from '../record/host.ts';
 import { writtenValue } from '../record/written-value.ts';
 import styles from './conflicts.module.css';
 
@@ -27,6 +27,7 @@ export function ConflictNote({ trackId, table, links, mayWrite }: Props) {
   const nameOf = useNameOf(trackId);
   const context = useCellContext();
   const openRecord = useOpenRecord();
+  const stack = useUndoStack();
   const all = useLive('rows.fieldConflicts', ofMe)?.filter(
     (it) => it.tableId === table.id && it.trackId === trackId && table.attributes.some(({ id }) => id === it.attributeId),
   );
@@ -35,11 +36,16 @@ export function ConflictNote({ trackId, table, links, mayWrite }: Props) {
   if (!all || !conflict || !attribute) return null;
   const { id: conflictId, recordId, stands, mine, theirs } = conflict;
   const written = (value: unknown) => writtenValue(columnOf(attribute, false, links), value, context, t) || t('record.emptyValue');
-  const replaced = stands === 'mine' ? theirs : mine;
+  const [standing, replaced] = stands === 'mine' ? [mine, theirs] : [theirs, mine];
   const dismiss = () => attempt(run('records.dismissConflict', { conflictId }), 'Error dismissing conflict');
+  const set = (value: unknown) =>
+    run('records.update', { trackId, tableId: table.id, records: [{ id: recordId, properties: { [attribute.id]: value } }] });
   const takeReplaced = async () => {
-    const records = [{ id: recordId, properties: { [attribute.id]: replaced } }];
-    await run('records.update', { trackId, tableId: table.id, records });
+    stack.add({
+      undo: () => attempt(set(standing), 'Error updating records'),
+      redo: () => attempt(set(replaced), 'Error updating records'),
+    });
+    await set(replaced);
     await run('records.dismissConflict', { conflictId });
   };
   const names = { name: nameOf(conflict.otherUserId), field: attribute.name, mine: written(mine), theirs: written(theirs) };
