@@ -18,6 +18,7 @@ import { MissingField } from '../MissingField.tsx';
 import { useRows } from '../useRows.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import styles from './calendar.module.css';
+import { dateInField } from './date-in-field.ts';
 
 const ranges = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' } as const;
 type Range = keyof typeof ranges;
@@ -49,6 +50,14 @@ export default function CalendarView(props: ViewBodyProps) {
   if (!field) return <MissingField {...props} />;
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const api = () => calendar.current?.getApi();
+  /** Today where the calendar shows it, else the first day of what it shows. */
+  const shownDay = () => {
+    const day = dayOf(today, timeZone);
+    const shown = api();
+    if (!shown) return day;
+    const [from, end] = [shown.view.currentStart, shown.view.currentEnd].map((it) => shown.formatIso(it, true).slice(0, 10));
+    return day >= from! && day < end! ? day : from!;
+  };
   const without = rows.length - events.length;
   const titleField = titleFields(table.attributes)[0];
   return (
@@ -64,10 +73,8 @@ export default function CalendarView(props: ViewBodyProps) {
         <IconButton label={t('views.next')} onClick={() => api()?.next()}>
           <IconChevronRight size={18} />
         </IconButton>
-        {/* A list has no empty day to press. */}
-        {phone && mayWrite && (
-          <IconButton label={t('views.newRecord')} icon={<IconPlus size={18} />} onClick={() => setNewOn(dayOf(today, timeZone))} />
-        )}
+        {/* Without a pointer there is no empty day to press, and a list has none. */}
+        {mayWrite && <IconButton label={t('views.newRecord')} icon={<IconPlus size={18} />} onClick={() => setNewOn(shownDay())} />}
         <span className={styles['without']}>{without > 0 && t('views.noDate', { count: without })}</span>
         <Segmented
           label={t('apps.tools')}
@@ -96,11 +103,17 @@ export default function CalendarView(props: ViewBodyProps) {
           eventDurationEditable={false}
           datesSet={(info) => setTitle(info.view.title)}
           eventClick={({ event }) => openRow(event.id)}
-          eventDrop={({ event }) => {
-            const value = event.allDay ? event.startStr.slice(0, 10) : (event.start?.toISOString() ?? null);
-            commands.edit([{ rowId: event.id, columnId: field.id, value }]);
+          eventDrop={({ event, oldEvent, revert }) => {
+            const { allDay, start } = event;
+            const value = start && dateInField(field, { day: event.startStr, moment: start.toISOString(), allDay });
+            // A field without a time has no place among the hours of its day.
+            if (value === oldEvent.startStr) revert();
+            else commands.edit([{ rowId: event.id, columnId: field.id, value }]);
           }}
-          {...(mayWrite && { dateClick: ({ dateStr, allDay }) => setNewOn(allDay ? dateStr : new Date(dateStr).toISOString()) })}
+          {...(mayWrite && {
+            dateClick: ({ dateStr, allDay }) =>
+              setNewOn(dateInField(field, { day: dateStr, moment: new Date(dateStr).toISOString(), allDay })),
+          })}
         />
       </div>
       {newOn !== null && (
