@@ -99,6 +99,12 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await addView(page, 'Calendar', 'Roast plan');
     await expect(page.getByText('Nyeri AA')).toBeVisible();
     await lookAt(page, 'view-calendar');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'New record' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New record' }).getByRole('textbox', { name: 'Title' }).fill('Kochere');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Kochere')).toBeVisible();
   });
   await test.step('as cards in an order that one chooses [VIEW-005, VIEW-030]', async () => {
     await addView(page, 'Cards', 'Gallery');
@@ -106,6 +112,11 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await expect(cards.first()).toContainText('Guji Uraga');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, descending' });
     await expect(cards.first()).toContainText('Yirgacheffe');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('Sidamo Natural');
+    await expect(page.getByText('No records match')).toBeVisible();
+    await expect(page.getByText('No records yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all' }).click();
     await lookAt(page, 'view-cards');
   });
   await test.step('as a form, whose answers are records [VIEW-006]', async () => {

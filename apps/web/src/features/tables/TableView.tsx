@@ -190,7 +190,8 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
               {...{ groups, columnOf, systemValues }}
               {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
-              asCards={isCards ? { count, isNarrowed: order.filter !== undefined || order.search !== undefined } : null}
+              asCards={isCards ? { count } : null}
+              isNarrowed={order.filter !== undefined || order.search !== undefined}
             />
           </Themed>
         </Suspense>

@@ -39,5 +39,7 @@ export interface ViewBodyProps {
   maySubmit: boolean;
   mayConfigure: boolean;
   /** On a phone a grid shows records as cards, and says itself how many there are. */
-  asCards: { count: ReactNode; isNarrowed: boolean } | null;
+  asCards: { count: ReactNode } | null;
+  /** A search or a filter holds records back: without any the page says so itself. */
+  isNarrowed: boolean;
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { displayText, hasConditions } from '@trackyard/rules';
+import { displayText } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, cx, EmptyState, SkeletonRows } from '../../../../ui/index.ts';
@@ -15,13 +15,11 @@ const page = 120;
 
 /** Records as cards, beside and below each other. */
 export default function CardView(props: ViewBodyProps) {
-  const { table, source, stylesOf, options, commands, openRow, orderedBy, mayWrite } = props;
+  const { table, source, stylesOf, commands, openRow, orderedBy, mayWrite, isNarrowed } = props;
   const t = useTexts();
   const rows = useRows(source);
   const fields = useCardFields(props);
   const [shown, setShown] = useState(page);
-  // Then the frame says that nothing was found.
-  const isNarrowed = hasConditions(options.filter);
   if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const step = (rowId: string, by: 1 | -1) => {
     const way = moveInto(source, [rowId], gapBeside(source, [rowId], by));

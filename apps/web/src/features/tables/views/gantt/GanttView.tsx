@@ -1,4 +1,4 @@
-import { dayOf, displayText, hasConditions, titleFields } from '@trackyard/rules';
+import { dayOf, displayText, titleFields } from '@trackyard/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
@@ -14,7 +14,7 @@ import { Timeline } from './Timeline.tsx';
 
 /** Records as bars on a timeline; to move a bar is to change its start, and that of those behind it. */
 export default function GanttView(props: ViewBodyProps) {
-  const { table, options, source, commands, openRow, mayWrite } = props;
+  const { table, source, commands, openRow, mayWrite, isNarrowed } = props;
   const t = useTexts();
   const { timeZone } = useReader();
   const day = dayOf(useToday(), timeZone);
@@ -38,8 +38,6 @@ export default function GanttView(props: ViewBodyProps) {
     if (key === 'y' || event.shiftKey) commands.redo();
     else commands.undo();
   };
-  // Then the frame says that nothing was found.
-  const isFiltered = hasConditions(options.filter);
   return (
     <div className={styles['gantt']}>
       <header className={styles['bar']}>
@@ -60,7 +58,7 @@ export default function GanttView(props: ViewBodyProps) {
         />
       </header>
       {rows.length === 0 ? (
-        !isFiltered && <EmptyState title={t('views.noRecords')} />
+        !isNarrowed && <EmptyState title={t('views.noRecords')} />
       ) : (
         <Timeline
           {...{ tasks, names, zoom, today, toDay }}

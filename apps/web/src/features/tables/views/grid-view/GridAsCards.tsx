@@ -10,12 +10,10 @@ import { CommentCountsContext } from '../../record/host.ts';
 import { writtenValue } from '../../record/written-value.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 
-interface Props extends Pick<ViewBodyProps, 'table' | 'options' | 'columns' | 'columnOf' | 'stylesOf'> {
+interface Props extends Pick<ViewBodyProps, 'table' | 'options' | 'columns' | 'columnOf' | 'stylesOf' | 'isNarrowed'> {
   source: GridSource;
   commands: GridCommands;
   count: ReactNode;
-  /** A search or a filter holds records back. */
-  isNarrowed: boolean;
   foot: (columnId: string) => ReactNode;
 }
 /** A grid on a phone: the same records, groups and results, as cards. */

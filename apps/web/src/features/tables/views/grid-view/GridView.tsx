@@ -36,6 +36,7 @@ export function GridView({
   mayWrite,
   mayConfigure,
   asCards,
+  isNarrowed,
 }: ViewBodyProps) {
   const t = useTexts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
@@ -102,7 +103,12 @@ export function GridView({
             })}
         />
       ) : asCards ? (
-        <GridAsCards {...{ table, options, columns, columnOf, stylesOf, foot }} source={shown} commands={gridCommands} {...asCards} />
+        <GridAsCards
+          {...{ table, options, columns, columnOf, stylesOf, foot, isNarrowed }}
+          source={shown}
+          commands={gridCommands}
+          {...asCards}
+        />
       ) : (
         <Grid label={t('apps.recordsOf', { name: table.name })} source={shown} {...{ columns, foot, stylesOf }} commands={gridCommands} />
       )}
