@@ -1,4 +1,5 @@
 import { type InputOf, limits, type Properties, scopeOf } from '@trackyard/contract';
+import { dayOf } from '@trackyard/rules';
 import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer, type TestTable } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishedJob, pulledRows, uploadFile } from '../../test/imported-files.ts';
@@ -151,6 +152,19 @@ test('a table is exported as all of it or as a view shows it, and reads as the s
   await anna.call('views.update', { trackId, appId, viewId, options });
   const shown = (await exported({ viewId, firstRowHeaders: 'false' })).split('\r\n');
   expect(shown.map((it) => it.split(',')[0]!)).toEqual(['Sidamo', expect.stringContaining('=1+1'), '']);
+
+  // Where it is 14 hours later than in UTC the day is another one for most hours, and weeks that begin on other days are never the same.
+  const clock = { timeZone: 'Pacific/Kiritimati', weekStart: 3 };
+  const today = dayOf(server.clock.now(), clock.timeZone);
+  const later = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const intoWeek = (new Date(today).getUTCDay() - clock.weekStart + 7) % 7;
+  const days = [later(-intoWeek - 1), later(-intoWeek), later(6 - intoWeek), later(7 - intoWeek)];
+  const roasts = days.map((roasted, at) => ({ id: id(), properties: { title0: `roast ${at}`, roasted } }));
+  await anna.call('records.add', { trackId, tableId, records: roasts });
+  const thisWeek = { match: 'all' as const, conditions: [{ attributeId: 'roasted', operator: 'is' as const, value: 'thisWeek' }] };
+  await anna.call('views.update', { trackId, appId, viewId, options: { filter: thisWeek, sortBy: 'roasted' } });
+  expect((await exported({ viewId, ...clock })).match(/roast \d/g)).toEqual(['roast 1', 'roast 2']);
+
   const mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo2@kestrel.example' });
   const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId });
   expect((await mateo.fetch(url)).status).toBe(404);

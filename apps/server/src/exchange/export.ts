@@ -5,29 +5,36 @@ import { findTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { readAllRecords } from '../records/index.ts';
+import { type ReadAll, readAllRecords } from '../records/index.ts';
 import { cellWriter } from './cells.ts';
 import { byteOrderMark, writeRow } from './csv/write.ts';
 
 const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
 
-export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, { trackId, tableId, firstRowHeaders, viewId }) => {
+export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, input) => {
+  const { trackId, tableId, firstRowHeaders, viewId, timeZone, weekStart } = input;
   await findTable(db, trackId, tableId);
   if (viewId !== undefined && !(await viewOf(db, tableId, viewId)))
     throw new TrackyardError('notFound', 'This view is not there any more.');
-  const query = new URLSearchParams({ firstRowHeaders: String(firstRowHeaders), ...(viewId !== undefined && { viewId }) });
+  const query = new URLSearchParams({
+    firstRowHeaders: String(firstRowHeaders),
+    ...(viewId !== undefined && { viewId }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(weekStart !== undefined && { weekStart: String(weekStart) }),
+  });
   return { url: `${path.replace('{trackId}', trackId).replace('{tableId}', tableId)}?${query}` };
 };
 
 export const tableDownload: Download = {
   path,
   access: { who: 'user', right: 'app.view', of: 'track' },
-  async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId }) {
+  async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId, timeZone, weekStart }) {
     const table = await findTable(asked.database, trackId, tableId);
     const view = viewId === undefined ? undefined : await viewOf(asked.database, tableId, viewId);
     if (viewId !== undefined && !view) return null;
     const name = view ? `${shownSection(table.name)} – ${shownSection(view.name)}` : shownSection(table.name);
-    const bytes = lines(asked, { trackId, table, view: view?.options, firstRowHeaders: firstRowHeaders !== 'false' });
+    const from = { timeZone, weekStart: /^[0-6]$/.test(weekStart ?? '') ? Number(weekStart) : undefined };
+    const bytes = lines(asked, { trackId, table, view: view?.options, firstRowHeaders: firstRowHeaders !== 'false', from });
     return { fileName: `${fileNameOf(name)}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
   },
 };
@@ -46,15 +53,17 @@ interface What {
   table: Awaited<ReturnType<typeof findTable>>;
   view?: ViewOptions | undefined;
   firstRowHeaders: boolean;
+  /** What relative days of the view's filter are counted from. */
+  from?: ReadAll['clock'];
 }
 /** The fields that the view shows, the records that it lets through, in its order; else all. */
 export async function* lines(
   { database, actor, clock }: Asked,
-  { trackId, table, view, firstRowHeaders }: What,
+  { trackId, table, view, firstRowHeaders, from = {} }: What,
 ): Downloaded['bytes'] & AsyncGenerator<string> {
   const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
   yield byteOrderMark + (firstRowHeaders ? writeRow(columns.map((it) => it.name)) : '');
-  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now() })) {
+  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
     const cellOf = await cellWriter(database, columns, page);
     yield page.map((record) => writeRow(columns.map((it) => cellOf(record, it)))).join('');
   }

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { AppTable, TableRecord, ViewOptions } from '@trackyard/contract';
-import { sortsOf } from '@trackyard/rules';
+import { dayOf, isTimeZone, sortsOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/tables.ts';
 import { orderBy } from './order.ts';
@@ -17,6 +17,8 @@ export interface ReadAll {
   /** Who asks, for filters on 'me'. */
   me: string;
   now: Date;
+  /** What relative days of filters are counted from: the reader's time zone and first day of the week; UTC and Monday where they are missing. */
+  clock?: { timeZone?: string | undefined; weekStart?: number | undefined };
 }
 const pageSize = 1_000;
 const idBytes = 16;
@@ -25,9 +27,13 @@ const idBytes = 16;
  * The records of a table, a page after the other, however many there are. Which they are, and their order, is of one moment; the ids of a
  * million take 16 MB. Their values are those of when they are read; one that is deleted meanwhile is left out.
  */
-export async function* readAllRecords(database: Database, { trackId, table, view, me, now }: ReadAll): AsyncGenerator<TableRecord[]> {
+export async function* readAllRecords(
+  database: Database,
+  { trackId, table, view, me, now, clock = {} }: ReadAll,
+): AsyncGenerator<TableRecord[]> {
   const sorts = view ? sortsOf(view, table.attributes) : [];
-  const selection = view ? { filter: view.filter } : {};
+  const timeZone = isTimeZone(clock.timeZone ?? '') ? clock.timeZone! : 'UTC';
+  const selection = view ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart } : {};
   const ids = await throughProjections(database, async (isProjected) => {
     const used = { attributes: table.attributes, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);

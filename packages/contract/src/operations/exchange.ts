@@ -5,6 +5,7 @@ import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.t
 import { appFileKinds, delimiters, fileEncodings } from '../file-forms.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { selection } from '../view-query.ts';
 import { expectations, operation } from './operation.ts';
 
 const ofTable = z.object({ trackId: id, tableId: id });
@@ -71,7 +72,13 @@ export const exchangeOperations = [
     path: '/api/tracks/{trackId}/tables/{tableId}/export-url',
     rate: 'read',
     summary: 'Where the records of a table are had as a file of comma-separated values: all of them, or those of one of its views.',
-    input: ofTable.extend({ firstRowHeaders: flag.default(true), viewId: id.optional() }),
+    input: ofTable.extend({
+      firstRowHeaders: flag.default(true),
+      viewId: id.optional(),
+      // Filters of a view on days such as 'this week' count from them.
+      timeZone: selection.timeZone,
+      weekStart: selection.weekStart,
+    }),
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
     access: reads,
