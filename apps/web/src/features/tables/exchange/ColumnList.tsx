@@ -1,8 +1,8 @@
-import type { Attribute } from '@trackyard/contract';
+import type { Attribute, FieldType } from '@trackyard/contract';
 import { useTexts } from '../../../texts/index.ts';
 import { SelectField } from '../../../ui/index.ts';
 import styles from './exchange.module.css';
-import { type Preview, type Target, takers } from './import-columns.ts';
+import { newTypes, type Preview, type Target, takers } from './import-columns.ts';
 
 interface Props {
   preview: Preview;
@@ -20,7 +20,7 @@ export function ColumnList({ preview: { columns, rows }, attributes, targets, ma
   return (
     <ul className={styles['columns']} aria-label={t('exchange.columns')}>
       {columns.map(({ name, type }, at) => {
-        const target = targets[at] ?? { kind: 'none' };
+        const target: Target = targets[at] ?? { kind: 'none' };
         const shown = name || nameOf(at);
         const values = rows.map((it) => it[at]?.trim()).filter(Boolean);
         return (
@@ -30,20 +30,30 @@ export function ColumnList({ preview: { columns, rows }, attributes, targets, ma
               <b dir="auto">{shown}</b>
               <p dir="auto">{values.slice(0, 3).join(' · ') || t('exchange.noValues')}</p>
             </div>
-            <SelectField
-              aria-label={t('exchange.goesInto', { name: shown })}
-              value={target.kind === 'field' ? target.attributeId : `(${target.kind})`}
-              onChange={(event) => onTarget(at, targetOf(event.currentTarget.value))}
-              data={[
-                { value: '(none)', label: t('exchange.notImported') },
-                ...(mayConfigure ? [{ value: '(new)', label: t('exchange.newField', { type: t(`fields.${type}`) }) }] : []),
-                ...fields.map((it) => ({
-                  value: it.id,
-                  label: it.name,
-                  disabled: used.has(it.id) && !(target.kind === 'field' && target.attributeId === it.id),
-                })),
-              ]}
-            />
+            <div className={styles['target']}>
+              <SelectField
+                aria-label={t('exchange.goesInto', { name: shown })}
+                value={target.kind === 'field' ? target.attributeId : `(${target.kind})`}
+                onChange={(event) => onTarget(at, targetOf(event.currentTarget.value))}
+                data={[
+                  { value: '(none)', label: t('exchange.notImported') },
+                  ...(mayConfigure ? [{ value: '(new)', label: t('exchange.newField') }] : []),
+                  ...fields.map((it) => ({
+                    value: it.id,
+                    label: it.name,
+                    disabled: used.has(it.id) && !(target.kind === 'field' && target.attributeId === it.id),
+                  })),
+                ]}
+              />
+              {target.kind === 'new' && (
+                <SelectField
+                  aria-label={t('exchange.typeOf', { name: shown })}
+                  value={target.type ?? type}
+                  onChange={(event) => onTarget(at, { kind: 'new', type: event.currentTarget.value as FieldType })}
+                  data={newTypes.map((it) => ({ value: it, label: t(`fields.${it}`) }))}
+                />
+              )}
+            </div>
           </li>
         );
       })}

@@ -43,3 +43,17 @@ test('new fields have names of their own, and columns are read as they were gues
     { at: 3, attributeId: newFields[2]!.id },
   ]);
 });
+
+test('a new field takes the type that was chosen in place of the guessed one', () => {
+  const seen = preview(column('Postcode', 'number'), { ...column('Roasted', 'date'), withTime: true }, column('Stage'));
+  const targets = [
+    { kind: 'new', type: 'text' },
+    { kind: 'new', type: 'longText' },
+    { kind: 'new', type: 'select' },
+  ] as const;
+  expect(importedColumns(seen, targets, attributes, nameOf).newFields.map((it) => [it.type, it.options])).toEqual([
+    ['text', {}],
+    ['longText', {}],
+    ['select', { choices: [] }],
+  ]);
+});

@@ -1,13 +1,18 @@
 import type { Attribute, OutputOf } from '@trackyard/contract';
 import { isHiddenKey, textForms } from '@trackyard/rules';
+import type { Attribute, FieldType, OutputOf } from '@trackyard/contract';
+import { textForms } from '@trackyard/rules';
 import { newAttributeId } from '../attributes.ts';
 
 export type Preview = OutputOf<'tables.previewImport'>;
-/** Where a column goes: into a field, by its id, into a field that is made for it, or nowhere. */
-export type Target = { kind: 'field'; attributeId: string } | { kind: 'new' } | { kind: 'none' };
+/** Where a column goes: into a field, by its id, into a field that is made for it, of the guessed type unless one is chosen, or nowhere. */
+export type Target = { kind: 'field'; attributeId: string } | { kind: 'new'; type?: FieldType } | { kind: 'none' };
 
 /** The fields that take values from a file. */
 export const takers = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => textForms[it.type]);
+
+/** What a field that is made for a column can be. */
+export const newTypes = Object.keys(textForms) as readonly FieldType[];
 
 /** Each column goes into the field of its name; others into new fields, where the person may make some. */
 export function firstTargets({ columns }: Preview, attributes: readonly Attribute[], mayConfigure: boolean): Target[] {
@@ -33,14 +38,17 @@ export function importedColumns(
 ) {
   const names = new Set(attributes.map((it) => it.name.toLowerCase()));
   const newFields: Attribute[] = [];
-  const chosen = columns.flatMap(({ name, type, dateOrder, decimal, withTime }, at) => {
-    const target = targets[at] ?? { kind: 'none' };
+  const chosen = columns.flatMap(({ name, type: guessed, dateOrder, decimal, withTime }, at) => {
+    const target: Target = targets[at] ?? { kind: 'none' };
     if (target.kind === 'none') return [];
     const how = { at, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) };
     if (target.kind === 'field') return [{ ...how, attributeId: target.attributeId }];
+    const type = target.type ?? guessed;
     // The import adds the choices that it meets.
     const options = { ...(withTime && { INCLUDE_TIME: true }), ...(type === 'select' && { choices: [] }) };
     const field = { id: newAttributeId(), name: freeName(shownName(name) || nameOf(at), names), type, options };
+    const options = { ...(withTime && type === 'date' && { INCLUDE_TIME: true }), ...(type === 'select' && { choices: [] }) };
+    const field = { id: newAttributeId(), name: freeName(name || nameOf(at), names), type, options };
     newFields.push(field);
     return [{ ...how, attributeId: field.id }];
   });
