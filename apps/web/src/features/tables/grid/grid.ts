@@ -132,7 +132,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     isEditing: () => field.session() !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
     notLoaded: () => host.say(host.t('grid.notLoaded')),
-    pasted: (count, refused) => host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count })),
+    pasted(count, refused, beyond) {
+      host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count }));
+      if (beyond > 0) model.commands.columnsLeftOut?.(beyond);
+    },
   });
   const stopPointer = listenToPointer(scroller, body, model, view, actions, {
     commit,

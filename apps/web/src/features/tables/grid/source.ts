@@ -110,6 +110,8 @@ export interface GridCommands {
   mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
+  /** Says that so many pasted columns had no column to go into. */
+  columnsLeftOut?(count: number): void;
   /** Uploads files into a cell whose column takes them. */
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */

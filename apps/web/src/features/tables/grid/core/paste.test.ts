@@ -33,6 +33,12 @@ test('texts from elsewhere become what their columns hold, and what they can’t
   expect([plan.refused, plan.range]).toEqual([2, range(0, 1, 0, 4)]);
 });
 
+test('columns behind the last one of the table are counted, not left out in silence', () => {
+  const { model } = table();
+  expect(planPaste(model, texts(['2026-11-01', 'x', 'y']), range(0, 0, 4, 4)).beyond).toBe(2);
+  expect(planPaste(model, texts(['x', '2']), range(0, 0, 0, 0)).beyond).toBe(0);
+});
+
 test('a block beyond the last row adds rows, where rows can be added', () => {
   const { model } = table();
   const block = texts(['x'], ['y'], ['z']);

@@ -37,6 +37,8 @@ export interface PastePlan {
   readonly range: Range;
   /** So many texts said nothing that their column can hold. */
   readonly refused: number;
+  /** Columns of the block that lie behind the last one of the table. */
+  readonly beyond: number;
 }
 
 /** The lines of rows from one on: those of groups between them are passed over. */
@@ -52,6 +54,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   const [height, breadth] = repeats ? [heightOf(range), breadthOf(range)] : [size.height, size.breadth];
   const count = model.source.count() ?? 0;
   const end = Math.min(model.columns.length, range.start + breadth) - 1;
+  const beyond = range.start + breadth - 1 - end;
   const edits: CellEdit[] = [];
   const added: Record<string, unknown>[] = [];
   let [refused, bottomRow] = [0, range.top];
@@ -80,7 +83,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   }
   const canAdd = model.commands.addRow !== undefined;
   const bottom = canAdd && added.length > 0 ? bottomRow + added.length : bottomRow;
-  return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused };
+  return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused, beyond };
 }
 
 /** Values go over as they are where the types agree; ids of choices only within their column. */

@@ -12,7 +12,8 @@ interface Hears {
   isEditing(): boolean;
   copied(cells: number): void;
   notLoaded(): void;
-  pasted(cells: number, refused: number): void;
+  /** `beyond`: columns that lay behind the last one of the table. */
+  pasted(cells: number, refused: number, beyond: number): void;
 }
 
 export function listenToClipboard(element: HTMLElement, model: GridModel, actions: Actions, hears: Hears): void {
@@ -39,10 +40,10 @@ export function listenToClipboard(element: HTMLElement, model: GridModel, action
     event.preventDefault();
     const block = blockIn(event.clipboardData);
     if (!block) return;
-    const { edits, added, range, refused } = planPaste(model, block, rangeOf(model.selection));
+    const { edits, added, range, refused, beyond } = planPaste(model, block, rangeOf(model.selection));
     actions.edit(edits, added);
     actions.select(selectRange(range));
-    hears.pasted(heightOf(range) * breadthOf(range) - refused, refused);
+    hears.pasted(heightOf(range) * breadthOf(range) - refused, refused, beyond);
   };
   element.addEventListener('copy', copy);
   element.addEventListener('cut', cut);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState } from '../../../../ui/index.ts';
+import { Button, EmptyState, useToasts } from '../../../../ui/index.ts';
 import { AggregateCell } from '../../AggregateCell.tsx';
 import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
@@ -39,6 +39,7 @@ export function GridView({
   isNarrowed,
 }: ViewBodyProps) {
   const t = useTexts();
+  const toast = useToasts();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const [menuCell, setMenuCell] = useState<OpenedCell | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -60,6 +61,7 @@ export function GridView({
     collapseGroup,
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
+    columnsLeftOut: (count) => toast({ title: t('grid.leftOut', { count }), text: t('grid.leftOutText') }),
     cellMenu: (cell, place) => setMenuCell({ ...cell, place }),
     ...(mayWrite && mayConfigure && { addChoice }),
     ...(mayWrite && { addRow, duplicateRows, deleteRows, moveRows, mayMoveRows, addFiles }),
