@@ -144,14 +144,16 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
         links={sources}
         formatting={
           mayConfigure &&
-          look?.isPainted && (
+          look && (
             <>
-              <FormattingButton
-                {...{ trackId, table }}
-                ofTable={{ rules, onRules: changeRules }}
-                ofView={{ rules: ownRules, onRules: changeOwnRules }}
-              />
-              {view.type === 'BASE' && <ThemeButton {...{ trackId, table, view }} theme={theme ?? {}} />}
+              {look.isPainted && (
+                <FormattingButton
+                  {...{ trackId, table }}
+                  ofTable={{ rules, onRules: changeRules }}
+                  ofView={{ rules: ownRules, onRules: changeOwnRules }}
+                />
+              )}
+              {look.isThemed && <ThemeButton {...{ trackId, table, view }} theme={theme ?? {}} />}
             </>
           )
         }

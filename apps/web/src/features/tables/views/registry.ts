@@ -19,14 +19,16 @@ interface ViewLook {
   Body: ComponentType<ViewBodyProps>;
   /** Rules of formatting show in it. */
   isPainted?: true;
+  /** It has the colours of a theme. */
+  isThemed?: true;
 }
 /** Those that can be made; a type of view is a folder here and a line. */
 export const viewLooks: Readonly<Partial<Record<ViewType, ViewLook>>> = {
-  BASE: { icon: IconTable, Body: GridView, isPainted: true },
-  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')), isPainted: true },
+  BASE: { icon: IconTable, Body: GridView, isPainted: true, isThemed: true },
+  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')), isPainted: true, isThemed: true },
   GANTT: { icon: IconTimeline, Body: lazy(() => import('./gantt/GanttView.tsx')) },
-  CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')) },
-  CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')), isPainted: true },
+  CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')), isThemed: true },
+  CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')), isPainted: true, isThemed: true },
   FORM: { icon: IconForms, Body: lazy(() => import('./form/FormView.tsx')) },
   CUSTOM_EXTERNAL: { icon: IconWorld, Body: lazy(() => import('./external/ExternalView.tsx')) },
 };
