@@ -287,6 +287,13 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { appId } = await newApp({ ...cell, trackId: elsewhere });
     return { trackId: cell.trackId, appId };
   },
+  'apps.removeFromTrack': async (cell) => {
+    const elsewhere = cell.id();
+    await quietly(cell, 'tracks.create', { id: elsewhere, title: 'Elsewhere' });
+    const { trackId, appId } = await newApp(cell);
+    await quietly(cell, 'apps.addToTrack', { trackId: elsewhere, appId });
+    return { trackId, appId };
+  },
   'apps.openTasks': ({ trackId }) => ({ trackId }),
   'apps.delete': async (cell) => {
     const { trackId, appId } = await newApp(cell);

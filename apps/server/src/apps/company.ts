@@ -1,9 +1,11 @@
 import './tables.ts';
-import { limits, TrackyardError } from '@trackyard/contract';
+import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { maySeeApp } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { trackAppId } from './feeds.ts';
+import { tracksOfApp } from './find.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { configurerOf } from './rights.ts';
@@ -59,5 +61,24 @@ export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, 
   if (!app || !maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('notFound', 'This app is not there any more.');
   await placeInTrack({ db, feed }, trackId, appId);
+  return {};
+};
+
+/** For those who may configure the app, or may add it to tracks. Its records stay in the database: they are there again with the app. */
+export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
+  // One at a time: of two tracks that an app is taken out of at once it stays in one.
+  const locked = await db.selectFrom('mini_app').select('id').where('id', '=', appId).forUpdate().executeTakeFirst();
+  const trackIds = locked ? await tracksOfApp(db, trackId, appId) : [];
+  const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
+  if (!app) {
+    const isHere = trackIds.includes(trackId);
+    if (isHere) throw new TrackyardError('conflict', 'The app of the Tasks tab can’t be removed.');
+    throw new TrackyardError('notFound', 'This app is not there any more.');
+  }
+  if (!maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
+    throw new TrackyardError('forbidden', 'You’re not among the people who can remove this app from tracks.');
+  if (trackIds.length === 1) throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');
+  await db.deleteFrom('track_app').where('track_id', '=', trackId).where('app_id', '=', appId).execute();
+  await feed.tombstone(scopeOf('track', trackId), 'trackApps', trackAppId(trackId, appId));
   return {};
 };

@@ -7,7 +7,7 @@ import { arrange, orderAttributes } from './arrange.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
-import { addToTrack, listApps } from './company.ts';
+import { addToTrack, listApps, removeFromTrack } from './company.ts';
 import { openTasks } from './default-app.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
@@ -52,6 +52,7 @@ export const apps = {
     'apps.addTables': addTables,
     'apps.list': listApps,
     'apps.addToTrack': addToTrack,
+    'apps.removeFromTrack': removeFromTrack,
     'apps.delete': deleteApp,
     'apps.openTasks': openTasks,
     'tables.add': addTable,

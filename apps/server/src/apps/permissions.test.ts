@@ -151,6 +151,23 @@ test('administrators see the apps of their company, others those that they may c
   expect(await outcome(priya.call('apps.update', { trackId: own, appId: secret.appId, name: 'Pay' }))).toBe('forbidden');
 });
 
+test('an app is taken out of one track with its records there, is back with them, and never leaves its only track', async () => {
+  const other = await server.track('Cupping', [anna]);
+  const { appId, tableId } = app;
+  const remove = (from: string, by = anna) => outcome(by.call('apps.removeFromTrack', { trackId: from, appId }));
+  expect(await remove(trackId)).toBe('conflict');
+  await anna.call('apps.addToTrack', { trackId: other, appId });
+  for (const it of [trackId, other]) await anna.call('records.add', { trackId: it, tableId, records: [{ id: id() }] });
+  await setPermissions(name('CONFIGURE_APP', mateo));
+  expect(await remove(trackId, priya)).toBe('forbidden');
+  expect(await remove(trackId, mateo)).toBe('ok');
+  const count = (of: string) => anna.call('records.count', { trackId: of, tableId }).then((it) => it.count);
+  expect([await rowOf(anna), await outcome(count(trackId)), await count(other)]).toEqual([undefined, 'notFound', 1]);
+  expect([await remove(trackId), await remove(other)]).toEqual(['notFound', 'conflict']);
+  await anna.call('apps.addToTrack', { trackId, appId });
+  expect(await count(trackId)).toBe(1);
+});
+
 test('an app of another company is not in the list, and can be added to no track', async () => {
   const elsewhere = await server.createTenant('Harbour Imports 2');
   const nils = await server.person({ displayName: 'Nils Berg', email: 'nils2@harbour.example', tenantId: elsewhere, tenantAdmin: true });

@@ -155,6 +155,20 @@ export const appOperations = [
     expect: expectations.configurers,
   }),
   operation({
+    name: 'apps.removeFromTrack',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/tracks/{trackId}/apps/{appId}/place',
+    rate: 'write',
+    summary:
+      'Takes an app out of one of its tracks, with the records that it has there. An app that is added to the track again has them again.',
+    input: ofApp,
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
     name: 'apps.setGuestAccess',
     kind: 'mutation',
     method: 'PUT',

@@ -164,6 +164,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'apps.addTables': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/tables/several', 'user'],
   'apps.list': ['query', 'GET', '/api/apps', 'user'],
   'apps.addToTrack': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}', 'user'],
+  'apps.removeFromTrack': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/place', 'user'],
   'apps.setGuestAccess': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/guest-access', 'user'],
   'apps.delete': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}', 'user'],
   'apps.openTasks': ['mutation', 'POST', '/api/tracks/{trackId}/tasks', 'user'],

@@ -4,6 +4,7 @@ import {
   IconFileTypeZip,
   IconLink,
   IconPencil,
+  IconRowRemove,
   IconSettings,
   IconTable,
   IconTableExport,
@@ -16,7 +17,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type AppTable, pathOf, type TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
-import { useLive, useMe, useWorker } from '../../data/index.ts';
+import { useLive, useMe, useTrack, useWorker } from '../../data/index.ts';
 import { fullAddress, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Cover, Menu, type MenuItem, useCopy } from '../../ui/index.ts';
@@ -28,6 +29,8 @@ import { useExport } from './exchange/useExport.ts';
 import { GuestAccessDialog } from './GuestAccessDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NewTable } from './NewTable.tsx';
+import { RemoveApp } from './RemoveApp.tsx';
+import { useMayRemove } from './useMayConfigure.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -54,9 +57,10 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   // Guests go from app to app by the tabs of the track, and take nothing out.
   const isGuest = useMe()?.guest === true;
   const go = useGo();
+  const mayRemove = useMayRemove(useTrack(app.trackId), app);
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const importsCsv = useRouterState({ select: (it) => it.location.state.importsCsv === true });
-  const [asks, setAsks] = useState<'name' | 'delete' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
+  const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
     importsCsv ? 'import' : null,
   );
   const exportCsv = useExport(app.trackId);
@@ -93,9 +97,14 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
     if (app.guestAccess !== 'none')
       items.push({ itemType: 'action', name: t('appEdit.copyGuestLink'), icon: <IconLink />, callback: () => void copyGuestLink() });
     items.push({ itemType: 'action', name: t('exchange.exportApp'), icon: <IconFileTypeZip />, callback: () => setAsks('export') });
-    // The app of the Tasks tab stays as long as its track.
-    if (!app.isDefault) items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   }
+  if (mayRemove) {
+    if (!mayConfigure) items.push({ itemType: 'divider' });
+    items.push({ itemType: 'alert', name: t('apps.removeFromTrack'), icon: <IconRowRemove />, callback: () => setAsks('remove') });
+  }
+  // The app of the Tasks tab stays as long as its track.
+  if (mayConfigure && !app.isDefault)
+    items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   if (isGuest)
     return (
       <span className={styles['name']}>
@@ -142,6 +151,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
         />
       )}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
+      <RemoveApp app={app} opened={asks === 'remove'} onClose={() => setAsks(null)} />
       <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </>
   );

@@ -54,6 +54,10 @@ export const apps = {
   guestsNoForm: 'This app has no form yet. Add a form as a new view.',
   openTo_view: 'Guests can see this app',
   openTo_form: 'Guests can fill in its forms',
+  removeFromTrack: 'Remove from this track',
+  removeTitle: 'Remove “{{name}}” from this track?',
+  removeText:
+    'Its records in this track go with it, for everyone here. Other tracks keep the app and their records. If you add the app to this track again, its records here are back.',
   delete: 'Delete app',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its tables and all their records are deleted for everyone in the track. You can’t undo this.',
