@@ -1,5 +1,5 @@
 import { type Attribute, type CollapsedGroups, type GroupPath, type GroupValue, limits } from '@trackyard/contract';
-import { canHold, type GroupOfRecords, isUuid, resultField, type WantedAggregate } from '@trackyard/rules';
+import { canHold, type GroupOfRecords, groupOfPeople, isUuid, resultField, valueOfGroup, type WantedAggregate } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Fields } from './fields.ts';
@@ -57,6 +57,7 @@ function typed(attribute: Attribute, value: string | null): GroupValue {
   const { type } = resultField(attribute);
   if (type === 'checkbox') return value === 'true';
   if (value === null) return null;
+  if (type === 'user') return groupOfPeople(JSON.parse(value));
   return type === 'number' || type === 'percent' ? Number(value) : value;
 }
 
@@ -84,6 +85,8 @@ function hasValue(attribute: Attribute, value: GroupValue, fields: Fields): RawB
     const column = sql.ref(type === 'createdBy' ? 'record.created_by' : 'record.updated_by');
     return isUuid(value) ? sql`coalesce(${column} = ${value}::uuid, false)` : sql`false`;
   }
+  const own = valueOfGroup(type, value);
+  const text = typeof own === 'object' ? JSON.stringify(own) : String(own);
   // A value that the field can't have is in no record.
-  return canHold(resultField(attribute), value) ? sql`coalesce(${fields.compare(attribute, 'is', String(value))}, false)` : sql`false`;
+  return canHold(resultField(attribute), own) ? sql`coalesce(${fields.compare(attribute, 'is', text)}, false)` : sql`false`;
 }

@@ -12,6 +12,13 @@ const number: Key = (value) => sql`${value}::numeric`;
 export const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select string_agg(entry->>'title', chr(10) order by at) from jsonb_array_elements(${value}::jsonb) with ordinality as list (entry, at))`;
 const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
+/** Those whose ids are in a list, by their names and ids, in that order. `ids`: what stands behind `from`, as `linked (id)`. */
+export const namesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select string_agg(named.key, chr(2) order by named.key) from (
+    select (${folded(sql`coalesce(app_user.display_name, '')`)} || chr(1) || linked.id) collate "C" as key
+    from ${ids} left join app_user on app_user.id = linked.id::uuid
+  ) as named) collate "C"`;
+const people: Key = (value) => sql`(${namesOf(sql`jsonb_array_elements_text(${value}::jsonb) as linked (id)`)})`;
 /** By the name, and where two people have the same one by their ids. */
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
@@ -36,7 +43,7 @@ const keys: Readonly<Record<FieldType, Key>> = {
   checkbox: (value) => sql`coalesce(${value}::boolean, false)`,
   select: (value, { options }) => sql`array_position(${sql.val((options.choices ?? []).map((it) => it.id))}::text[], ${value})`,
   task: links,
-  user: links,
+  user: people,
   track: links,
   createdDate: () => sql`record.created`,
   lastUpdated: () => sql`record.updated`,

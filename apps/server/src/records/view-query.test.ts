@@ -56,6 +56,8 @@ const pools: [FieldType, FieldOptions, unknown[]][] = [
   ['select', { choices }, ['choicea', 'choiceb', null]],
   ['time', {}, ['09:30', '23:59', null]],
   ['content', {}, [linked('Guji lot.pdf'), linked('ärö.png', 'Guji'), linked('zz'), linked('Guji'), null]],
+  // Names for lists of people, which are made later.
+  ['user', {}, ['anna', 'mateo', 'both', 'bothBackwards', null]],
   ['createdDate', {}, [null]],
   ['createdBy', {}, [null]],
   ['lastUpdatedBy', {}, [null]],
@@ -63,7 +65,7 @@ const pools: [FieldType, FieldOptions, unknown[]][] = [
   ['formula', { FORMULA: 'UPPER({Field 0}) + {Field 4}' }, ['GUJI', 'ärö', null]],
   ['formula', { FORMULA: 'DATEADD({Field 2}, {Field 1}, DAYS)' }, ['2026-11-25', '2026-12-01', '2026-11-25T22:30Z', null]],
   ['formula', { FORMULA: '{Field 1} > 0' }, [true, false, null]],
-  ['formula', { FORMULA: '{Field 10} AS percent' }, [0.5, null]],
+  ['formula', { FORMULA: '{Field 11} AS percent' }, [0.5, null]],
 ];
 const entered: Attribute[] = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
 const { attributes } = typedFormulas(entered);
@@ -116,7 +118,16 @@ async function fillTable() {
   const { anna, mateo, trackId } = team;
   const { tableId } = await makeTable(anna.run, { trackId, newId: id, attributes });
   const values = fc.record(Object.fromEntries(pools.slice(0, own).map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
-  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties) => ({ id: id(), properties }));
+  const people = {
+    anna: [anna.userId],
+    mateo: [mateo.userId],
+    both: [anna.userId, mateo.userId],
+    bothBackwards: [mateo.userId, anna.userId],
+  };
+  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties) => {
+    const named = properties['field7'] as keyof typeof people | null;
+    return { id: id(), properties: { ...properties, field7: named && people[named] } };
+  });
   await anna.run('records.add', { trackId, tableId, records: records.slice(0, 40) });
   await mateo.run('records.add', { trackId, tableId, records: records.slice(40) });
   await mateo.run('records.update', { trackId, tableId, records: records.slice(0, 9).map((it) => ({ id: it.id, properties: {} })) });

@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Whom or what a field links to, in the order in which people chose: ids of people, tracks or records. */
 export const linkedIds = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** Whether what it links to exists, and may be seen, only the server knows. They sort by how many there are. */
+/** Whether what it links to exists, and may be seen, only the server knows. People sort by names (`keyOf` in `view-query`), others by how many there are. */
 export const linksKind: FieldKind = {
   problem(value) {
     if (!Array.isArray(value) || !value.every(isUuid)) return 'This field takes a list of links.';

@@ -1,4 +1,5 @@
 import type { AggregateName, Attribute, CollapsedGroups, GroupPath, GroupValue } from '@trackyard/contract';
+import { linkedIds } from '../fields/index.ts';
 import { type Key, keyOf, ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 import { aggregate } from './summary.ts';
@@ -7,7 +8,7 @@ import { aggregate } from './summary.ts';
 export interface RecordGroup {
   /** How many groups it lies in. */
   level: number;
-  /** Of texts the spelling of the group's first record in the table; of people the id. Null: without a value. */
+  /** Of texts the spelling of the group's first record in the table; of people the id, of several `groupOfPeople`. Null: without a value. */
   value: GroupValue;
   count: number;
 }
@@ -52,7 +53,7 @@ function nodesOf<R extends QueriedRecord>(attribute: Attribute, key: (record: Qu
     const own = key(record);
     const node = nodes.get(own);
     if (node) node.records.push(record);
-    else nodes.set(own, { key: own, value: own === null ? null : (ownValue(attribute, record) as GroupValue), records: [record] });
+    else nodes.set(own, { key: own, value: own === null ? null : groupValueOf(attribute, record), records: [record] });
   }
   return [...nodes.values()].sort((a, b) => (a.key === null ? 1 : b.key === null ? -1 : a.key < b.key ? -1 : 1));
 }
@@ -67,6 +68,16 @@ export function pathsOf(groups: readonly Pick<RecordGroup, 'level' | 'value'>[])
   });
 }
 
+/** The value of a group of records that name the same people: their ids, with commas between. */
+export const groupOfPeople = (value: unknown): string => linkedIds(value).toSorted().join(',');
+const groupValueOf = (attribute: Attribute, record: QueriedRecord): GroupValue => {
+  const value = ownValue(attribute, record);
+  return attribute.type === 'user' ? groupOfPeople(value) : (value as GroupValue);
+};
+/** The value that the records of a group have in the field by which they are grouped. */
+export const valueOfGroup = (type: string, value: unknown): unknown =>
+  type === 'user' && value !== null ? String(value).split(',') : value;
+
 type Keys = readonly Key[];
 const textOf = (keys: Keys): string => JSON.stringify(keys);
 function collapsedBy({ all, except }: CollapsedGroups, fields: readonly Attribute[], context: QueryContext): (keys: Keys) => boolean {
@@ -77,7 +88,7 @@ function collapsedBy({ all, except }: CollapsedGroups, fields: readonly Attribut
 }
 /** A record that has the value of a group in a field. */
 const recordWith = ({ id, type }: Attribute, value: GroupValue): QueriedRecord => ({
-  properties: value === null ? {} : { [id]: value },
+  properties: value === null ? {} : { [id]: valueOfGroup(type, value) },
   created: null,
   updated: null,
   createdBy: type === 'createdBy' ? (value as string | null) : null,

@@ -12,7 +12,17 @@ export {
   usableFilter,
 } from './conditions.ts';
 export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
-export { type GroupOfRecords, groupsBy, isPathCollapsed, pathsOf, type RecordGroup, visibleIn, type WantedAggregate } from './groups.ts';
+export {
+  type GroupOfRecords,
+  groupOfPeople,
+  groupsBy,
+  isPathCollapsed,
+  pathsOf,
+  type RecordGroup,
+  valueOfGroup,
+  visibleIn,
+  type WantedAggregate,
+} from './groups.ts';
 export { keyOf, ownValue } from './keys.ts';
 export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
 export { type Bound, daysOf, isRelative, later } from './relative-days.ts';

@@ -23,6 +23,16 @@ const person =
   (_: Attribute, { nameOf }: QueryContext): KeyOf =>
   ({ [of]: userId }) =>
     userId === null ? null : `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+/** By the names of all, in their order: the same people are the same value, in whatever order they were chosen. */
+const people = ({ id }: Attribute, { nameOf }: QueryContext): KeyOf => {
+  const key = (userId: string): string => `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+  return ({ properties }) => {
+    const ids = linkedIds(properties[id]);
+    if (ids.length === 0) return null;
+    return ids.length === 1 ? key(ids[0]!) : ids.map(key).sort(byUnits).join('\u0002');
+  };
+};
+const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Choices sort as they are offered; one that is gone is no value. */
 const choice = ({ id, options }: Attribute): KeyOf => {
   const places = new Map(options.choices?.map((it, at) => [it.id, at]));
@@ -53,7 +63,7 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
       properties[id] === true ? 1 : 0,
   select: choice,
   task: links,
-  user: links,
+  user: people,
   track: links,
   createdDate: () => (it) => it.created,
   lastUpdated: () => (it) => it.updated,

@@ -34,14 +34,13 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
 };
 /** What a footer can say of a column of a type, the usual one first. */
 export const aggregatesOf = (type: FieldType): readonly AggregateName[] => aggregates[type];
-/** Moments in which records were made hardly ever meet, and long texts either; a record with several links would stand in several groups. */
+/** Moments in which records were made hardly ever meet, and long texts either; to what records link has no name that all readers know. */
 export const canGroupBy = (type: FieldType): boolean => !ungrouped.has(type);
 const ungrouped: ReadonlySet<FieldType> = new Set([
   'createdDate',
   'lastUpdated',
   'longText',
   'task',
-  'user',
   'track',
   'password',
   'content',

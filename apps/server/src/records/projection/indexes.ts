@@ -55,7 +55,7 @@ function sortKey(attribute: Attribute, columns: readonly ProjectedColumn[]): str
   if (attribute.type === 'createdDate') return 'created';
   if (attribute.type === 'lastUpdated') return 'updated';
   const column = columnOf(attribute, columns);
-  // By how many they are.
+  // By how many they are, or by names that change.
   return column && kindOf(column.attribute) !== 'ids' ? column.name : null;
 }
 const columnOf = (attribute: Attribute, columns: readonly ProjectedColumn[]): ProjectedColumn | undefined =>

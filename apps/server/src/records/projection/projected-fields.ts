@@ -2,7 +2,7 @@ import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
-import { folded, ownKey, shownValue } from '../order.ts';
+import { folded, namesOf, ownKey, shownValue } from '../order.ts';
 import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
 import type { ProjectedColumn } from './tables.ts';
 
@@ -20,6 +20,7 @@ export function projectedFields(columns: readonly ProjectedColumn[]): Fields & {
   const key: Fields['key'] = (attribute) => {
     if (isSystem(attribute.type)) return ownKey(attribute);
     if (isText(attribute)) return find(attribute).hasLong ? whole(attribute) : ref(attribute);
+    if (attribute.type === 'user') return sql`(${namesOf(sql`unnest(${ref(attribute)}) as linked (id)`)})`;
     return kindOf(attribute) === 'ids' ? sql`cardinality(${ref(attribute)})` : ref(attribute);
   };
   const days = (attribute: Attribute, side: '<' | '>=', bound: Bound): Condition => {

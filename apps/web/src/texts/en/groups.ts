@@ -11,6 +11,7 @@ export const groups = {
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
   noValue: 'No {{name}}',
+  unknownPeople: 'People who left',
   ticked: '{{name}}',
   notTicked: 'Not {{name}}',
   header_one: '{{name}}: {{value}}, 1 record',

@@ -1,6 +1,6 @@
 import type { AppTable, Attribute, CollapsedGroups, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary } from '@trackyard/data-worker';
-import { groupFields, pathsOf } from '@trackyard/rules';
+import { groupFields, pathsOf, valueOfGroup } from '@trackyard/rules';
 import { useLayoutEffect, useMemo } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -48,7 +48,7 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
   const settings = useMemo(() => {
     const numbers = new Intl.NumberFormat(locale);
     const painted = (attribute: Attribute, value: unknown): unknown => {
-      if (attribute.type !== 'createdBy' && attribute.type !== 'lastUpdatedBy') return value;
+      if (attribute.type !== 'createdBy' && attribute.type !== 'lastUpdatedBy') return valueOfGroup(attribute.type, value);
       const id = typeof value === 'string' ? value : null;
       const saved = { created: '', updated: '', createdBy: id, createdByGuest: null, lastUpdatedBy: id };
       return id === null ? null : (systemValues(saved)[attribute.id] ?? null);
@@ -69,7 +69,8 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
           column.type === 'checkbox' || column.options['resultType'] === 'checkbox'
             ? t(value === true ? 'groups.ticked' : 'groups.notTicked', { name: column.name })
             : read;
-        const name = shown || t('groups.noValue', { name: column.name });
+        // People who have left and whose names are not known here are no empty value.
+        const name = shown || (value === null ? t('groups.noValue', { name: column.name }) : t('groups.unknownPeople'));
         if (kind === 'add') return { value: null, text: t('grid.addRow'), count: '', description: t('groups.addTo', { group: name }) };
         return {
           value: read ? value : null,

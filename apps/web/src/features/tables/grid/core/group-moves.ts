@@ -1,3 +1,4 @@
+import { valueOfGroup } from '@trackyard/rules';
 import { isEditable } from '../cells/registry.ts';
 import type { CellEdit, GridGroups, GridSource } from '../source.ts';
 import type { GroupLine } from './group-lines.ts';
@@ -34,7 +35,7 @@ export function moveIntoGroup(lines: Lines, ids: readonly string[], over: number
       if (lines.groups.of(line)?.path[level] === value) continue;
       const column = lines.groups.fields[level]!;
       if (!isEditable(column)) return 'fixed';
-      edits.push({ rowId: id, columnId: column.id, value });
+      edits.push({ rowId: id, columnId: column.id, value: valueOfGroup(column.type, value) });
     }
   const moved = new Set(places.map((it) => it.line));
   let next = gap;

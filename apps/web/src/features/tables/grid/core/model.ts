@@ -1,3 +1,4 @@
+import { valueOfGroup } from '@trackyard/rules';
 import type { CellContext } from '../cells/cell-type.ts';
 import { isEditable } from '../cells/registry.ts';
 import type { GridColumn, GridCommands, GridRow, GridSource, StylesOf } from '../source.ts';
@@ -33,7 +34,7 @@ export const valuesOfGroup = ({ source }: Pick<GridModel, 'source'>, { path }: G
   Object.fromEntries(
     path.flatMap((value, level) => {
       const column = source.groups?.fields[level];
-      return column && value !== null && isEditable(column) ? [[column.id, value]] : [];
+      return column && value !== null && isEditable(column) ? [[column.id, valueOfGroup(column.type, value)]] : [];
     }),
   );
 export const activeColumn = ({ columns, selection }: GridModel): GridColumn | undefined => columns[selection?.active.column ?? -1];
