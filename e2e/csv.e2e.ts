@@ -81,6 +81,26 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
     await expect(grid(page).getByText('La Esperanza')).toBeVisible();
     await lookAt(page, 'csv-app');
   });
+
+  await test.step('a new app begins with cells of a spreadsheet, whose types can be chosen', async () => {
+    await page.goto(pathOf('TrackApps', { trackId }));
+    await page.getByRole('button', { name: 'New app' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Growers');
+    await dialog.getByRole('radio', { name: 'Paste from a spreadsheet' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Create app' }).click();
+    await dialog
+      .getByRole('textbox', { name: 'Cells of a spreadsheet' })
+      .fill('Grower\tPostcode\nHambela, Guji\t10405\nLa Esperanza\t20001\n');
+    await lookAt(page, 'pasted-cells');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Type of Postcode' })).toHaveValue('number');
+    await dialog.getByRole('combobox', { name: 'Type of Postcode' }).selectOption('text');
+    await lookAt(page, 'pasted-columns');
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(grid(page).getByText('Hambela, Guji')).toBeVisible();
+    await expect(grid(page).getByText('10405', { exact: true })).toBeVisible();
+    await lookAt(page, 'pasted-app');
+  });
 });
 
 test('an app goes into another track as a file, with its records [APP-056, APP-057, APP-065]', async ({ world }) => {

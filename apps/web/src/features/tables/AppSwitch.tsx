@@ -34,8 +34,8 @@ import { useMayRemove } from './useMayConfigure.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The app was made for a file, which is asked for first. */
-    importsCsv?: boolean;
+    /** The app was made for a file or for pasted cells, which are asked for first. */
+    imports?: 'file' | 'cells';
   }
 }
 const ImportDialog = lazy(() => import('./exchange/ImportDialog.tsx'));
@@ -59,9 +59,9 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   const go = useGo();
   const mayRemove = useMayRemove(useTrack(app.trackId), app);
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
-  const importsCsv = useRouterState({ select: (it) => it.location.state.importsCsv === true });
+  const imports = useRouterState({ select: (it) => it.location.state.imports });
   const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
-    importsCsv ? 'import' : null,
+    imports ? 'import' : null,
   );
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
@@ -69,7 +69,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   const copyGuestLink = () => copy(fullAddress(pathOf('GuestAppView', { trackId: app.trackId, viewId })), t('appEdit.guestLinkCopied'));
   const endImport = () => {
     setAsks(null);
-    if (importsCsv) void go({ to: 'TrackApp', params: ofApp, replace: true });
+    if (imports) void go({ to: 'TrackApp', params: ofApp, replace: true });
   };
   const others = apps.filter((it) => it.appId !== app.appId && !it.isDefault);
   const items: MenuItem[] = [
@@ -139,7 +139,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
       {asks === 'guests' && <GuestAccessDialog app={app} onClose={() => setAsks(null)} />}
       {asks === 'import' && table && (
         <Suspense>
-          <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} onClose={endImport} />
+          <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} from={imports} onClose={endImport} />
         </Suspense>
       )}
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}

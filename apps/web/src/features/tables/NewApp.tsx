@@ -1,4 +1,4 @@
-import { IconAddressBook, IconBox, IconCalendarEvent, IconChecklist, IconFileTypeCsv, IconTable } from '@tabler/icons-react';
+import { IconAddressBook, IconBox, IconCalendarEvent, IconChecklist, IconClipboard, IconFileTypeCsv, IconTable } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
@@ -13,6 +13,7 @@ import { makeSteps } from './steps.ts';
 const icons = {
   blank: IconTable,
   csv: IconFileTypeCsv,
+  paste: IconClipboard,
   tasks: IconChecklist,
   contacts: IconAddressBook,
   inventory: IconBox,
@@ -35,6 +36,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
   const go = useGo();
   const [chosen, setTemplate] = useState<Template>('blank');
   // The same app over all tries: an answer that was lost makes no second one.
+  const [template, setTemplate] = useState<TemplateName | 'csv' | 'paste'>('blank');
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
   const [{ step, isBegun }] = useState(makeSteps);
   const [made, setMade] = useState<Made | null>(null);
@@ -53,9 +55,18 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
       if (isBegun('app')) setMade(begun);
     }
     const state = template === 'csv' ? { importsCsv: true } : {};
+    // Its fields come with the file, or with the cells.
+    const imports = template === 'csv' ? ('file' as const) : template === 'paste' ? ('cells' as const) : null;
+    const begun = template === 'csv' || template === 'paste' ? { attributes: [], views: [] } : templateOf(template, t);
+    const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
+    const ofApp = { trackId: track.id, appId: ids.app };
+    const appTemplate = template === 'blank' || template === 'csv' || template === 'paste' ? null : template;
+    await run('apps.add', { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } });
+    for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
+    const state = imports ? { imports } : {};
     await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app }, state });
   };
-  const choices = (['blank', 'csv', ...templateNames.slice(1)] as const).map((it) => ({
+  const choices = (['blank', 'paste', 'csv', ...templateNames.slice(1)] as const).map((it) => ({
     value: it,
     name: t(`appTemplates.${it}`),
     icon: icons[it],

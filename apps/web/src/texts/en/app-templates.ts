@@ -5,6 +5,8 @@ export const appTemplates = {
   blankText: 'One table with three fields.',
   csv: 'From CSV',
   csvText: 'A file brings the fields and the records.',
+  paste: 'Paste from a spreadsheet',
+  pasteText: 'Copied cells bring the fields and the records.',
   tasks: 'Tasks',
   tasksText: 'Who does what until when, as a list, a board and a calendar.',
   contacts: 'Contacts',

@@ -10,8 +10,14 @@ const kinds = {
   json: { Icon: IconFileTypeZip, accept: '.json,application/json', name: 'exchange.appFile', text: 'exchange.appFileText' },
 } as const;
 
+interface Props {
+  kind: keyof typeof kinds;
+  /** There is another way, which comes first. */
+  isSecond?: boolean;
+  onFile: (file: File) => void;
+}
 /** Asks for a file: it is chosen, or dropped here. */
-export function FileDrop({ kind, onFile }: { kind: keyof typeof kinds; onFile: (file: File) => void }) {
+export function FileDrop({ kind, isSecond = false, onFile }: Props) {
   const t = useTexts();
   const { Icon, accept, name, text } = kinds[kind];
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +36,11 @@ export function FileDrop({ kind, onFile }: { kind: keyof typeof kinds; onFile: (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same
     <div className={styles['drop']} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <Icon size={32} aria-hidden="true" />
-      <Button variant="primary" onClick={() => input.current?.click()} data-autofocus>
+      <Button
+        variant={isSecond ? 'secondary' : 'primary'}
+        onClick={() => input.current?.click()}
+        {...(!isSecond && { 'data-autofocus': true })}
+      >
         {t('exchange.chooseFile')}
       </Button>
       <p>{t(text)}</p>

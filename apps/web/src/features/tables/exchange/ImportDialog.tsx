@@ -8,6 +8,7 @@ import { ColumnList } from './ColumnList.tsx';
 import styles from './exchange.module.css';
 import { FileDrop } from './FileDrop.tsx';
 import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
+import { PasteCells } from './PasteCells.tsx';
 import { Uploading } from './Uploading.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -15,14 +16,16 @@ interface Props {
   trackId: string;
   table: AppTable;
   mayConfigure: boolean;
+  /** What comes: cells that are pasted, or a file, though either is taken. */
+  from?: 'cells' | 'file' | undefined;
   onClose: () => void;
 }
 interface Chosen {
   delimiter?: Delimiter;
   firstRowHeaders?: boolean;
 }
-/** Takes a file of separated values into a table: it is chosen and uploaded, its columns find their fields, and a job does the rest. */
-export default function ImportDialog({ trackId, table, mayConfigure, onClose }: Props) {
+/** Takes a file of separated values, or pasted cells, into a table: it is chosen and uploaded, its columns find their fields, and a job does the rest. */
+export default function ImportDialog({ trackId, table, mayConfigure, from = 'file', onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const toast = useToasts();
@@ -45,6 +48,10 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
   const choose = (next: File) => {
     setPreview(null);
     void upload(next, look);
+  };
+  const paste = (cells: File) => {
+    setPreview(null);
+    void upload(cells, (id) => look(id, { delimiter: '\t' }));
   };
   const lookAgain = (changed: Chosen) => {
     if (!uploadId || !preview) return;
@@ -82,7 +89,9 @@ export default function ImportDialog({ trackId, table, mayConfigure, onClose }: 
         </>
       }
     >
-      {!file && <FileDrop kind="csv" onFile={choose} />}
+      {!file && from === 'cells' && <PasteCells isFirst onFile={paste} />}
+      {!file && <FileDrop kind="csv" isSecond={from === 'cells'} onFile={choose} />}
+      {!file && from === 'file' && <PasteCells isFirst={false} onFile={paste} />}
       {share !== null && <Uploading share={share} />}
       {preview && (
         <>
