@@ -97,6 +97,63 @@ test('fields and choices that a file needs are made where its person may configu
   expect((await rowsOf(table)).map((it) => it['stage000'])).toEqual([offer, bought, offer]);
 });
 
+test('people and records that a file names are linked, by names and addresses, as an export writes them', async () => {
+  const mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo.ruiz@roastery.example' });
+  const first = await server.person('Kim Berg');
+  const second = await server.person({ displayName: 'Kim Berg', email: 'kim@harbour.example' });
+  const here = await server.track('Links', [anna, mateo, first, second]);
+  const farms = await makeTable(anna.call, { trackId: here, newId: id });
+  const farm = (name: string) => ({ id: id(), properties: { title0: name } });
+  const [guji, washed] = [farm('Guji'), farm('Huila, washed')];
+  await anna.call('records.add', { trackId: here, tableId: farms.tableId, records: [guji, washed] });
+  const links = [
+    { id: 'owner0', name: 'Owner', type: 'user' as const, options: {} },
+    { id: 'farms0', name: 'Farms', type: 'task' as const, options: { TABLE_RESTRICTION: farms.tableId } },
+  ];
+  const { appId } = farms;
+  const tableId = id();
+  const view = { id: id(), name: 'All' };
+  await anna.call('tables.add', { trackId: here, appId, id: tableId, name: 'Roasts', attributes: [...lotFields, ...links], view });
+  const content = [
+    'Title,Owner,Farms',
+    'A,"MATEO ruiz, Anna Lindqvist","Huila, washed, Guji"',
+    'B,mateo.ruiz@roastery.example,guji',
+    'C,"Kim Berg, Nobody","Guji, Sidamo"',
+  ].join('\n');
+  const columns = ['title0', 'owner0', 'farms0'].map((attributeId, at) => ({ at, attributeId }));
+  const into = async (text: string) => {
+    const begun = { trackId: here, tableId, uploadId: await upload(anna, text, 60), fileName: 'lots.csv', ...reader, columns };
+    return jobOf(anna, await anna.call('tables.importData', { ...begun, encoding: 'utf-8', delimiter: ',', firstRowHeaders: true }));
+  };
+  const job = await into(content);
+  const rows = async () => (await anna.call('records.window', { trackId: here, tableId })).records;
+  expect((await rows()).map((it) => [it.properties['owner0'], it.properties['farms0']])).toEqual([
+    [
+      [mateo.userId, anna.userId],
+      [washed.id, guji.id],
+    ],
+    [[mateo.userId], [guji.id]],
+    [undefined, [guji.id]],
+  ]);
+  expect((await rows())[0]!.relationships.map((it) => it.targetLabel).sort()).toEqual(['Guji', 'Huila, washed']);
+  expect((await (await anna.fetch(job.download!)).text()).split('\r\n').slice(1, -1)).toEqual([
+    '4,Owner,Kim Berg,Several have this name.',
+    '4,Owner,Nobody,Nothing here has this name.',
+    '4,Farms,Sidamo,Nothing here has this name.',
+  ]);
+  // What goes out comes in again.
+  const { url } = await anna.call('tables.exportDataUrl', { trackId: here, tableId });
+  const lines = (await (await anna.fetch(url)).text()).split('\r\n');
+  const columnsOut = lines[0]!.split(',');
+  const out = ['Title', 'Owner', 'Farms'].map((it) => columnsOut.indexOf(it));
+  columns.forEach((it, at) => {
+    it.at = out[at]!;
+  });
+  await into(lines.slice(0, 2).join('\r\n'));
+  const again = (await rows()).at(-1)!.properties;
+  expect([again['owner0'], again['farms0']]).toEqual([(await rows())[0]!.properties['owner0'], (await rows())[0]!.properties['farms0']]);
+});
+
 test('formulas of the table are computed for what is imported', async () => {
   const double = { id: 'double0', name: 'Double', type: 'formula' as const, options: { FORMULA: '{Weight} * 2' } };
   const table = await makeTable(anna.call, { trackId, newId: id, attributes: [...lotFields, double] });

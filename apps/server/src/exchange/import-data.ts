@@ -1,6 +1,6 @@
 import './tables.ts';
-import { isImportFile, TrackyardError } from '@trackyard/contract';
-import { textForms, trackRight } from '@trackyard/rules';
+import { type FieldType, isImportFile, TrackyardError } from '@trackyard/contract';
+import { isImported, trackRight } from '@trackyard/rules';
 import { changeAttributes, checkConfigurer, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -42,13 +42,13 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   return { jobId };
 };
 
-function checkColumns(columns: readonly ImportPlan['columns'][number][], types: ReadonlyMap<string, string>): void {
+function checkColumns(columns: readonly ImportPlan['columns'][number][], types: ReadonlyMap<string, FieldType>): void {
   if (new Set(columns.map((it) => it.attributeId)).size < columns.length)
     throw new TrackyardError('invalidInput', 'Two columns cannot go into the same field.');
   for (const { attributeId } of columns) {
     const type = types.get(attributeId);
     if (type === undefined) throw new TrackyardError('invalidInput', 'This table does not have that field any more.');
-    if (!(type in textForms)) throw new TrackyardError('invalidInput', 'A field of this type takes no values from a file.');
+    if (!isImported(type)) throw new TrackyardError('invalidInput', 'A field of this type takes no values from a file.');
   }
 }
 

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { appendRecords, noteAdded, pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
+import { addLinkedRecords, appendRecords, noteAdded, pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
 import { checkMayImport, mayConfigureStill } from './import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
+import { findLinks } from './links.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
 
@@ -65,6 +66,8 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     const importer = { userId: found.user_id, trackId, appId: found.app_id };
     const mayConfigure = plan.mayConfigure && (await mayConfigureStill(services.database, importer, services.clock.now()));
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
+    table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
+    await findLinks(services.database, table, trackId, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
     const [read, upTo] = [batch, number];
@@ -125,8 +128,13 @@ async function saveBatch(
     const current = await findTable(db, track_id, table_id, { fixed: true });
     await checkMayImport(db, { userId: user_id, trackId: track_id }, now);
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
-    if (records.length > 0) await appendRecords({ db, feed, now }, current, { trackId: track_id, userId: user_id }, records);
-    await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);
+    const place = { trackId: track_id, userId: user_id };
+    // Links to records are noted, and those records show them.
+    if (batch.some((it) => it.links.length > 0)) await addLinkedRecords({ db, feed, now }, current, place, records);
+    else {
+      if (records.length > 0) await appendRecords({ db, feed, now }, current, place, records);
+      await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);
+    }
     const listed = refusals.slice(0, Math.max(0, limits.importRefusals - Number(at.refused)));
     await listRefusals(db, id, Number(at.refused), listed);
     await db

@@ -1,5 +1,5 @@
 import type { AppTable, Attribute, ImportColumn } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, originalCell, type TextReader, textForms } from '@trackyard/rules';
+import { fieldKinds, isEmptyValue, isImported, originalCell, type TextReader, textForms } from '@trackyard/rules';
 
 export interface Refusal {
   /** From 1. */
@@ -14,10 +14,18 @@ interface UnknownChoice {
   name: string;
   refusal: Refusal;
 }
+/** What a cell of a field that links names, split at its commas. */
+export interface NamedLinks {
+  attributeId: string;
+  parts: string[];
+  refusal: Refusal;
+}
 export interface ReadRow {
   properties: Record<string, unknown>;
   refusals: Refusal[];
   unknownChoices: UnknownChoice[];
+  /** Of whom and what only the database knows the ids. */
+  links: NamedLinks[];
 }
 interface Column {
   at: number;
@@ -29,19 +37,26 @@ interface Column {
 export const columnsOf = ({ attributes }: AppTable, columns: readonly ImportColumn[], reader: TextReader): Column[] =>
   columns.flatMap(({ at, attributeId, dateOrder, decimal }) => {
     const attribute = attributes.find((it) => it.id === attributeId);
-    if (!attribute || !textForms[attribute.type]) return [];
+    if (!attribute || !isImported(attribute.type)) return [];
     return [{ at, attribute, reader: { ...reader, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) } }];
   });
 
 /** The values of a row; null for a blank one. `breadth`: so many cells has the first row. */
 export function readRow(cells: readonly string[], row: number, columns: readonly Column[], breadth: number): ReadRow | null {
   if (cells.every((it) => it.trim() === '')) return null;
-  const read: ReadRow = { properties: {}, refusals: [], unknownChoices: [] };
+  const read: ReadRow = { properties: {}, refusals: [], unknownChoices: [], links: [] };
   for (const { at, attribute, reader } of columns) {
     const text = originalCell(cells[at] ?? '').replaceAll('\0', '');
     if (text === '') continue;
     const { id, name, type, options } = attribute;
-    const value = textForms[type]!.read(text, options, reader);
+    const form = textForms[type];
+    if (!form) {
+      const parts = text.split(',').flatMap((it) => it.trim() || []);
+      const refusal = { row, column: name, value: text, reason: '' };
+      if (parts.length > 0) read.links.push({ attributeId: id, parts, refusal });
+      continue;
+    }
+    const value = form.read(text, options, reader);
     if (isEmptyValue(value) && value !== undefined) continue;
     const reason = fieldKinds[type].problem(value === undefined ? text : value, options);
     if (value !== undefined && reason === null) {

@@ -34,6 +34,7 @@ import { addRecords, deleteRecords, restoreRecords, updateRecords } from './writ
 
 export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
+export { recordsByName } from './by-name.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';
 export { pauseProjection, renewPause, resumeProjection } from './projection/pause.ts';

@@ -14,7 +14,7 @@ export { parseNumber } from './number.ts';
 export { type DateOrder, type Decimal, type TextForm, type TextReader, textReaderOf } from './reader.ts';
 export { parseTime } from './time.ts';
 
-/** The types whose values people enter as texts. Links, and what the system fills in, are not among them. */
+/** The types whose values people enter as texts. Links, and what the system fills in, are not among them: see `isImported`. */
 export const textForms: { readonly [T in FieldType]?: TextForm } = {
   text: textForm,
   longText: textForm,
@@ -27,3 +27,6 @@ export const textForms: { readonly [T in FieldType]?: TextForm } = {
   url: urlForm,
   autocomplete: textForm,
 };
+
+/** Whether a file brings values for a field: also people and records, which it names, and which are found by their names. */
+export const isImported = (type: FieldType): boolean => type === 'user' || type === 'task' || textForms[type] !== undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
 
 const field = (id: string, name: string, type: Attribute['type']): Attribute => ({ id, name, type, options: {} });
-const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'task')];
+const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'track')];
 const column = (name: string, type: Attribute['type'] = 'text') => ({ name, type });
 const preview = (...columns: Preview['columns']): Preview => ({
   ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, rows: [], size: 10, rowCount: 0, isWhole: true },

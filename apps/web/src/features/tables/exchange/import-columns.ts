@@ -1,7 +1,7 @@
 import type { Attribute, OutputOf } from '@trackyard/contract';
 import { isHiddenKey, textForms } from '@trackyard/rules';
 import type { Attribute, FieldType, OutputOf } from '@trackyard/contract';
-import { textForms } from '@trackyard/rules';
+import { isImported, textForms } from '@trackyard/rules';
 import { newAttributeId } from '../attributes.ts';
 
 export type Preview = OutputOf<'tables.previewImport'>;
@@ -9,10 +9,10 @@ export type Preview = OutputOf<'tables.previewImport'>;
 export type Target = { kind: 'field'; attributeId: string } | { kind: 'new'; type?: FieldType } | { kind: 'none' };
 
 /** The fields that take values from a file. */
-export const takers = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => textForms[it.type]);
+export const takers = (attributes: readonly Attribute[]): Attribute[] => attributes.filter((it) => isImported(it.type));
 
 /** What a field that is made for a column can be. */
-export const newTypes = Object.keys(textForms) as readonly FieldType[];
+export const newTypes: readonly FieldType[] = [...(Object.keys(textForms) as FieldType[]), 'user'];
 
 /** Each column goes into the field of its name; others into new fields, where the person may make some. */
 export function firstTargets({ columns }: Preview, attributes: readonly Attribute[], mayConfigure: boolean): Target[] {

@@ -1,0 +1,80 @@
+import type { AppTable, Attribute } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
+import { folded } from '@trackyard/rules';
+import { findTable } from '../apps/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
+import { recordsByName } from '../records/index.ts';
+import type { NamedLinks, ReadRow } from './read-row.ts';
+
+/** By the folded name the ids of those that are called so. */
+type Found = ReadonlyMap<string, readonly string[]>;
+
+/** Gives rows the ids of the people and records that their cells name, as an export writes them. Names that say nobody, or several, are refused. */
+export async function findLinks(db: Queryable, { attributes }: AppTable, trackId: string, rows: readonly ReadRow[]): Promise<void> {
+  if (rows.every((it) => it.links.length === 0)) return;
+  for (const field of attributes.filter((it) => it.type === 'user' || it.type === 'task')) {
+    const named = rows.flatMap((row) => row.links.filter((it) => it.attributeId === field.id).map((link) => ({ row, link })));
+    if (named.length === 0) continue;
+    const found = await foundBy(db, trackId, field, named.map((it) => it.link).flatMap(namesIn));
+    for (const { row, link } of named) take(row, link, found);
+  }
+}
+const foundBy = (db: Queryable, trackId: string, { type, options }: Attribute, names: readonly string[]): Promise<Found> =>
+  type === 'user' ? membersBy(db, trackId) : recordsIn(db, trackId, options.TABLE_RESTRICTION, [...new Set(names)]);
+
+/** By their names and by their addresses. */
+async function membersBy(db: Queryable, trackId: string): Promise<Found> {
+  const people = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['app_user.id', 'app_user.display_name', 'app_user.email'])
+    .where('membership.track_id', '=', trackId)
+    .where('membership.status', 'in', ['ACTIVE', 'PENDING'])
+    .where('membership.guest_link_id', 'is', null)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { id, display_name, email } of people)
+    for (const name of new Set([display_name, email ?? ''].map((it) => folded(it.trim()))))
+      if (name !== '') found.set(name, [...(found.get(name) ?? []), id]);
+  return found;
+}
+
+async function recordsIn(db: Queryable, trackId: string, tableId: string | undefined, names: readonly string[]): Promise<Found> {
+  if (!tableId) return new Map();
+  const { attributes } = await findTable(db, trackId, tableId);
+  return recordsByName(db, { trackId, tableId }, attributes, names);
+}
+
+/** From so many parts on a name has no comma: all runs of them would be too many to look for. */
+const mostJoined = 12;
+/** All that a cell may name: several have commas between them, as a name may have as well. */
+function namesIn({ parts }: NamedLinks): string[] {
+  if (parts.length > mostJoined) return [parts.join(', '), ...parts].map(folded);
+  return parts.flatMap((_, from) => parts.slice(from).map((__, at) => folded(parts.slice(from, from + at + 1).join(', '))));
+}
+
+function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: Found): void {
+  const ids = new Set<string>();
+  for (let at = 0; at < parts.length; ) {
+    const { length, known } = longestFrom(parts, at, found);
+    const name = parts.slice(at, at + length).join(', ');
+    if (known.length === 1) ids.add(known[0]!);
+    else
+      row.refusals.push({
+        ...refusal,
+        value: name,
+        reason: known.length === 0 ? 'Nothing here has this name.' : 'Several have this name.',
+      });
+    at += length;
+  }
+  const all = [...ids];
+  if (all.length > limits.fieldLinks) row.refusals.push({ ...refusal, reason: `It can have ${limits.fieldLinks} links at most.` });
+  else if (all.length > 0) row.properties[attributeId] = all;
+}
+function longestFrom(parts: readonly string[], at: number, found: Found): { length: number; known: readonly string[] } {
+  for (let length = parts.length - at; length > 0; length--) {
+    const known = found.get(folded(parts.slice(at, at + length).join(', ')));
+    if (known) return { length, known };
+  }
+  return { length: 1, known: [] };
+}
