@@ -66,7 +66,6 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     const importer = { userId: found.user_id, trackId, appId: found.app_id };
     const mayConfigure = plan.mayConfigure && (await mayConfigureStill(services.database, importer, services.clock.now()));
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
-    table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure: plan.mayConfigure }, batch);
     await findLinks(services.database, table, trackId, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);

@@ -44,7 +44,6 @@ test('a list is found by its title and by its items, as they are now, and is no 
   expect(await find('jute')).toEqual([]);
 });
 
-test('an app item is found as what it is, with its address, and is no file', async () => {
 test('mail is found by who sent it, also from outside, by their name or their whole address', async () => {
   const { database } = server.services;
   const id = await make('agenda', 'Green beans');
@@ -61,7 +60,7 @@ test('mail is found by who sent it, also from outside, by their name or their wh
   expect(await unknownIn(await server.person('Nils Holm'), 'from:ines green')).toEqual(['ines']);
 });
 
-test('a room is found as an entry of its track, and is no file', async () => {
+test('an app item is found as what it is, with its address, and is no file', async () => {
   const id = newId();
   const url = 'https://docs.google.com/spreadsheets/d/1';
   await anna.call('entries.createAppItem', { trackId, id, parentId: rootFolder, subType: 'googledrive', title: 'Tariffs', url });

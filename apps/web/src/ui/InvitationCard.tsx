@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { MeetingInvitation } from '@trackyard/contract';
-import { formatMeetingTime, formatTheirTime } from '@trackyard/rules';
+import { formatMeetingTime, formatTheirTime, meetingDay } from '@trackyard/rules';
 import { type ReactNode, useId } from 'react';
 import { useReader } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -88,16 +88,12 @@ export function InvitationCard({ invitation, download }: Props) {
 }
 
 /** The day, as a leaf of a calendar. */
-function Leaf({ invitation: { start, isAllDay } }: Pick<Props, 'invitation'>) {
-  const { locale, timeZone } = useReader();
-  const isMoment = !isAllDay && start.endsWith('Z');
-  const date = new Date(isMoment ? start : `${start.slice(0, 10)}T00:00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: isMoment ? timeZone : 'UTC' }).format(date);
+function Leaf({ invitation }: Pick<Props, 'invitation'>) {
+  const { month, day } = meetingDay(invitation, useReader());
   return (
     <span className={styles['leaf']} aria-hidden="true">
-      <span>{part({ month: 'short' })}</span>
-      <b>{part({ day: 'numeric' })}</b>
+      <span>{month}</span>
+      <b>{day}</b>
     </span>
   );
 }

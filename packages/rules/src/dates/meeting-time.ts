@@ -18,6 +18,17 @@ function range(format: Intl.DateTimeFormat, start: string, end: string | null): 
   return to > from ? format.formatRange(from, to) : format.format(from);
 }
 
+/** The day on which a meeting begins, as a leaf of a calendar shows it, in the time zone of the reader. */
+export function meetingDay(
+  { isAllDay, start }: Pick<Times, 'isAllDay' | 'start'>,
+  { locale, timeZone }: Reader,
+): { month: string; day: string } {
+  const isMoment = !isAllDay && start.endsWith('Z');
+  const at = new Date(isMoment ? start : `${start.slice(0, 10)}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) => formatter(locale, isMoment ? timeZone : 'UTC', options).format(at);
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) };
+}
+
 /** The beginning in the zone of who invites, with the name of the zone; null where that is no other time. */
 export function formatTheirTime({ isAllDay, start, timeZone: theirs }: Times, { locale, timeZone }: Reader): string | null {
   if (isAllDay || theirs === '') return null;

@@ -1,7 +1,7 @@
 import type { MeetingInvitation } from '@trackyard/contract';
 import { instantOf } from '@trackyard/formula';
 import ICAL from 'ical.js';
-import { isTimeZone } from '../dates/zones.ts';
+import { isTimeZone } from '../dates/index.ts';
 import { windowsZones } from './windows-zones.ts';
 
 type Times = Pick<MeetingInvitation, 'isAllDay' | 'start' | 'end' | 'timeZone'>;

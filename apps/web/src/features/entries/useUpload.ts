@@ -61,10 +61,8 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
   const findFolder = (parentId: string, title: string) =>
     latest.current.tree.inFolder(parentId).find((it) => it.type === 'folder' && it.title === title)?.id;
 
-  async function bring(given: readonly ChosenFile[], parentId: string): Promise<void> {
+  async function bring(given: readonly ChosenFile[], parentId: string, emptyFolders: readonly (readonly string[])[]): Promise<void> {
     const chosen = given.filter((it) => fitting(it.file));
-  async function bring(files: readonly ChosenFile[], parentId: string, emptyFolders: readonly (readonly string[])[]): Promise<void> {
-    const chosen = files.filter((it) => fitting(it.file));
     const knownFolder = (path: readonly string[]): string | undefined =>
       path.reduce<string | undefined>((above, title) => above && findFolder(above, title), parentId);
     const same = new Map(
@@ -109,9 +107,8 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
       files.push({ id, trackId, file, parentId: into, title });
       added.current.set(id, { parentId: into, title });
     }
-    if (files.length > 0) await act('uploads.add', { files });
     for (const path of emptyFolders) await folderOf(path);
-    if (uploads.length > 0) await act('uploads.add', { files: uploads });
+    if (files.length > 0) await act('uploads.add', { files });
   }
   return {
     add(files, parentId, emptyFolders = []) {

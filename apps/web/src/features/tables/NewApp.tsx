@@ -20,14 +20,16 @@ const icons = {
   editorial: IconCalendarEvent,
 };
 
-type Template = TemplateName | 'csv';
+type Template = TemplateName | 'csv' | 'paste';
 type Made = ReturnType<typeof madeFrom>;
 /** What an app begins with, with the ids of its views. */
 function madeFrom(template: Template, t: ReturnType<typeof useTexts>) {
-  // The fields of a file come with it.
-  const begun = template === 'csv' ? { attributes: [], views: [] } : templateOf(template, t);
+  // Its fields come with the file, or with the cells.
+  const begun = isImported(template) ? { attributes: [], views: [] } : templateOf(template, t);
   return { template, attributes: begun?.attributes ?? firstFields(t), views: (begun?.views ?? []).map((it) => ({ id: newId(), ...it })) };
 }
+
+const isImported = (template: Template): template is 'csv' | 'paste' => template === 'csv' || template === 'paste';
 
 /** A name is enough: the app begins with one table, blank or from a template, open to write in. */
 export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -36,7 +38,6 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
   const go = useGo();
   const [chosen, setTemplate] = useState<Template>('blank');
   // The same app over all tries: an answer that was lost makes no second one.
-  const [template, setTemplate] = useState<TemplateName | 'csv' | 'paste'>('blank');
   const [ids] = useState(() => ({ app: newId(), table: newId(), view: newId() }));
   const [{ step, isBegun }] = useState(makeSteps);
   const [made, setMade] = useState<Made | null>(null);
@@ -45,7 +46,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
     const begun = made ?? madeFrom(template, t);
     const table = { id: ids.table, name, attributes: begun.attributes };
     const ofApp = { trackId: track.id, appId: ids.app };
-    const appTemplate = template === 'blank' || template === 'csv' ? null : template;
+    const appTemplate = template === 'blank' || isImported(template) ? null : template;
     const app = { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } };
     try {
       await step('app', () => run('apps.add', app));
@@ -54,16 +55,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
       // Its table has the fields of this template from then on.
       if (isBegun('app')) setMade(begun);
     }
-    const state = template === 'csv' ? { importsCsv: true } : {};
-    // Its fields come with the file, or with the cells.
-    const imports = template === 'csv' ? ('file' as const) : template === 'paste' ? ('cells' as const) : null;
-    const begun = template === 'csv' || template === 'paste' ? { attributes: [], views: [] } : templateOf(template, t);
-    const table = { id: ids.table, name, attributes: begun?.attributes ?? firstFields(t) };
-    const ofApp = { trackId: track.id, appId: ids.app };
-    const appTemplate = template === 'blank' || template === 'csv' || template === 'paste' ? null : template;
-    await run('apps.add', { trackId: track.id, id: ids.app, name, appTemplate, table, view: { id: ids.view, name: t('apps.firstView') } });
-    for (const view of begun?.views ?? []) await run('views.add', { ...ofApp, id: newId(), tableId: ids.table, ...view });
-    const state = imports ? { imports } : {};
+    const state = isImported(template) ? { imports: template === 'csv' ? ('file' as const) : ('cells' as const) } : {};
     await go({ to: 'TrackApp', params: { trackId: track.id, appId: ids.app }, state });
   };
   const choices = (['blank', 'paste', 'csv', ...templateNames.slice(1)] as const).map((it) => ({

@@ -1,7 +1,5 @@
-import type { Attribute, OutputOf } from '@trackyard/contract';
-import { isHiddenKey, textForms } from '@trackyard/rules';
 import type { Attribute, FieldType, OutputOf } from '@trackyard/contract';
-import { isImported, textForms } from '@trackyard/rules';
+import { isHiddenKey, isImported, textForms } from '@trackyard/rules';
 import { newAttributeId } from '../attributes.ts';
 
 export type Preview = OutputOf<'tables.previewImport'>;
@@ -45,10 +43,8 @@ export function importedColumns(
     if (target.kind === 'field') return [{ ...how, attributeId: target.attributeId }];
     const type = target.type ?? guessed;
     // The import adds the choices that it meets.
-    const options = { ...(withTime && { INCLUDE_TIME: true }), ...(type === 'select' && { choices: [] }) };
-    const field = { id: newAttributeId(), name: freeName(shownName(name) || nameOf(at), names), type, options };
     const options = { ...(withTime && type === 'date' && { INCLUDE_TIME: true }), ...(type === 'select' && { choices: [] }) };
-    const field = { id: newAttributeId(), name: freeName(name || nameOf(at), names), type, options };
+    const field = { id: newAttributeId(), name: freeName(shownName(name) || nameOf(at), names), type, options };
     newFields.push(field);
     return [{ ...how, attributeId: field.id }];
   });
