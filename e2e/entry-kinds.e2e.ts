@@ -43,6 +43,12 @@ test('people tick the actions of a list and plan an agenda together', { tag: '@p
     await expect.poll(() => textsIn(page, title)).toEqual(['Order sacks', 'Weigh the first lot', 'Call the mill']);
   });
 
+  const newTo = (page: Page, title: string) => row(page, title).getByRole('link', { name: title });
+  await test.step('the list is new to the other person until they open it', async () => {
+    await expect(newTo(other, title)).toHaveAccessibleDescription('New');
+    await lookAt(other, 'entry-new');
+  });
+
   await test.step('two people tick different actions, and each sees both', async () => {
     await row(other, title).getByRole('link', { name: title }).click();
     await other.getByRole('checkbox', { name: 'Done: Call the mill' }).click();
@@ -98,6 +104,18 @@ test('people tick the actions of a list and plan an agenda together', { tag: '@p
     await minutes.last().press('Enter');
     await expect(page.getByText('2 points · 45 min')).toBeVisible();
     await lookAt(page, 'entry-agenda');
+  });
+
+  await test.step('what else is new is marked as viewed', async () => {
+    await other.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name: 'Assets' }).click();
+    await expect(newTo(other, 'Monday meeting')).toHaveAccessibleDescription('New');
+    await expect(newTo(other, title)).toHaveAccessibleDescription('');
+    await other.getByRole('button', { name: 'Show as tiles' }).click();
+    await expect(newTo(other, 'Monday meeting')).toHaveAccessibleDescription('New');
+    await lookAt(other, 'entry-new-tile');
+    await other.getByRole('button', { name: 'Mark all as viewed' }).click();
+    await expect(newTo(other, 'Monday meeting')).toHaveAccessibleDescription('');
+    await expect(other.getByRole('button', { name: 'Mark all as viewed' })).toHaveCount(0);
   });
 });
 

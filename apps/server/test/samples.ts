@@ -236,6 +236,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'entries.createAppItem': ({ trackId, id }) => ({
     ...{ trackId, id: id(), parentId: '0', subType: 'googledrive', title: 'Prices', url: 'https://docs.google.com/spreadsheets/d/1' },
   }),
+  'entries.markViewed': ({ trackId }) => ({ trackId, upTo: '2026-11-19T09:00:00.000Z' }),
   'entries.createRoom': ({ trackId, id }) => ({
     trackId,
     id: id(),

@@ -8,6 +8,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   preferences: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   subscriptionSettings: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   savedMessages: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
+  entryViews: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   userFlags: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   recordActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   jobs: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },

@@ -119,6 +119,13 @@ export const trackEntry = z.object({
 });
 export type TrackEntry = z.infer<typeof trackEntry>;
 
+/**
+ * What I have viewed of the entries of a track (scope `user:`): all that were added up to `since`, and these: of files the ids of the
+ * versions, so that a new one is new, of all else those of the entries. Its id is the track's.
+ */
+export const entryViews = z.object({ id, trackId: id, since: date, viewed: z.array(id) });
+export type EntryViews = z.infer<typeof entryViews>;
+
 /** A deleted entry in the bin of its track, from which it goes for good at `removed`. What was in a deleted folder comes back with it. */
 export const deletedEntry = trackEntry.extend({ deleted: date, deletedById: id.nullable(), removed: date });
 export type DeletedEntry = z.infer<typeof deletedEntry>;

@@ -130,10 +130,13 @@ export const limits = {
   invitationText: 2_000,
   invitationAttendees: 200,
   invitationDays: 31,
-  /** Of an entry: its labels, and the characters of one. */
   appItemIdLength: 200,
+  /** Of an entry: its labels, and the characters of one. */
   entryLabels: 20,
   entryLabelLength: 40,
+  /** What one person viewed in one track, before the earliest are taken together; days for which an entry is new where nobody views it. */
+  viewedEntries: 500,
+  newEntryDays: 30,
   /** Of an entry: requests for approval, withdrawn ones included; answers of one of them that are stored; characters of a note, and of the comment on an answer. */
   entryApprovals: 50,
   approvalAnswers: 50,

@@ -3,7 +3,7 @@ import { recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
-import { trackEntry } from './entries.ts';
+import { entryViews, trackEntry } from './entries.ts';
 import { grantedFlags, group } from './flags.ts';
 import { appForGuests, entryForGuests, memberForGuests, messageForGuests, trackForGuests } from './guest-views.ts';
 import { currentUser, user } from './identity.ts';
@@ -29,6 +29,7 @@ export const entities = {
     version: 1,
   }),
   savedMessages: entity({ row: savedMessage, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  entryViews: entity({ row: entryViews, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   userFlags: entity({ row: grantedFlags, guests: 'whole', scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   recordActivities: entity({ row: recordActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),

@@ -311,6 +311,8 @@ export interface LiveQueries extends EntityQueries {
   'entries.text': { params: { trackId: string; entryId: string }; snapshot: TextOfEntry };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
+  /** The ids of those that others added to a track, or gave a version, and that I have not viewed. */
+  'entries.new': { params: { trackId: string }; snapshot: string[] };
   /** Of the tracks whose entries this browser has: those that were changed last, the newest first. */
   'entries.recentHere': { params: Record<string, never>; snapshot: readonly TrackEntry[] };
   'entries.pinnedHere': { params: { trackId: string }; snapshot: TrackEntries };

@@ -90,6 +90,38 @@ test('labels and reactions show without a line, and reach the server when it is 
   await expect.poll(() => entry().waits, patiently).toBe(false);
 });
 
+test('entries are marked as viewed without a line, by their ids or all of a track, on each device of the person [API-062]', async () => {
+  const fresh = (on: TestWorker) => on.brain.readings['entries.new']({ trackId }, 'page').read() as string[];
+  const added = async (title: string) => {
+    server.clock.advance(1_000);
+    const id = newId();
+    await anna.call('entries.create', { trackId, id, parentId: rootFolder, type: 'folder', title });
+    await expect.poll(() => read().rows.map((it) => it.id), patiently).toContain(id);
+    return id;
+  };
+  const phone = await openWorker({ base: server.address, session: mateo });
+  try {
+    const open = phone.brain.readings['entries.ofTrack']({ trackId }, 'page');
+    await expect.poll(() => (open.read() as TrackEntries).ready, patiently).toBe(true);
+    const [first, second] = [await added('Contracts'), await added('Farms')];
+    await makeFolder('Mine');
+    await expect.poll(() => fresh(worker).toSorted(), patiently).toEqual([first, second].toSorted());
+    worker.leave();
+    await run('entries.markViewed', { trackId, entryIds: [first] }, newId());
+    expect(fresh(worker)).toEqual([second]);
+    await worker.comeBack();
+    await expect.poll(() => fresh(phone), patiently).toEqual([second]);
+    const third = await added('Lots');
+    await expect.poll(() => fresh(phone).toSorted(), patiently).toEqual([second, third].toSorted());
+    const { created } = read().rows.find((it) => it.id === second)!;
+    await run('entries.markViewed', { trackId, upTo: created }, newId());
+    expect(fresh(worker)).toEqual([third]);
+    await expect.poll(() => fresh(phone), patiently).toEqual([third]);
+  } finally {
+    await phone.stop();
+  }
+});
+
 test('a deletion that is undone before the server hears of it brings all back that was in the folder', async () => {
   const folder = await makeFolder('Contracts');
   await makeFolder('2026', folder);

@@ -36,6 +36,7 @@ import { readText } from './text/job.ts';
 import { textRound } from './text/rounds.ts';
 import { updateEntry } from './update.ts';
 import { addVersion, listVersions, restoreVersion } from './versions.ts';
+import { entryViewsFeed, markViewed } from './viewed.ts';
 
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
 export { noteEntry } from './history.ts';
@@ -70,6 +71,7 @@ export const entries = {
     'entries.downloadUrl': downloadUrl,
     'entries.textFiles': entryTextFiles,
     'entries.guestEntry': guestEntryOf,
+    'entries.markViewed': markViewed,
     'entries.retag': retagEntry,
     'entries.setPinned': setEntryPinned,
     'entries.pinned': listPinnedEntries,
@@ -89,7 +91,7 @@ export const entries = {
     'entries.scanStatus': scanStatus,
   } satisfies Handlers<'entries'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [trackEntriesFeed],
+  feeds: [trackEntriesFeed, entryViewsFeed],
   scopes: entryScopes,
   contents: [...entryContents, linkPicture],
   jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound, lookAtLink],

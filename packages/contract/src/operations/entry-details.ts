@@ -98,6 +98,22 @@ export const entryDetailOperations = [
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
   operation({
+    name: 'entries.markViewed',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/viewed',
+    rate: 'write',
+    summary: 'Marks entries as viewed by me, or all that were added up to a moment. Nobody else learns of it.',
+    input: z
+      .object({ trackId: id, entryIds: z.array(id).min(1).max(limits.entryBatch).optional(), upTo: date.optional() })
+      .refine((it) => (it.entryIds === undefined) !== (it.upTo === undefined), 'Name entries, or a moment.'),
+    output: nothing,
+    errors: [],
+    access: reads,
+    offline: { lane: 'viewed', effect: 'setting' },
+    expect: expectations.members,
+  }),
+  operation({
     name: 'entries.retag',
     kind: 'mutation',
     method: 'PUT',

@@ -6,7 +6,8 @@ import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
 import { withItemChange } from './list-items.ts';
 
-type EntryOperation = Extract<OfflineOperation, `entries.${string}`>;
+/** What is viewed changes no entry. */
+type EntryOperation = Exclude<Extract<OfflineOperation, `entries.${string}`>, 'entries.markViewed'>;
 type EntryItem = { [N in EntryOperation]: OutboxItemOf<N> }[EntryOperation];
 type Listed = Map<string, Optimistic<TrackEntry>>;
 

@@ -11,6 +11,7 @@ import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
 import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
 import { trackEntries } from '../entries/entries.ts';
+import { newEntryIds } from '../entries/new-entries.ts';
 import { pinnedEntries, recentEntries } from '../entries/recent.ts';
 import type { EntryTexts } from '../entries/texts.ts';
 import type { Flags } from '../flags/flags.ts';
@@ -116,6 +117,11 @@ export const readings = ({
     concerns: ofAny('trackEntries', 'outbox', 'cursors'),
     read: () => trackEntries(db, trackId),
     end: subscriptions.show(scopeOf('entries', trackId)),
+  }),
+  'entries.new': ({ trackId }) => ({
+    store: 'entryViews',
+    concerns: ofAny('trackEntries', 'entryViews', 'memberships', 'outbox'),
+    read: () => newEntryIds(db, trackId, clock.now()),
   }),
   'entries.recentHere': () => ({
     store: 'trackEntries',

@@ -13,6 +13,7 @@ import { OpenedEntry } from './OpenedEntry.tsx';
 import { fillsPage, hasOwnPage } from './own-page.ts';
 import { type OpenedPanel, useOpenedPanel } from './panel.ts';
 import { type Entry, type EntryTree, treeOf } from './tree.ts';
+import { useNewEntries } from './useNewEntries.ts';
 
 /** What a track keeps: a folder with what is in it, over it the file that the address names. */
 export function EntriesPage() {
@@ -49,6 +50,7 @@ function Assets({ track, takesMail }: { track: WorkspaceTrack; takesMail: boolea
     opened ?? (entry && !hasOwnPage(entry) ? { entryId: entry.id, tab: 'details' as const, messageId, folderId: undefined } : null);
   // Guests open files; what members say of them is not for guests.
   const panel = guest ? null : ofEntry;
+  const fresh = useNewEntries(track.id, tree, panel?.entryId ?? entry?.id);
   if (open && !open.ready && (isMissing || open.rows.length === 0) && isOffline)
     return <EmptyState title={t('entries.notHere')} text={t('entries.notHereText')} />;
   if (!open || (!open.ready && (isMissing || open.rows.length === 0)))
@@ -63,7 +65,7 @@ function Assets({ track, takesMail }: { track: WorkspaceTrack; takesMail: boolea
   if (list && isList(list)) return <ListPage key={list.id} {...{ track, entry: list, tree, panel }} />;
   return (
     <>
-      <Folder {...{ track, folderId, tree, panel, takesMail, ofChat }} key={`${folderId} ${ofChat}`} />
+      <Folder {...{ track, folderId, tree, panel, takesMail, ofChat, fresh }} key={`${folderId} ${ofChat}`} />
       {entry?.currentVersion && !panel && !guest && (
         <OpenedEntry key={entry.id} track={track} entry={entry} tree={tree} version={version} />
       )}

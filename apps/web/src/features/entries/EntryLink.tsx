@@ -15,18 +15,21 @@ interface Props {
   tabIndex?: number;
   'data-row'?: boolean;
   'data-name'?: boolean;
+  'aria-describedby'?: string | undefined;
+  /** It opens elsewhere, where this page learns nothing of it. */
+  onElsewhere?: (() => void) | undefined;
 }
 /** The name of an entry, which opens it: a link or an app item in a tab of its own, a room as the track that it is, everything else in the product. */
-export function EntryLink({ entry, ...rest }: Props) {
+export function EntryLink({ entry, onElsewhere, ...rest }: Props) {
   const me = useMe();
   const { id, trackId, title, url } = entry;
   if (url !== '')
     return (
-      <a {...rest} href={url} target="_blank" rel="noopener noreferrer" draggable={false}>
+      <a {...rest} href={url} target="_blank" rel="noopener noreferrer" draggable={false} onClick={onElsewhere} onAuxClick={onElsewhere}>
         <bdi>{title}</bdi> <IconExternalLink size={12} aria-hidden="true" />
       </a>
     );
-  if (isRoom(entry)) return <RoomLink {...rest} entry={entry} />;
+  if (isRoom(entry)) return <RoomLink {...rest} entry={entry} onElsewhere={onElsewhere} />;
   if (me?.guest && entry.currentVersion) return <FileOfGuest {...rest} entry={entry} guestId={me.id} />;
   return (
     <RouteLink to={hasOwnPage(entry) ? 'TrackEntry' : 'TrackEntryDetails'} params={{ trackId, entryId: id }} {...rest} draggable={false}>
@@ -52,12 +55,12 @@ function FileOfGuest({ entry, guestId, ...rest }: Props & { guestId: string }) {
 }
 
 /** Who is not in the room sees its details. */
-function RoomLink({ entry: { id, trackId, title, roomId }, ...rest }: Props) {
+function RoomLink({ entry: { id, trackId, title, roomId }, onElsewhere, ...rest }: Props) {
   const t = useTexts();
   const room = useRoom(roomId);
   if (room)
     return (
-      <RouteLink to="TrackMainBase" params={{ trackId: room.id }} {...rest} draggable={false}>
+      <RouteLink to="TrackMainBase" params={{ trackId: room.id }} {...rest} draggable={false} onClick={onElsewhere}>
         <bdi>{title}</bdi>
       </RouteLink>
     );

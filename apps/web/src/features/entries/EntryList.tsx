@@ -9,6 +9,7 @@ import { useEntryOrder } from './look.ts';
 import type { PanelTab } from './panel.ts';
 import { extend, nothingSelected, type Selection, select, selectByKey } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
+import type { NewEntries } from './useNewEntries.ts';
 
 export interface ListProps {
   entries: readonly Entry[];
@@ -17,6 +18,7 @@ export interface ListProps {
   actions: FolderActions;
   /** Each says in which folder it is. */
   showsPlace: boolean;
+  fresh: NewEntries;
   /** How many comments there are on entries, by their ids. */
   counts: Readonly<Record<string, number>> | undefined;
   /** Its panel is open beside the list. */
@@ -27,7 +29,19 @@ export interface ListProps {
   onSelection(selection: Selection): void;
 }
 /** Entries below one another, of which only those in sight are in the document. */
-export function EntryList({ entries, tree, selection, actions, showsPlace, counts, openId, onPanel, onLabel, onSelection }: ListProps) {
+export function EntryList({
+  entries,
+  tree,
+  selection,
+  actions,
+  showsPlace,
+  fresh,
+  counts,
+  openId,
+  onPanel,
+  onLabel,
+  onSelection,
+}: ListProps) {
   const t = useTexts();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +87,7 @@ export function EntryList({ entries, tree, selection, actions, showsPlace, count
               style={place}
             >
               <EntryRow
-                {...{ entry, tree, actions, showsPlace }}
+                {...{ entry, tree, actions, showsPlace, fresh }}
                 people={people ?? []}
                 comments={counts?.[entry.id] ?? 0}
                 onPanel={(tab) => onPanel(entry.id, tab)}

@@ -11,10 +11,12 @@ import styles from './EntryList.module.css';
 import { EntryPicture } from './EntryPicture.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { useContents } from './lists/useContents.ts';
+import { useNewDot } from './NewDot.tsx';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, selectHow } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
+import type { NewEntries } from './useNewEntries.ts';
 
 interface Props {
   entry: Entry;
@@ -22,6 +24,7 @@ interface Props {
   people: readonly TrackMember[];
   actions: FolderActions;
   showsPlace: boolean;
+  fresh: NewEntries;
   comments: number;
   onPanel(tab: PanelTab): void;
   onLabel(label: string): void;
@@ -39,6 +42,7 @@ export function EntryRow({
   people,
   actions,
   showsPlace,
+  fresh,
   comments,
   onPanel,
   onLabel,
@@ -65,6 +69,7 @@ export function EntryRow({
       ? sizeText(currentVersion.size, reader.locale)
       : contentsOf(entry);
   const tab = isStop ? 0 : -1;
+  const { dot, describedBy } = useNewDot(fresh, id);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || (event.target as Element).closest('button, input')) return;
     event.preventDefault();
@@ -98,7 +103,13 @@ export function EntryRow({
       <span className={styles['name']}>
         <EntryPicture entry={entry} size={24} />
         <span className={styles['words']}>
-          <EntryLink entry={entry} className={styles['title']} tabIndex={tab} data-row data-name />
+          <EntryLink
+            {...{ entry, tabIndex: tab, 'aria-describedby': describedBy }}
+            className={styles['title']}
+            data-row
+            data-name
+            onElsewhere={() => fresh.view(id)}
+          />
           {below && (
             <small dir="auto" className={cx(!place && styles['offPhone'])}>
               {below}
@@ -114,6 +125,7 @@ export function EntryRow({
             </small>
           )}
         </span>
+        {dot}
         <span className={styles['scan']}>
           <ScanBadge scan={currentVersion?.scan} />
         </span>

@@ -7,16 +7,19 @@ import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
 import { EntryLook } from './EntryLook.tsx';
 import styles from './EntryTiles.module.css';
+import { useNewDot } from './NewDot.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
 import { senderName } from './sender.ts';
+import { select, selectHow } from './selection.ts';
+import type { Entry } from './tree.ts';
 
 const page = 200;
 const tileAt = (element: EventTarget | null): string | undefined =>
   (element as Element | null)?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
 
 /** Entries beside and below one another, pictures as they are. */
-export function EntryTiles({ entries, selection, actions, counts, openId, onPanel, onLabel, onSelection }: ListProps) {
+export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPlace, ...list }: ListProps) {
   const t = useTexts();
   const [shown, setShown] = useState(page);
   const keys = entries.map((it) => it.id);
@@ -90,6 +93,9 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
             </li>
           );
         })}
+        {entries.slice(0, shown).map((entry) => (
+          <Tile key={entry.id} {...{ ...list, entry, keys }} comments={counts?.[entry.id] ?? 0} />
+        ))}
       </RovingList>
       {entries.length > shown && (
         <Button variant="subtle" onClick={() => setShown(shown + page)}>
@@ -97,5 +103,59 @@ export function EntryTiles({ entries, selection, actions, counts, openId, onPane
         </Button>
       )}
     </div>
+  );
+}
+
+interface TileProps extends Omit<ListProps, 'entries' | 'tree' | 'showsPlace' | 'counts'> {
+  entry: Entry;
+  keys: readonly string[];
+  comments: number;
+}
+function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPanel, onLabel, onSelection }: TileProps) {
+  const t = useTexts();
+  const { id, type, title } = entry;
+  const isSelected = selection.ids.has(id);
+  const label = t('entries.actionsOf', { title });
+  const { dot, describedBy } = useNewDot(fresh, id, styles['new']);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
+    <li
+      className={cx(styles['tile'], id === openId && styles['open'], isSelected && styles['selected'])}
+      draggable={actions.mayWrite}
+      data-folder={type === 'folder' ? id : undefined}
+      data-entry={id}
+      data-selected={isSelected || undefined}
+      onDragStart={(event) => dragEntries(event, isSelected ? [...selection.ids] : [id], title)}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a, button, input, label')) return;
+        onSelection(select(selection, keys, id, selectHow(event)));
+      }}
+    >
+      <span className={styles['look']}>
+        <EntryLook entry={entry} />
+      </span>
+      <span className={styles['scan']}>
+        <ScanBadge scan={entry.currentVersion?.scan} />
+      </span>
+      {dot}
+      <EntryLink entry={entry} className={styles['title']} data-name aria-describedby={describedBy} onElsewhere={() => fresh.view(id)} />
+      <span className={styles['marks']}>
+        <RowMarks entry={entry} comments={comments} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
+      </span>
+      <Checkbox
+        className={styles['check']}
+        aria-label={t('entries.select', { title })}
+        checked={isSelected}
+        onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
+      />
+      <span className={styles['menu']}>
+        <Menu
+          label={label}
+          items={actions.itemsOf(entry)}
+          lastInPalette
+          trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
+        />
+      </span>
+    </li>
   );
 }

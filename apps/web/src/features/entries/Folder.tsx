@@ -22,6 +22,7 @@ import { nothingSelected } from './selection.ts';
 import type { EntryTree } from './tree.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFound } from './useFound.ts';
+import type { NewEntries } from './useNewEntries.ts';
 import { useUpload } from './useUpload.ts';
 
 export interface FolderProps {
@@ -34,9 +35,10 @@ export interface FolderProps {
   takesMail: boolean;
   /** It begins with the files of messages. */
   ofChat: boolean;
+  fresh: NewEntries;
 }
 /** A folder of a track with all that one can do in it. */
-export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: FolderProps) {
+export function Folder({ track, folderId, tree, panel, takesMail, ofChat, fresh }: FolderProps) {
   const may = useMay(track);
   const mayWrite = may('entries.write');
   const me = useMe();
@@ -70,6 +72,7 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: Fold
     mayComment: mayReadChat,
     isGuest,
     takesMail,
+    fresh,
   });
   const list = {
     entries,
@@ -77,6 +80,7 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: Fold
     actions,
     tree,
     showsPlace: Boolean(search),
+    fresh,
     counts: isGuest ? undefined : counts,
     openId: panel?.entryId,
     onPanel: ways.open,
@@ -103,16 +107,18 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat }: Fold
           ) : (
             <FolderBar
               {...{ folderId, tree, trackId, search, actions, fromMessages: mayReadChat ? fromMessages : null, label }}
+              hasNew={folderId === rootFolder ? fresh.ids.size > 0 : fresh.folders.has(folderId)}
               onLabel={setLabel}
               onSearch={setSearch}
               onFromMessages={setFromMessages}
+              onViewAll={() => (folderId === rootFolder ? fresh.viewAll() : fresh.viewFolder(folderId))}
             />
           )}
           {showsChat ? (
             <ChatFiles track={track} actions={actions} onDetails={(entryId) => ways.open(entryId, 'details')} />
           ) : (
             <>
-              {folderId === rootFolder && !search && label === null && <PinnedEntries tree={tree} />}
+              {folderId === rootFolder && !search && label === null && <PinnedEntries tree={tree} fresh={fresh} />}
               <UploadList uploads={own} />
               {entries.length === 0 && own.length === 0 && (
                 <Nothing {...{ folderId, actions, label, isThread }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />

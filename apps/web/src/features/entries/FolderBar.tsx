@@ -1,4 +1,4 @@
-import { IconArrowsSort, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconChecks, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { limits, rootFolder } from '@trackyard/contract';
 import { entrySorts } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
@@ -21,12 +21,27 @@ interface Props {
   fromMessages: boolean | null;
   /** The label by which it is filtered. */
   label: string | null;
+  hasNew: boolean;
   onLabel(label: string | null): void;
   onSearch(text: string | null): void;
   onFromMessages(on: boolean): void;
+  onViewAll(): void;
 }
 /** Where one is, and the tools for all of the folder. */
-export function FolderBar({ folderId, tree, trackId, search, actions, fromMessages, label, onLabel, onSearch, onFromMessages }: Props) {
+export function FolderBar({
+  folderId,
+  tree,
+  trackId,
+  search,
+  actions,
+  fromMessages,
+  label,
+  hasNew,
+  onLabel,
+  onSearch,
+  onFromMessages,
+  onViewAll,
+}: Props) {
   const t = useTexts();
   const [layout, setLayout] = useEntryLayout();
   const isTop = folderId === rootFolder;
@@ -56,6 +71,7 @@ export function FolderBar({ folderId, tree, trackId, search, actions, fromMessag
             text={search}
             onText={onSearch}
           />
+          {hasNew && <IconButton size="sm" label={t('entries.viewAll')} icon={<IconChecks size={16} />} onClick={onViewAll} />}
           <LabelFilter tree={tree} label={label} onLabel={onLabel} />
           <SortMenu />
           <IconButton

@@ -6,9 +6,10 @@ import { KindIcon } from '../../ui/index.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './PinnedEntries.module.css';
 import type { EntryTree } from './tree.ts';
+import type { NewEntries } from './useNewEntries.ts';
 
 /** What is pinned in the track, wherever it is: over the top folder. The last pinned comes first. */
-export function PinnedEntries({ tree }: { tree: EntryTree }) {
+export function PinnedEntries({ tree, fresh }: { tree: EntryTree; fresh: NewEntries }) {
   const t = useTexts();
   const pinned = useMemo(
     () => [...tree.byId.values()].filter((it) => it.pinned).sort((a, b) => ((a.pinned ?? '') < (b.pinned ?? '') ? 1 : -1)),
@@ -22,7 +23,7 @@ export function PinnedEntries({ tree }: { tree: EntryTree }) {
         {pinned.map((it) => (
           <li key={it.id}>
             <KindIcon kind={entryKind(it)} size={16} />
-            <EntryLink entry={it} />
+            <EntryLink entry={it} onElsewhere={() => fresh.view(it.id)} />
           </li>
         ))}
       </ul>

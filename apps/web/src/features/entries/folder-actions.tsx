@@ -1,5 +1,6 @@
 import {
   IconBroadcast,
+  IconChecks,
   IconCopy,
   IconDownload,
   IconExternalLink,
@@ -32,6 +33,7 @@ import type { PanelTab, PanelWays } from './panel.ts';
 import { useMayRename } from './rooms/useMayRename.ts';
 import { usePublishRooms } from './rooms/usePublishRooms.ts';
 import type { Entry, EntryTree } from './tree.ts';
+import type { NewEntries } from './useNewEntries.ts';
 import type { useUpload } from './useUpload.ts';
 
 export interface FolderActions {
@@ -72,6 +74,8 @@ interface Options {
   isGuest: boolean;
   /** The server takes email for tracks. */
   takesMail: boolean;
+  /** Where folders are shown. */
+  fresh?: NewEntries;
 }
 /** What one can do in a folder, for its bar, its rows and its keys. */
 export function useFolderActions({
@@ -87,6 +91,7 @@ export function useFolderActions({
   mayComment,
   isGuest,
   takesMail,
+  fresh,
 }: Options): FolderActions {
   const t = useTexts();
   const copyText = useCopy();
@@ -158,6 +163,11 @@ export function useFolderActions({
         if (isGuest) return items;
         const show = (tab: PanelTab, name: string, icon: ReactNode) =>
           items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });
+        if (fresh?.folders.has(id))
+          items.push({
+            ...{ itemType: 'action', name: t('entries.viewAll'), icon: <IconChecks /> },
+            callback: () => fresh.viewFolder(id),
+          });
         show('details', t('entryDetails.details'), <IconInfoCircle />);
         if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
         if (isApprovable(entry)) show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
@@ -236,5 +246,6 @@ export function useFolderActions({
     hasPublishRooms,
     publishRooms,
     mayRename,
+    fresh,
   ]);
 }
