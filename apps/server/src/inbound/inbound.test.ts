@@ -1,5 +1,15 @@
 import { type ChangedRow, entryAddress, limits, scopeOf, type TrackEntry } from '@trackyard/contract';
-import { deliverMail, freePort, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import type { TrackEntries } from '@trackyard/data-worker';
+import {
+  deliverMail,
+  freePort,
+  openWorker,
+  patienceFactor,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  uploadFile,
+} from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -275,7 +285,7 @@ const ics = (lines: readonly string[], { method = 'REQUEST', organiser = 'ines@f
 const invite = (content: string, more: Parameters<typeof deliver>[0] = {}) =>
   deliver({ ...more, icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
 
-test('an invitation in a mail is an entry of its own, which a newer one changes and a cancellation marks [ENTRY-001]', async () => {
+test('an invitation in a mail is an entry of its own, which a newer one changes and a cancellation marks', async () => {
   const meetings = async () => (await entriesOf()).filter((it) => it.type === 'meeting_invite');
   await invite(ics(['SUMMARY:Cupping', 'SEQUENCE:1']));
   const [meeting] = await meetings();
@@ -298,6 +308,31 @@ test('an invitation in a mail is an entry of its own, which a newer one changes 
   expect((await meetings())[0]!.invitation!.isCancelled).toBe(false);
   await invite(ics(['SEQUENCE:3'], { method: 'CANCEL' }));
   expect(await meetings()).toMatchObject([{ title: 'Cupping of lots', invitation: { isCancelled: true, sequence: 3 } }]);
+});
+
+test('a track holds files, folders, links, emails, meetings, private rooms and publish rooms, each of which people have in its list [ENTRY-001]', async () => {
+  const newId = () => server.services.ids.id();
+  const root = await server.person({ displayName: 'Root', systemAdmin: true });
+  await root.call('flags.grant', { flag: 'publishRooms', to: 'user', id: anna.userId });
+  const at = { trackId, parentId: '0' };
+  const entryId = await uploadFile(anna, newId(), 'lot,weight');
+  await anna.call('entries.addFile', { ...at, entryId, title: 'Lots.csv' });
+  await anna.call('entries.create', { ...at, id: newId(), type: 'folder', title: 'Contracts' });
+  await anna.call('entries.create', { ...at, id: newId(), type: 'link', title: 'Prices', url: 'https://coffeecodes.example/' });
+  for (const type of ['private', 'publish_room'] as const)
+    await anna.call('entries.createRoom', { ...at, id: newId(), roomId: newId(), type, title: type, userIds: [] });
+  await deliver({});
+  await invite(ics(['SUMMARY:Cupping', 'SEQUENCE:1']), { subject: 'Invitation' });
+  const worker = await openWorker({ base: server.address, session: mateo });
+  try {
+    const list = worker.brain.readings['entries.ofTrack']({ trackId }, 'page');
+    const kinds = () => new Set((list.read() as TrackEntries).rows.map((it) => it.type));
+    await expect
+      .poll(kinds, { timeout: 20_000 * patienceFactor })
+      .toEqual(new Set(['file', 'folder', 'link', 'email', 'meeting_invite', 'private', 'publish_room']));
+  } finally {
+    await worker.stop();
+  }
 });
 
 test('a broken invitation is a file like others', async () => {

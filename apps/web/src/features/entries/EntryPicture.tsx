@@ -1,14 +1,24 @@
 import { entryAddress, entryPictureAddress } from '@trackyard/contract';
 import { entryKind } from '@trackyard/rules';
 import { useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
 import { hasScanBadge, KindIcon } from '../../ui/index.ts';
 import styles from './EntryPicture.module.css';
 import type { Entry } from './tree.ts';
 
+interface Props {
+  entry: Entry;
+  size: number;
+  large?: boolean;
+  /** It says what kind of entry it is, where nothing beside it does. */
+  named?: boolean;
+}
 /** What an entry looks like: of pictures, and of links whose page has one, a small one, else the icon of its kind. */
-export function EntryPicture({ entry, size, large = false }: { entry: Entry; size: number; large?: boolean }) {
+export function EntryPicture({ entry, size, large = false, named = false }: Props) {
+  const t = useTexts();
   const [failed, setFailed] = useState<string | null>(null);
   const kind = entryKind(entry);
+  const name = named ? t(`entryDetails.${kind}Kind`) : undefined;
   const address = addressOf(entry);
   if (address !== null && address !== failed && kind !== 'other')
     return (
@@ -16,7 +26,8 @@ export function EntryPicture({ entry, size, large = false }: { entry: Entry; siz
         className={styles['picture']}
         data-large={large || undefined}
         src={address}
-        alt=""
+        alt={name ?? ''}
+        title={name}
         loading="lazy"
         decoding="async"
         draggable={false}
@@ -24,7 +35,12 @@ export function EntryPicture({ entry, size, large = false }: { entry: Entry; siz
       />
     );
   return (
-    <span className={styles['icon']} data-kind={kind} data-large={large || undefined}>
+    <span
+      className={styles['icon']}
+      data-kind={kind}
+      data-large={large || undefined}
+      {...(name !== undefined && { role: 'img', 'aria-label': name, title: name })}
+    >
       <KindIcon kind={kind} size={size} />
     </span>
   );

@@ -101,7 +101,7 @@ export function EntryRow({
         />
       </span>
       <span className={styles['name']}>
-        <EntryPicture entry={entry} size={24} />
+        <EntryPicture entry={entry} size={24} named />
         <span className={styles['words']}>
           <EntryLink
             {...{ entry, tabIndex: tab, 'aria-describedby': describedBy }}
