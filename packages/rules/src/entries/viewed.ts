@@ -1,6 +1,6 @@
 import { limits, type TrackEntry } from '@trackyard/contract';
 
-export interface Viewed {
+interface Viewed {
   /** All that is not newer is viewed. */
   since: string;
   /** As in `EntryViews`. */
