@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { excelFile, mailFile, openPages, pdfFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
+import { excelFile, mailFile, openPages, patienceFactor, pdfFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
+import { strip } from './start/behind-line.ts';
 import { composer, feed } from './start/chat.ts';
 import { expectNoOverflow, lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
@@ -247,6 +248,51 @@ test('a file can be saved where the viewer can’t be loaded, and the page goes 
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
   await close(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('what failed to load is loaded anew when somebody asks for it, or by itself once the connection is back', { tag: '@desktop' }, async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/e`, line);
+  await upload(
+    page,
+    file('Farm.svg', drawing),
+    file('Contract.pdf', pdfFile(['Contract of Guji'])),
+    file('Offer.pdf', pdfFile(['Ten bags'])),
+  );
+  const bytes = /\/entry\/[^/]+\/[a-z]+/;
+  await page.route(bytes, (route) => route.abort());
+  const shown = {
+    'Farm.svg': (dialog: Locator) => expect(dialog.getByRole('img', { name: 'Farm.svg' })).toHaveJSProperty('naturalWidth', 1600),
+    'Contract.pdf': (dialog: Locator) => expect(dialog.getByText('Contract of Guji')).toBeVisible(),
+  };
+  for (const [name, isShown] of Object.entries(shown)) {
+    const dialog = await open(page, name);
+    await expect(dialog).toContainText('This file couldn’t be previewed.');
+    await page.unroute(bytes);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await isShown(dialog);
+    await close(page);
+    await page.route(bytes, (route) => route.abort());
+  }
+  await page.unroute(bytes);
+  await line.cut();
+  await expect(strip(page)).toBeVisible();
+  await page.locator('input[type=file][aria-label="Upload files"]').setInputFiles([file('Late.txt', 'Late')]);
+  const late = page.getByRole('list', { name: 'Uploads' });
+  await expect(late).toContainText('Waiting for a connection');
+  await lookAt(page, 'upload-waits');
+  const offer = await open(page, 'Offer.pdf');
+  await expect(offer).toContainText('You’re offline. The preview loads once you’re back.');
+  await lookAt(page, 'viewer-offline');
+  await line.mend();
+  await expect(offer.getByText('Ten bags')).toBeVisible({ timeout: 60_000 * patienceFactor });
+  await close(page);
+  await expect(late).toHaveCount(0);
+  await expect(list(page).getByRole('listitem')).toHaveCount(4);
 });
 
 test('pictures of a mail come by way of our server, once somebody asks for them', { tag: '@desktop' }, async ({ world }) => {
