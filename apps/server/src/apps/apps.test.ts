@@ -211,3 +211,12 @@ test('no field gets a name that would be hidden, new, renamed, or in a new table
   const table = { id: id(), name: 'More', attributes: [{ id: 'hidden', ...hidden }], view: { id: id(), name: 'All' } };
   await expect(anna.call('tables.add', { ...ofApp, ...table })).rejects.toMatchObject(refused);
 });
+
+test('an app says in how many tracks it is, those too that the caller is not in', async () => {
+  const sam = await server.person({ displayName: 'Sam Osei', tenantAdmin: true });
+  const elsewhere = await server.track('Warehouse', [sam]);
+  const name = 'Everywhere';
+  const { appId } = await makeTable(anna.call, { trackId, newId: id, name, attributes: lotFields.slice(0, 1) });
+  await sam.call('apps.addToTrack', { trackId: elsewhere, appId });
+  expect((await anna.call('apps.list', { search: name })).apps).toMatchObject([{ id: appId, trackIds: [trackId], trackCount: 2 }]);
+});

@@ -59,7 +59,7 @@ export async function showAgain(
   }
 }
 
-/** Its rows stay in the database as long as its tracks: an administrator can bring it back. */
+/** In all its tracks, those too that the caller is not in. Its rows stay in the database, where nobody sees them. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
   const { db, feed, now } = call;
   await checkConfigurer(call, { trackId, appId });

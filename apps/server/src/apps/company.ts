@@ -28,13 +28,14 @@ export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, of
   if (search !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`);
   const seen = (await query.execute()).filter((it) => maySeeApp(me, { ...it, isDefault: false }));
   const page = seen.slice(offset, offset + limits.appListPage);
-  const tracks = await myTracksOf(
-    db,
-    actor.userId,
-    page.map((it) => it.id),
-  );
+  const ids = page.map((it) => it.id);
+  const [tracks, counts] = [await myTracksOf(db, actor.userId, ids), await trackCountsOf(db, ids)];
   return {
-    apps: page.map(({ permissions: _, tenantId: __, ...it }) => ({ ...it, trackIds: tracks.get(it.id) ?? [] })),
+    apps: page.map(({ permissions: _, tenantId: __, ...it }) => ({
+      ...it,
+      trackIds: tracks.get(it.id) ?? [],
+      trackCount: counts.get(it.id) ?? 0,
+    })),
     hasMore: seen.length > offset + limits.appListPage,
   };
 };
@@ -53,6 +54,13 @@ async function myTracksOf(db: Queryable, userId: string, appIds: readonly string
     .execute();
   const byApp = Map.groupBy(rows, (it) => it.app_id);
   return new Map([...byApp].map(([appId, all]) => [appId, all.map((it) => it.track_id)]));
+}
+
+async function trackCountsOf(db: Queryable, appIds: readonly string[]): Promise<Map<string, number>> {
+  if (appIds.length === 0) return new Map();
+  const counts = db.selectFrom('track_app').select(['app_id', (it) => it.fn.countAll().as('count')]);
+  const rows = await counts.where('app_id', 'in', appIds).groupBy('app_id').execute();
+  return new Map(rows.map((it) => [it.app_id, Number(it.count)]));
 }
 
 /** An app stays within its company. Those who may not see it hear of it no more than of one that was never made. */

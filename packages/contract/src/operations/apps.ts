@@ -133,6 +133,8 @@ export const appOperations = [
           pattern: z.enum(coverPatterns).nullable(),
           /** The tracks that it is in and that the caller is in. */
           trackIds: z.array(id),
+          /** In how many tracks it is, those too that the caller is not in. */
+          trackCount: z.number().int(),
         }),
       ),
       hasMore: z.boolean(),

@@ -3,18 +3,24 @@ import { useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm } from '../../ui/index.ts';
+import { useTrackCount } from './useTrackCount.ts';
 
 /** Asks before an app goes with all that is in it, and leads to the other apps of the track. */
-export function DeleteApp({ app: { trackId, appId, name }, opened, onClose }: { app: TrackApp; opened: boolean; onClose: () => void }) {
+export function DeleteApp({ app, opened, onClose }: { app: TrackApp; opened: boolean; onClose: () => void }) {
+  return opened && <DeleteOpened app={app} onClose={onClose} />;
+}
+function DeleteOpened({ app, onClose }: { app: TrackApp; onClose: () => void }) {
+  const { trackId, appId, name } = app;
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
+  const count = useTrackCount(app);
   return (
     <Confirm
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('apps.deleteTitle', { name })}
-      text={t('apps.deleteText')}
+      text={count > 1 ? t('apps.deleteEverywhere', { count }) : t('apps.deleteText')}
       action={t('apps.delete')}
       keep={t('apps.keep')}
       danger

@@ -4,6 +4,7 @@ import { useLive, useSaving, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, ErrorNote, Segmented } from '../../ui/index.ts';
 import styles from './GuestAccessDialog.module.css';
+import { useTrackCount } from './useTrackCount.ts';
 
 /** What guests of the track have of an app, and what that means. */
 export function GuestAccessDialog({ app, onClose }: { app: TrackApp; onClose: () => void }) {
@@ -11,6 +12,7 @@ export function GuestAccessDialog({ app, onClose }: { app: TrackApp; onClose: ()
   const { run } = useWorker();
   const { trackId, appId } = app;
   const views = useLive('apps.one', { trackId, appId })?.views ?? [];
+  const count = useTrackCount(app);
   const [access, setAccess] = useState<GuestAccess>(app.guestAccess);
   const { busy, problem, save } = useSaving('Error updating app');
   const submit = () =>
@@ -43,6 +45,7 @@ export function GuestAccessDialog({ app, onClose }: { app: TrackApp; onClose: ()
         onChange={setAccess}
       />
       <p className={styles['means']}>{t(`apps.guestsMean_${access}`)}</p>
+      {access !== 'none' && count > 1 && <p className={styles['means']}>{t('apps.guestsEverywhere', { count })}</p>}
       {access === 'form' && !views.some((it) => it.type === 'FORM') && <p className={styles['means']}>{t('apps.guestsNoForm')}</p>}
       {problem && <ErrorNote text={problem} />}
     </Dialog>

@@ -51,6 +51,8 @@ export const apps = {
   guestsMean_none: 'Guests can’t see this app.',
   guestsMean_view: 'Guests can see this app: all its tables, views and records. They can’t change anything.',
   guestsMean_form: 'Guests can see this app and fill in its forms. They can’t change anything else.',
+  guestsEverywhere_one: 'This app is in {{number}} track.',
+  guestsEverywhere_other: 'This app is in {{number}} tracks. Guests of each of them see the app and its records there.',
   guestsNoForm: 'This app has no form yet. Add a form as a new view.',
   openTo_view: 'Guests can see this app',
   openTo_form: 'Guests can fill in its forms',
@@ -61,6 +63,10 @@ export const apps = {
   delete: 'Delete app',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its tables and all their records are deleted for everyone in the track. You can’t undo this.',
+  deleteEverywhere_one:
+    'This app is in {{number}} track. Its tables and all their records are deleted there for everyone. You can’t undo this.',
+  deleteEverywhere_other:
+    'This app is in {{number}} tracks. Its tables and all their records are deleted in all of them, for everyone. You can’t undo this.',
   keep: 'Keep app',
   records_one: '{{number}} record',
   records_other: '{{number}} records',
