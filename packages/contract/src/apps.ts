@@ -100,16 +100,18 @@ export const appTable = z.object({
 });
 export type AppTable = z.infer<typeof appTable>;
 
-/** A change of a table that can be undone for some days. */
+/** A change of a table or its views that can be undone for some days. */
 export const tableChange = z.object({
   id,
-  kind: z.enum(['type', 'deleteField', 'deleteTable']),
+  kind: z.enum(['type', 'deleteField', 'deleteTable', 'deleteView']),
   tableId: id,
   tableName: z.string(),
   /** Of a change of a field: as it was called, and its type before. */
   field: z.object({ name: z.string(), type: z.enum(fieldTypes) }).nullable(),
   /** Its type since; null where it was deleted. */
   toType: z.enum(fieldTypes).nullable(),
+  /** Of a deleted view. */
+  viewName: z.string().nullable().default(null),
   date,
   userId: id.nullable(),
 });

@@ -104,6 +104,11 @@ export async function viewsOfTable(db: Queryable, tableId: string): Promise<AppV
   return rows.map(presentView);
 }
 
+export async function findView(db: Queryable, appId: string, viewId: string): Promise<AppView | undefined> {
+  const row = await selectViews(db).where('app_view.id', '=', viewId).where('app_view.app_id', '=', appId).executeTakeFirst();
+  return row && presentView(row);
+}
+
 export const viewsFeed = tableFeed('views', {
   select: selectViews,
   scopeColumn: 'app_view.app_id',

@@ -26,6 +26,7 @@ export { findTableChange, type StoredChange, withoutChange } from './changes/fin
 export { dependentsOf, noteTableChange } from './changes/note.ts';
 export { restoreField } from './changes/restore-field.ts';
 export { restoreTable } from './changes/restore-table.ts';
+export { restoreView } from './changes/restore-view.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable, tracksOfApp } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';

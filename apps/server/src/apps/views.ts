@@ -4,6 +4,8 @@ import { externalAddress, isOffered, missingField } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { noteTableChange } from './changes/note.ts';
+import { findView } from './feeds.ts';
 import { findTable, tracksOfApp, viewIsGone } from './find.ts';
 import { insertView } from './make-app.ts';
 import { checkConfigurer } from './rights.ts';
@@ -14,8 +16,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
   checkView(type, options, await findTable(db, trackId, tableId, { appId }));
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('app', appId));
-  if ((await countViews(db, appId)) >= limits.appViews)
-    throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
+  await checkRoomForView(db, appId);
   if (!(await insertView(db, { id, appId, tableId, name, type, options, theme: null, override: null }, seq)))
     throw new TrackyardError('conflict', 'There is a view with this id already.');
   return {};
@@ -53,6 +54,8 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   await feed.tombstone(scopeOf('app', appId), 'views', viewId);
+  const view = await findView(db, appId, viewId);
+  if (!view) throw viewIsGone();
   const deleted = await db
     .deleteFrom('app_view')
     .where('id', '=', viewId)
@@ -62,12 +65,16 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   if (!deleted) throw viewIsGone();
   const others = db.selectFrom('app_view').select('id').where('table_id', '=', deleted.table_id).limit(1);
   if (!(await others.executeTakeFirst())) throw new TrackyardError('conflict', 'A table needs one view at least.');
-  return {};
+  const changeId = call.ids.id();
+  await noteTableChange({ ...call, userId: call.actor.userId }, changeId, { id: view.tableId, appId }, { kind: 'deleteView', view });
+  return { changeId };
 };
 
-async function countViews(db: Queryable, appId: string): Promise<number> {
-  const count = db.selectFrom('app_view').select((it) => it.fn.countAll().as('count'));
-  return Number((await count.where('app_id', '=', appId).executeTakeFirstOrThrow()).count);
+/** Behind the number of the app, which only one takes at a time. */
+export async function checkRoomForView(db: Queryable, appId: string): Promise<void> {
+  const views = db.selectFrom('app_view').select((it) => it.fn.countAll().as('count'));
+  const { count } = await views.where('app_id', '=', appId).executeTakeFirstOrThrow();
+  if (Number(count) >= limits.appViews) throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
 }
 
 const named: Readonly<Partial<Record<FieldType, string>>> = {

@@ -61,7 +61,7 @@ export const typeChangeOperations = [
     path: '/api/tracks/{trackId}/apps/{appId}/changes/{changeId}/undo',
     rate: 'write',
     summary:
-      'Undoes another type of a field with all its values, or the deletion of a field or a table; of a large table by a job. Values that were written since stay.',
+      'Undoes another type of a field with all its values, or the deletion of a field, a table or a view; of a large table by a job. Values that were written since stay.',
     input: fileReader.extend({ trackId: id, appId: id, changeId: id }),
     output: z.object({ jobId: id.nullable() }),
     errors: ['notFound', 'conflict'],

@@ -52,9 +52,10 @@ export const listTableChanges: Handler<'tables.changes'> = async (call, { trackI
     .execute();
   return {
     changes: rows.map(({ id, kind, table_id: tableId, name: tableName, date, user_id: userId, details }): TableChange => {
-      const field = details.kind === 'deleteTable' ? null : { name: details.attribute.name, type: details.attribute.type };
+      const field = 'attribute' in details ? { name: details.attribute.name, type: details.attribute.type } : null;
       const toType = details.kind === 'type' ? details.to.type : null;
-      return { id, kind, tableId, tableName, field, toType, date: date.toISOString(), userId };
+      const viewName = details.kind === 'deleteView' ? details.view.name : null;
+      return { id, kind, tableId, tableName, field, toType, viewName, date: date.toISOString(), userId };
     }),
   };
 };

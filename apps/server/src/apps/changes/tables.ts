@@ -21,7 +21,8 @@ export interface TableBefore {
 export type ChangeDetails =
   | ({ kind: 'type'; to: Attribute } & FieldBefore)
   | ({ kind: 'deleteField' } & FieldBefore)
-  | ({ kind: 'deleteTable' } & TableBefore);
+  | ({ kind: 'deleteTable' } & TableBefore)
+  | { kind: 'deleteView'; view: AppView };
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

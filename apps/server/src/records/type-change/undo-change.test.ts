@@ -1,4 +1,4 @@
-import { type Attribute, type FieldType, type InputOf, limits, scopeOf, tableScope } from '@trackyard/contract';
+import { type AppView, type Attribute, type FieldType, type InputOf, limits, scopeOf, tableScope } from '@trackyard/contract';
 import { makeTable, patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../../test/team.ts';
@@ -184,6 +184,32 @@ test('a deleted table comes back with its views, their rules and its records, to
 });
 const makeSecond = (ofApp: { trackId: string; appId: string }) =>
   team.anna.run('tables.add', { ...ofApp, id: id(), name: 'Roasts', attributes: [title], view: { id: id(), name: 'All' } });
+
+test('a deleted view comes back to its place as it was, unless what it is built on is gone', async () => {
+  const { anna, mateo } = team;
+  const date: Attribute = { id: 'price0', name: 'Arrives', type: 'date', options: {} };
+  const { undo, ofApp, tableId, viewId, changes } = await lots(['2026-11-24'], date);
+  const [calendarId, lastId] = [id(), id()];
+  const calendar = { ...ofApp, tableId, id: calendarId, name: 'Arrivals', type: 'CALENDAR' as const, options: { dateSelector: 'price0' } };
+  await anna.run('views.add', calendar);
+  await anna.run('views.add', { ...ofApp, tableId, id: lastId, name: 'Last', type: 'BASE', options: {} });
+  const views = async () => {
+    const { scopes } = await mateo.run('sync.pull', { cursors: {}, follow: [scopeOf('app', ofApp.appId)] });
+    const rows = scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'views' && it.row ? [it.row as AppView] : []));
+    return rows.toSorted((a, b) => a.position - b.position);
+  };
+  const before = await views();
+  expect(before.map((it) => it.id)).toEqual([viewId, calendarId, lastId]);
+  const remove = () => anna.run('views.delete', { ...ofApp, viewId: calendarId });
+  const first = await remove();
+  expect(await changes()).toMatchObject([{ id: first.changeId, kind: 'deleteView', viewName: 'Arrivals', field: null }]);
+  await expect(undo(first.changeId, mateo)).rejects.toMatchObject({ code: 'forbidden' });
+  await undo(first.changeId);
+  expect(await views()).toEqual(before);
+  const second = await remove();
+  await anna.run('tables.deleteAttribute', { ...ofApp, tableId, attributeId: 'price0' });
+  await expect(undo(second.changeId)).rejects.toMatchObject({ code: 'invalidInput', message: 'This view needs a field with a date.' });
+});
 
 test('what links to a table that was deleted as well comes back after that table', async () => {
   const { undo, ofApp, tableId } = await lots(['12']);

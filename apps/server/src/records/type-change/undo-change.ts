@@ -1,7 +1,16 @@
 import '../tables.ts';
 import { type InputOf, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
-import { checkConfigurer, findTable, findTableChange, restoreField, restoreTable, tracksOfApp, withoutChange } from '../../apps/index.ts';
+import {
+  checkConfigurer,
+  findTable,
+  findTableChange,
+  restoreField,
+  restoreTable,
+  restoreView,
+  tracksOfApp,
+  withoutChange,
+} from '../../apps/index.ts';
 import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
 import type { Handler, MutationCall } from '../../platform/operations/context.ts';
 import { showValuesAgain } from '../deleted-fields.ts';
@@ -55,8 +64,9 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
   await tracksOfApp(db, trackId, appId);
   const by = { ...call, userId: actor.userId };
   const change = await findTableChange(db, appId, changeId, now);
-  if (change.kind === 'deleteTable') {
-    await restoreTable(by, appId, change.tableId, change.details);
+  if (change.kind === 'deleteTable' || change.kind === 'deleteView') {
+    if (change.kind === 'deleteTable') await restoreTable(by, appId, change.tableId, change.details);
+    else await restoreView(by, await findTable(db, trackId, change.tableId, { appId, lock: true }), change.details.view);
     await withoutChange(db, changeId);
     return { jobId: null };
   }

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
 import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {
   app: TrackApp;
@@ -29,6 +30,7 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
   const exportCsv = useExport(app.trackId);
   const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
+  const offerUndo = useTableUndo(ofApp);
   const name = shownSection(view.name);
   const duplicate = async () => {
     const { tableId, type, options } = view;
@@ -36,6 +38,7 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
     await run('views.add', { ...ofApp, id, tableId, name: t('views.copyOf', { name }).slice(0, limits.appNameLength), type, options });
     await onDuplicated?.(id);
   };
+  const remove = () => run('views.delete', { ...ofApp, viewId: view.id });
   const items: MenuItem[] = [];
   if (mayConfigure)
     items.push(
@@ -73,11 +76,14 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}
         title={t('apps.deleteViewTitle', { name })}
-        text={t('apps.deleteViewText')}
+        text={t('apps.deleteViewText', { count: limits.tableChangeDays })}
         action={t('apps.deleteView')}
         keep={t('apps.keepView')}
         danger
-        work={() => run('views.delete', { ...ofApp, viewId: view.id })}
+        work={async () => {
+          const { changeId } = await remove();
+          offerUndo({ title: t('apps.viewDeleted', { name }), changeId, again: remove });
+        }}
         log="Error deleting view"
         {...(onDeleted && { onDone: onDeleted })}
       />

@@ -24,6 +24,7 @@ export const appEdit = {
   recentChangesText_other: 'You can undo these for {{number}} days. Values that people have entered since stay.',
   typeChanged: '“{{name}}” changed from {{from}} to {{to}}',
   fieldDeleted: 'Field “{{name}}” deleted',
+  viewDeleted: 'View “{{name}}” deleted',
   tableDeleted: 'Table “{{name}}” deleted',
   changedBy: '{{name}}, {{date}}',
   look: 'Appearance',

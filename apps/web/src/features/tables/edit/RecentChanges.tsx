@@ -45,13 +45,15 @@ function Change({ trackId, appId, change, onUndone }: { trackId: string; appId: 
   const what =
     kind === 'deleteTable'
       ? t('appEdit.tableDeleted', { name: shownSection(tableName) })
-      : kind === 'deleteField'
-        ? t('appEdit.fieldDeleted', { name: field?.name ?? '' })
-        : t('appEdit.typeChanged', {
-            name: field?.name ?? '',
-            from: t(`fields.${field?.type ?? 'text'}`),
-            to: t(`fields.${toType ?? 'text'}`),
-          });
+      : kind === 'deleteView'
+        ? t('appEdit.viewDeleted', { name: shownSection(change.viewName ?? '') })
+        : kind === 'deleteField'
+          ? t('appEdit.fieldDeleted', { name: field?.name ?? '' })
+          : t('appEdit.typeChanged', {
+              name: field?.name ?? '',
+              from: t(`fields.${field?.type ?? 'text'}`),
+              to: t(`fields.${toType ?? 'text'}`),
+            });
   return (
     <li>
       <span>

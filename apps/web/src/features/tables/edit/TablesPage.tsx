@@ -53,8 +53,8 @@ function Tables({ app, tables, views }: { app: TrackApp; tables: readonly AppTab
       <RecentChanges
         trackId={trackId}
         appId={appId}
-        isShown={(it) => it.kind === 'deleteTable'}
-        asOf={JSON.stringify(tables.map((it) => it.id))}
+        isShown={(it) => it.kind === 'deleteTable' || it.kind === 'deleteView'}
+        asOf={JSON.stringify([...tables, ...views].map((it) => it.id))}
       />
       {isNew && <NewTable app={app} onMade={open} onClose={() => setNew(false)} />}
     </section>

@@ -1,0 +1,14 @@
+import './tables.ts';
+import { type AppTable, type AppView, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { MutationCall } from '../../platform/operations/context.ts';
+import { insertView } from '../make-app.ts';
+import { checkRoomForView, checkView } from '../views.ts';
+
+/** Brings a deleted view back to its place. Rejects with `invalidInput` where a field that it is built on is gone. */
+export async function restoreView({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, table: AppTable, view: AppView): Promise<void> {
+  checkView(view.type, view.options, table);
+  const seq = await feed.next(scopeOf('app', table.appId));
+  await checkRoomForView(db, table.appId);
+  if (!(await insertView(db, view, seq))) throw new TrackyardError('conflict', 'This view is there already.');
+  await db.updateTable('app_view').set({ position: view.position }).where('id', '=', view.id).execute();
+}

@@ -1,0 +1,3 @@
+-- Deleted views can be brought back as deleted tables can.
+alter table table_change drop constraint table_change_kind_check;
+alter table table_change add constraint table_change_kind_check check (kind in ('type', 'deleteField', 'deleteTable', 'deleteView'));
