@@ -1,8 +1,8 @@
 import { TrackyardError } from '@trackyard/contract';
 
 /** A step under its name: what an earlier try has done is not done again. */
-export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
-export interface Steps {
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
+interface Steps {
   step: Step;
   /** It is done, or may be: its answer was lost. */
   isBegun(name: string): boolean;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm } from '../../../../data/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-export interface Answers {
+interface Answers {
   /** By the ids of the fields; undefined: what was typed is no value of the field. */
   values: Values;
   setValue(attributeId: string, value: unknown): void;
