@@ -1,21 +1,24 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type AppTable, limits, type TrackApp } from '@trackyard/contract';
+import { type AppTable, type AppView, limits, type TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { copyTable } from './copies.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {
   app: TrackApp;
   table: AppTable;
+  /** Those of the table, in their order. */
+  views: readonly AppView[];
   onDuplicated?: (made: { tableId: string; viewId: string }) => unknown;
   onDeleted?: () => void;
 }
 /** What is done to a table as a whole: the rows of its menu, and what they ask. */
-export function useTableActions({ app, table, onDuplicated, onDeleted }: Props): { items: MenuItem[]; dialogs: ReactNode } {
+export function useTableActions({ app, table, views, onDuplicated, onDeleted }: Props): { items: MenuItem[]; dialogs: ReactNode } {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
@@ -25,13 +28,9 @@ export function useTableActions({ app, table, onDuplicated, onDeleted }: Props):
   const name = shownSection(table.name);
   const remove = () => run('tables.delete', { ...ofApp, tableId: table.id });
   const duplicate = async () => {
-    const [id, viewId] = [newId(), newId()];
-    // Links to records of the table itself lead to those of the copy.
-    const attributes = table.attributes.map((it) =>
-      it.options.TABLE_RESTRICTION === table.id ? { ...it, options: { ...it.options, TABLE_RESTRICTION: id } } : it,
-    );
-    const called = t('views.copyOf', { name }).slice(0, limits.appNameLength);
-    await run('apps.addTables', { ...ofApp, tables: [{ id, name: called, attributes, view: { id: viewId, name: t('apps.firstView') } }] });
+    const id = newId();
+    const copy = { id, name: t('views.copyOf', { name }), firstView: t('apps.firstView') };
+    const viewId = await copyTable(run, ofApp, table, views, copy);
     await onDuplicated?.({ tableId: id, viewId });
   };
   const items: MenuItem[] = [

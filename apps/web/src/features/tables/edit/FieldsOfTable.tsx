@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconDots, IconLetterT, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AppTable, Attribute, TrackApp } from '@trackyard/contract';
 import { canBeTitle, shownSection } from '@trackyard/rules';
+import type { AppTable, AppView, Attribute, TrackApp } from '@trackyard/contract';
+import { canSortBy, shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink, useGo } from '../../../links/index.ts';
@@ -18,7 +20,7 @@ import { useOrder } from './useOrder.ts';
 import { useUndoable } from './useUndoable.ts';
 
 /** The fields of a table with their options, in their order, and what is done to the table. */
-export function FieldsOfTable({ app, table }: { app: TrackApp; table: AppTable }) {
+export function FieldsOfTable({ app, table, views }: { app: TrackApp; table: AppTable; views: readonly AppView[] }) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
@@ -27,7 +29,7 @@ export function FieldsOfTable({ app, table }: { app: TrackApp; table: AppTable }
   const params = { trackId, appId };
   const name = shownSection(table.name);
   const { items, dialogs } = useTableActions({
-    ...{ app, table },
+    ...{ app, table, views },
     onDuplicated: ({ tableId }) => go({ to: 'TrackAppTables', params, query: { table: tableId } }),
     onDeleted: () => void go({ to: 'TrackAppTables', params, replace: true }),
   });

@@ -22,7 +22,12 @@ export function TablesPage() {
     <EditFrame>
       {({ app, tables, views }) => {
         const table = tables.find((it) => it.id === tableId);
-        return table ? <FieldsOfTable key={table.id} app={app} table={table} /> : <Tables app={app} tables={tables} views={views} />;
+        const viewsOf = ({ id }: AppTable) => views.filter((it) => it.tableId === id);
+        return table ? (
+          <FieldsOfTable key={table.id} {...{ app, table }} views={viewsOf(table)} />
+        ) : (
+          <Tables app={app} tables={tables} views={views} />
+        );
       }}
     </EditFrame>
   );
@@ -47,7 +52,7 @@ function Tables({ app, tables, views }: { app: TrackApp; tables: readonly AppTab
       <p className={styles['text']}>{t('appEdit.tablesText')}</p>
       <ul className={styles['rows']} aria-label={t('appEdit.tables')}>
         {things.map((it, at) => (
-          <TableRow key={it.id} app={app} table={it} viewCount={views.filter((one) => one.tableId === it.id).length} place={placeOf(at)} />
+          <TableRow key={it.id} app={app} table={it} views={views.filter((one) => one.tableId === it.id)} place={placeOf(at)} />
         ))}
       </ul>
       <RecentChanges
@@ -61,11 +66,11 @@ function Tables({ app, tables, views }: { app: TrackApp; tables: readonly AppTab
   );
 }
 
-function TableRow({ app, table, viewCount, place }: { app: TrackApp; table: AppTable; viewCount: number; place: InOrder }) {
+function TableRow({ app, table, views, place }: { app: TrackApp; table: AppTable; views: readonly AppView[]; place: InOrder }) {
   const t = useTexts();
-  const { items, dialogs } = useTableActions({ app, table });
+  const { items, dialogs } = useTableActions({ app, table, views });
   const name = shownSection(table.name);
-  const has = [t('appEdit.fieldCount', { count: table.attributes.length }), t('appEdit.viewCount', { count: viewCount })];
+  const has = [t('appEdit.fieldCount', { count: table.attributes.length }), t('appEdit.viewCount', { count: views.length })];
   return (
     <OrderedRow {...place} name={name} items={items}>
       <RouteLink
