@@ -142,6 +142,16 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     const frame = page.getByTitle('Status page');
     await expect(frame).toHaveAttribute('src', 'https://status.example/board');
     await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-forms/);
+    await page.getByRole('button', { name: 'Actions of the view Status page' }).click();
+    await page
+      .getByRole('menuitem', { name: 'View settings' })
+      .or(page.getByRole('button', { name: 'View settings' }))
+      .click();
+    const settings = page.getByRole('dialog', { name: 'View settings' });
+    await settings.getByRole('textbox', { name: 'Address' }).fill('https://status.example/week');
+    await lookAt(page, 'view-settings');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(frame).toHaveAttribute('src', 'https://status.example/week');
   });
 });
 

@@ -1,12 +1,12 @@
-import { type AppTable, type AppView, defaultViewOptions, type ViewOptions, type ViewType } from '@trackyard/contract';
-import { externalAddress, fieldsFor, viewKinds } from '@trackyard/rules';
+import { type AppTable, type AppView, defaultViewOptions, type ViewType } from '@trackyard/contract';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
 import { IconChoices } from './IconChoices.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { makeSteps } from './steps.ts';
+import { ViewFields } from './ViewFields.tsx';
+import { type ChosenOptions, neededOptions } from './view-fields.ts';
 import { viewLooks } from './views/registry.ts';
 
 interface Props {
@@ -33,11 +33,14 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const isAddress = type !== 'CUSTOM_EXTERNAL' || externalAddress(chosen.url ?? '') !== null;
   const add = async (name: string) => {
     const fields = required.map(({ option, type: ofField }) => [option, chosen[option] ?? fieldsFor(table.attributes, ofField)[0]!.id]);
+  const [chosen, setChosen] = useState<ChosenOptions>({});
+  const needed = neededOptions(type, table.attributes, chosen);
+  const add = async (name: string) => {
+    const id = newId();
     const options = {
       ...defaultViewOptions,
       ...(type === 'BASE' && shown && { widths: shown.options.widths }),
-      ...(type === 'CUSTOM_EXTERNAL' && { url: chosen.url ?? '' }),
-      ...(Object.fromEntries(fields) as Partial<ViewOptions>),
+      ...needed,
     };
     await step('view', () => run('views.add', { trackId, appId: table.appId, id, tableId: table.id, name, type, options }));
     await onMade?.(id);
@@ -46,30 +49,7 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const more = (tried: boolean) => (
     <>
       <IconChoices legend={t('views.type')} choices={choices} value={type} onValue={setType} about={t(`views.${type}_text`)} />
-      {required.map(({ option, type: ofField }) => {
-        const fields = fieldsFor(table.attributes, ofField);
-        if (fields.length === 0) return null;
-        return (
-          <SelectField
-            key={option}
-            label={t(`views.${option}`)}
-            data={fields.map((it) => ({ value: it.id, label: it.name }))}
-            value={chosen[option] ?? fields[0]!.id}
-            onChange={(event) => setChosen({ ...chosen, [option]: event.currentTarget.value })}
-          />
-        );
-      })}
-      {type === 'CUSTOM_EXTERNAL' && (
-        <TextField
-          label={t('views.url')}
-          type="url"
-          placeholder="https://"
-          value={chosen.url ?? ''}
-          onChange={(event) => setChosen({ ...chosen, url: event.currentTarget.value })}
-          error={tried && !isAddress ? t('views.urlMissing') : undefined}
-        />
-      )}
-      {missing && <ErrorNote text={t('views.needs', { type: t(`fields.${missing.type}`) })} />}
+      <ViewFields {...{ type, chosen, tried }} attributes={table.attributes} onChosen={setChosen} />
     </>
   );
   return (
@@ -79,7 +59,7 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
       log="Error creating view"
       work={add}
       onClose={onClose}
-      ready={!missing && isAddress}
+      ready={needed !== null}
       more={more}
     />
   );

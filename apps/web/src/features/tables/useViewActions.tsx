@@ -1,13 +1,17 @@
-import { IconCopy, IconPencil, IconTableExport, IconTrash } from '@tabler/icons-react';
-import { type AppView, limits, type TrackApp } from '@trackyard/contract';
+import { IconCopy, IconPencil, IconSettings, IconTableExport, IconTrash } from '@tabler/icons-react';
+import type { AppView, TrackApp } from '@trackyard/contract';
 import { shownSection, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { newId, useMe, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { copyView } from './copies.ts';
 import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useTableUndo } from './useTableUndo.ts';
+
+import { ViewSettings } from './ViewSettings.tsx';
+import { hasViewFields } from './view-fields.ts';
 
 interface Props {
   app: TrackApp;
@@ -28,14 +32,13 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
   const isGuest = useMe()?.guest === true;
   const attempt = useAttempt();
   const exportCsv = useExport(app.trackId);
-  const [asks, setAsks] = useState<'name' | 'delete' | null>(null);
+  const [asks, setAsks] = useState<'name' | 'settings' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const offerUndo = useTableUndo(ofApp);
   const name = shownSection(view.name);
   const duplicate = async () => {
-    const { tableId, type, options } = view;
     const id = newId();
-    await run('views.add', { ...ofApp, id, tableId, name: t('views.copyOf', { name }).slice(0, limits.appNameLength), type, options });
+    await copyView(run, ofApp, view, { id, tableId: view.tableId, name: t('views.copyOf', { name }) });
     await onDuplicated?.(id);
   };
   const remove = () => run('views.delete', { ...ofApp, viewId: view.id });
@@ -43,6 +46,9 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
   if (mayConfigure)
     items.push(
       { itemType: 'action', name: t('apps.renameView'), icon: <IconPencil />, callback: () => setAsks('name') },
+      ...(hasViewFields(view.type)
+        ? [{ itemType: 'action' as const, name: t('views.settings'), icon: <IconSettings />, callback: () => setAsks('settings') }]
+        : []),
       {
         itemType: 'action',
         name: t('views.duplicateView'),
@@ -72,6 +78,7 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
           onClose={() => setAsks(null)}
         />
       )}
+      {asks === 'settings' && <ViewSettings trackId={app.trackId} view={view} onClose={() => setAsks(null)} />}
       <Confirm
         opened={asks === 'delete'}
         onClose={() => setAsks(null)}

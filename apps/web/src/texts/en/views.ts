@@ -78,6 +78,7 @@ export const views = {
   week: 'Week',
   day: 'Day',
   agenda: 'Agenda',
+  settings: 'View settings',
   duplicateView: 'Duplicate view',
   copyOf: '{{name}} copy',
   firstRecords: 'the first {{number}} are shown',
