@@ -27,6 +27,7 @@ import { useViewOptions } from './useViewOptions.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { viewLooks } from './views/registry.ts';
 import { mostRows } from './views/useRows.ts';
+import { windowInput } from './window-input.ts';
 
 interface Props {
   trackId: string;
@@ -102,6 +103,14 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
     collapsedNow.current = collapsed;
     source.showAgain();
   }, [collapsed, source]);
+  const loadRows = async (after: string | undefined) => {
+    const page = await run('records.window', {
+      ...windowInput(order, collapsed),
+      limit: limits.recordPage,
+      ...(after !== undefined && { after }),
+    });
+    return { rows: page.records.map((it) => ({ id: it.id, version: 0, values: it.properties })), more: page.more };
+  };
   const failures = useLive('records.failures', showsRecords ? ofTable : null);
   useLayoutEffect(() => source.renew(systemValues, failures), [source, systemValues, failures]);
   const openRow = useOpenRecord(source);
@@ -190,7 +199,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
             <Body
               {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
               {...{ groups, columnOf, systemValues }}
-              {...{ commands, openRow, addChoice, mayWrite, maySubmit, mayConfigure }}
+              {...{ commands, openRow, addChoice, loadRows, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
               asCards={isCards ? { count } : null}
               isNarrowed={order.filter !== undefined || order.search !== undefined}

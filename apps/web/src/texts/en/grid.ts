@@ -20,6 +20,8 @@ export const grid = {
   leftOut_other: '{{number}} columns weren’t pasted',
   leftOutText: 'There are no fields beside these for them. Add fields, then paste again.',
   notLoaded: 'Some of these rows haven’t loaded yet. Try again in a moment.',
+  leftOut_one: '1 row wasn’t changed, because it hasn’t loaded yet',
+  leftOut_other: '{{number}} rows weren’t changed, because they haven’t loaded yet',
   refused: '“{{text}}” doesn’t fit {{name}}',
   leave: 'Tab now leaves the table',
   findChoice: 'Find an option',

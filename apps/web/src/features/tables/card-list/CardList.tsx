@@ -1,8 +1,20 @@
 import { IconPlus, IconSquareCheck } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
-import { type GridColumn, type GridCommands, type GridSource, type StylesOf, useCellContext } from '../grid/index.ts';
+import {
+  type GridColumn,
+  type GridCommands,
+  type GridSource,
+  isPicked,
+  nonePicked,
+  type PickedRows,
+  pick,
+  pickedCount,
+  rowsIn,
+  type StylesOf,
+  useCellContext,
+} from '../grid/index.ts';
 import styles from './card-list.module.css';
 import { type CardListCore, startCardList } from './card-list.ts';
 import type { CardLook } from './card-look.ts';
@@ -27,8 +39,6 @@ interface Props {
   /** The results of the fields together. */
   totals: ReactNode;
 }
-const none: ReadonlySet<string> = new Set();
-
 /** A table on a phone: its records as cards below each other. A tap opens one, a long press selects. */
 export function CardList({ label, source, columns, look, commands, stylesOf, comments, openId, count, isNarrowed, totals }: Props) {
   const t = useTexts();
@@ -36,28 +46,31 @@ export function CardList({ label, source, columns, look, commands, stylesOf, com
   const body = useRef<HTMLDivElement>(null);
   const core = useRef<CardListCore>(null);
   const context = useCellContext();
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [pickedOf, setPickedOf] = useState<{ source: GridSource; picked: PickedRows } | null>(null);
+  // 'All' of another order are other records.
+  const picked = pickedOf && (!pickedOf.picked.all || pickedOf.source === source) ? pickedOf.picked : null;
+  const setPicked = (next: PickedRows | null) => setPickedOf(next && { source, picked: next });
+  const shownPicked = useMemo(() => picked && { has: (id: string) => isPicked(picked, id) }, [picked]);
   const commentsOf = useCallback((rowId: string) => comments?.[rowId] ?? 0, [comments]);
-  const settings = { source, commands, look, context, stylesOf, picked, commentsOf };
-  const pick = (id: string) =>
-    setPicked((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      // With the last one goes the selection.
-      return next.size > 0 ? next : null;
-    });
+  const settings = { source, commands, look, context, stylesOf, picked: shownPicked, commentsOf };
+  const toggle = (id: string) => {
+    const now = picked ?? nonePicked;
+    const next = pick(now, [id], !isPicked(now, id));
+    // With the last one goes the selection.
+    setPicked(pickedCount(next, rowsIn(source)) > 0 ? next : null);
+  };
   const add = (values: Readonly<Record<string, unknown>>) => {
     const id = commands.addRow?.(values);
     if (id !== undefined) commands.openRow?.(id);
   };
-  const latest = useRef({ settings, pick, add });
+  const latest = useRef({ settings, toggle, add });
   useLayoutEffect(() => {
-    latest.current = { settings, pick, add };
+    latest.current = { settings, toggle, add };
     core.current?.update(settings);
   });
   useLayoutEffect(() => {
     const started = startCardList(scroller.current!, body.current!, latest.current.settings, {
-      pick: (id) => latest.current.pick(id),
+      pick: (id) => latest.current.toggle(id),
       add: (values) => latest.current.add(values),
     });
     core.current = started;
@@ -94,7 +107,7 @@ export function CardList({ label, source, columns, look, commands, stylesOf, com
           )}
           <span className={styles['count']}>{count}</span>
           {totals}
-          {!isEmpty && <IconButton label={t('cards.select')} icon={<IconSquareCheck size={20} />} onClick={() => setPicked(none)} />}
+          {!isEmpty && <IconButton label={t('cards.select')} icon={<IconSquareCheck size={20} />} onClick={() => setPicked(nonePicked)} />}
         </footer>
       )}
     </div>

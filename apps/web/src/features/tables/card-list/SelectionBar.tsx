@@ -1,63 +1,113 @@
 import { IconArrowDown, IconArrowUp, IconChecks, IconClipboardCopy, IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, Menu, type MenuItem, useCopy, useToasts } from '../../../ui/index.ts';
+import { IconButton, Menu, type MenuItem, useAttempt, useCopy, useToasts } from '../../../ui/index.ts';
 import { formatTsv } from '../grid/core/tsv.ts';
-import { type CellContext, type GridColumn, type GridCommands, type GridSource, typeOf } from '../grid/index.ts';
+import {
+  allPicked,
+  type CellContext,
+  type GridColumn,
+  type GridCommands,
+  type GridRow,
+  type GridSource,
+  loadedPicked,
+  loadPicked,
+  mostPicked,
+  type PickedRows,
+  pickedCount,
+  rowsIn,
+  typeOf,
+} from '../grid/index.ts';
 import styles from './card-list.module.css';
 import { movePicked } from './move-picked.ts';
 
 interface Props {
-  picked: ReadonlySet<string>;
+  picked: PickedRows;
   source: GridSource;
   columns: readonly GridColumn[];
   commands: GridCommands;
   context: CellContext;
   /** null: nothing is selected any more. */
-  onPick: (picked: ReadonlySet<string> | null) => void;
+  onPick: (picked: PickedRows | null) => void;
+  className?: string | undefined;
 }
-/** How many records are selected, and what is done to them. */
-export function SelectionBar({ picked, source, columns, commands, context, onPick }: Props) {
+/** How many records are selected, and what is done to them: to all of them, though most of a long table is not loaded. */
+export function SelectionBar({ picked, source, columns, commands, context, onPick, className = styles['bar'] }: Props) {
   const t = useTexts();
   const copy = useCopy();
   const toast = useToasts();
-  const rows = () =>
-    [...picked]
-      .flatMap((id) => {
-        const at = source.indexOf(id);
-        const row = at === undefined ? undefined : source.row(at);
-        return at === undefined || !row ? [] : [{ at, row }];
-      })
-      .sort((a, b) => a.at - b.at)
-      .map((it) => it.row);
+  const attempt = useAttempt();
+  const total = useTotal(source);
+  const count = pickedCount(picked, total);
+  /** How many of the selected records are loaded, while an action waits for them. */
+  const [loading, setLoading] = useState<number | null>(null);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const { deleteRows, duplicateRows, moveRows, loadRows } = commands;
+  const act = async (work: (rows: readonly GridRow[]) => void) => {
+    if (count > mostPicked) return toast({ title: t('cards.tooMany', { count: mostPicked }), tone: 'danger' });
+    try {
+      const rows = loadRows
+        ? await loadPicked(source, picked, loadRows, (so) => {
+            if (!isStopped.current) setLoading(so);
+            return !isStopped.current;
+          })
+        : loadedPicked(source, picked);
+      if (!rows) return;
+      work(rows);
+      onPick(null);
+    } finally {
+      setLoading(null);
+    }
+  };
   const copyRows = () => {
-    const all = rows();
+    const all = loadedPicked(source, picked);
     const cells = all.map((row) => columns.map((it) => typeOf(it).copy(row.values[it.id] ?? null, it, context)));
-    void copy(formatTsv(cells), t('cards.copied', { count: all.length }));
+    const left = count - all.length;
+    const said = left > 0 ? t('cards.copiedSome', { count: all.length, left }) : t('cards.copied', { count: all.length });
+    void copy(formatTsv(cells), said);
   };
-  const selectAll = () => {
-    const count = source.count() ?? 0;
-    onPick(new Set(Array.from({ length: count }, (_, at) => source.row(at)?.id).filter((it) => it !== undefined)));
+  const remove = () => {
+    // Their ids are known without them.
+    if (!picked.all) {
+      deleteRows?.([...picked.except]);
+      onPick(null);
+    } else
+      attempt(
+        act((rows) => deleteRows?.(rows.map((it) => it.id))),
+        'Error deleting records',
+      );
   };
-  const move = (by: 1 | -1) =>
-    movePicked({ source, columns, commands, context }, picked, by, {
+  const move = (by: 1 | -1) => {
+    const rows = loadedPicked(source, picked);
+    if (rows.length < count) return toast({ title: t('grid.notLoaded') });
+    movePicked({ source, columns, commands, context }, new Set(rows.map((it) => it.id)), by, {
       notLoaded: () => toast({ title: t('grid.notLoaded') }),
       fixedGroup: () => toast({ title: t('grid.fixedGroup') }),
-      movedToGroup: (count, group) =>
-        toast({ title: t('grid.movedToGroup', { count, group: source.groups?.labelOf(group).description ?? '' }) }),
-      movedRows: (count, row) => toast({ title: t('grid.rowsMoved', { count, row: row + 1 }) }),
+      movedToGroup: (moved, group) =>
+        toast({ title: t('grid.movedToGroup', { count: moved, group: source.groups?.labelOf(group).description ?? '' }) }),
+      movedRows: (moved, row) => toast({ title: t('grid.rowsMoved', { count: moved, row: row + 1 }) }),
     });
-  const { deleteRows, duplicateRows, moveRows } = commands;
-  const isNone = picked.size === 0;
-  const items: MenuItem[] = [{ itemType: 'action', name: t('cards.selectAll'), icon: <IconChecks />, callback: selectAll }];
+  };
+  const isNone = count === 0 || loading !== null;
+  const items: MenuItem[] = [];
+  if (count < total)
+    items.push({ itemType: 'action', name: t('cards.selectAll'), icon: <IconChecks />, callback: () => onPick(allPicked) });
   if (duplicateRows && !isNone)
     items.push({
       itemType: 'action',
       name: t('record.duplicate'),
       icon: <IconCopy />,
-      callback: () => {
-        duplicateRows(rows());
-        onPick(null);
-      },
+      callback: () =>
+        attempt(
+          act((rows) => void duplicateRows(rows)),
+          'Error adding records',
+        ),
     });
   if (moveRows && !isNone)
     items.push(
@@ -65,33 +115,35 @@ export function SelectionBar({ picked, source, columns, commands, context, onPic
       { itemType: 'action', name: t('views.moveDown'), icon: <IconArrowDown />, callback: () => move(1) },
     );
   return (
-    <footer className={styles['bar']}>
+    <section className={className} aria-label={t('cards.selection')}>
       <IconButton label={t('cards.done')} icon={<IconX size={20} />} onClick={() => onPick(null)} />
       <span className={styles['count']} role="status">
-        {t('cards.selected', { count: picked.size })}
+        {loading === null ? t('cards.selected', { count }) : t('cards.loading', { loaded: loading, count })}
       </span>
       <IconButton label={t('cards.copy')} icon={<IconClipboardCopy size={20} />} disabled={isNone} onClick={copyRows} />
-      {deleteRows && (
-        <IconButton
-          label={t('cards.delete')}
-          icon={<IconTrash size={20} />}
-          disabled={isNone}
-          onClick={() => {
-            deleteRows([...picked]);
-            onPick(null);
-          }}
+      {deleteRows && <IconButton label={t('cards.delete')} icon={<IconTrash size={20} />} disabled={isNone} onClick={remove} />}
+      {items.length > 0 && (
+        <Menu
+          label={t('cards.more')}
+          items={items}
+          placement="top-end"
+          trigger={
+            <IconButton label={t('cards.more')} disabled={loading !== null}>
+              <IconDots size={20} />
+            </IconButton>
+          }
         />
       )}
-      <Menu
-        label={t('cards.more')}
-        items={items}
-        placement="top-end"
-        trigger={
-          <IconButton label={t('cards.more')}>
-            <IconDots size={20} />
-          </IconButton>
-        }
-      />
-    </footer>
+    </section>
   );
+}
+
+function useTotal(source: GridSource): number {
+  const [total, setTotal] = useState(() => rowsIn(source));
+  useEffect(() => {
+    const look = () => setTotal(rowsIn(source));
+    look();
+    return source.subscribe(look);
+  }, [source]);
+  return total;
 }

@@ -12,7 +12,7 @@ export interface CardListSettings {
   context: CellContext;
   stylesOf: StylesOf | null;
   /** The records that are selected; null: a tap opens a record. */
-  picked: ReadonlySet<string> | null;
+  picked: Pick<ReadonlySet<string>, 'has'> | null;
   commentsOf(rowId: string): number;
 }
 interface Host {

@@ -14,7 +14,7 @@ export interface CardPaint {
   readonly context: CellContext;
   readonly stylesOf: StylesOf | null;
   /** The records that are selected; null: a tap opens a record. */
-  readonly picked: ReadonlySet<string> | null;
+  readonly picked: Pick<ReadonlySet<string>, 'has'> | null;
   commentsOf(rowId: string): number;
 }
 interface FieldSlot {

@@ -41,6 +41,7 @@ export function movePicked(of: Moved, ids: ReadonlySet<string>, by: 1 | -1, says
     openColumnMenu: nothing,
     resize: nothing,
     addRow: nothing,
+    leftOut: nothing,
   });
   actions.perform({ do: 'moveRows', by });
 }

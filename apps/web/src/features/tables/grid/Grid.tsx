@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, VisuallyHidden } from '../../../ui/index.ts';
+import { cx, useToasts, VisuallyHidden } from '../../../ui/index.ts';
 import { allPicked, nonePicked, type PickedRows, pickedCount } from './core/picked.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,11 +30,14 @@ interface Props {
   /** What stands below a column, in a row that stays in view. */
   foot?: (columnId: string) => ReactNode;
   stylesOf?: StylesOf | null;
+  /** What is done to the picked rows; it shows as long as there are any. */
+  bar?: (picked: PickedRows, onPick: (rows: PickedRows) => void) => ReactNode;
 }
 
 /** Rows and columns to read and write, as in a spreadsheet. React shows the header and what edits; a core of its own paints the rows. */
-export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot, stylesOf = null }: Props) {
+export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot, stylesOf = null, bar }: Props) {
   const t = useTexts();
+  const toast = useToasts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -73,6 +76,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         say: (text) => {
           status.current!.textContent = text;
         },
+        warn: (text) => toast({ title: text }),
         focusHeader: (column) => focusHead(column)?.focus(),
         openColumnMenu: (column) => focusHead(column)?.click(),
       },
@@ -83,7 +87,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
       core.current = null;
       started.stop();
     };
-  }, [id, t]);
+  }, [id, t, toast]);
   useEffect(() => {
     const look = () => {
       setCount(source.count());
@@ -165,6 +169,7 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
         autoCapitalize="off"
         spellCheck={false}
       />
+      {pickedNumber > 0 && bar?.(picked, (next) => core.current?.pick(next))}
       <VisuallyHidden>
         <div ref={status} role="status" />
       </VisuallyHidden>

@@ -28,6 +28,8 @@ export interface GridHost {
   /** So many columns are frozen: on a narrow screen fewer than wanted. */
   froze(count: number): void;
   say(text: string): void;
+  /** The same where everybody has to see it. */
+  warn(text: string): void;
   focusHeader(column: number): void;
   openColumnMenu(column: number): void;
 }

@@ -67,6 +67,9 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     if (range && !isSingle(range))
       host.say(host.t('grid.selected', { rows: range.bottom - range.top + 1, columns: range.end - range.start + 1 }));
   };
+  const leftOut = (count: number): void => {
+    if (count > 0) host.warn(host.t('grid.leftOut', { count }));
+  };
   const actions = createActions(model, {
     page: view.page,
     reveal: view.reveal,
@@ -79,7 +82,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     openColumnMenu: host.openColumnMenu,
     resize: (column, by) =>
       model.commands.resizeColumn?.(model.columns[column]!.id, Math.max(narrowest, model.columns[column]!.width + by * widthStep)),
-    notLoaded: () => host.say(host.t('grid.notLoaded')),
+    notLoaded: () => host.warn(host.t('grid.notLoaded')),
+    leftOut,
     movedToGroup: (count, group) =>
       host.say(host.t('grid.movedToGroup', { count, group: model.source.groups?.labelOf(group).description ?? '' })),
     fixedGroup: () => host.say(host.t('grid.fixedGroup')),
@@ -136,11 +140,14 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count }));
       if (beyond > 0) model.commands.columnsLeftOut?.(beyond);
     },
+    notLoaded: () => host.warn(host.t('grid.notLoaded')),
+    pasted: (count, refused) => host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count })),
   });
   const stopPointer = listenToPointer(scroller, body, model, view, actions, {
     commit,
     focus: field.focus,
     beginEdit,
+    leftOut,
     isHandle: (target) => target === marks.handle,
     isOpener: (target) => target instanceof Node && marks.opener.contains(target),
     pressGroup,

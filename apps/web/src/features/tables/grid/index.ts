@@ -4,7 +4,8 @@ export type { CellContext } from './cells/cell-type.ts';
 export { editors } from './cells/editors/index.ts';
 export { isEditable, typeOf } from './cells/registry.ts';
 export { groupedSource } from './core/grouped-source.ts';
-export type { PickedRows } from './core/picked.ts';
+export { loadedPicked, loadPicked, mostPicked, rowsIn } from './core/load-picked.ts';
+export { allPicked, isPicked, nonePicked, type PickedRows, pick, pickedCount } from './core/picked.ts';
 export { gapBeside, moveInto, wayBack } from './core/row-moves.ts';
 export { Grid } from './Grid.tsx';
 export { columnIcons } from './icons.ts';
@@ -19,6 +20,7 @@ export type {
   GroupSum,
   LinkSource,
   LinkTarget,
+  RowPage,
   StylesOf,
 } from './source.ts';
 export { useCellContext } from './useCellContext.ts';

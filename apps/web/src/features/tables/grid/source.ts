@@ -2,6 +2,7 @@ import type { GroupPath } from '@trackyard/contract';
 import type { QueriedRecord, RecordStyles } from '@trackyard/rules';
 import type { AssetSource } from '../assets/source.ts';
 import type { GroupLine } from './core/group-lines.ts';
+import type { PickedRows } from './core/picked.ts';
 
 export interface GridRow {
   id: string;
@@ -88,6 +89,11 @@ export interface CellEdit {
   columnId: string;
   value: unknown;
 }
+export interface RowPage {
+  rows: readonly GridRow[];
+  /** There are rows behind the last of these. */
+  more: boolean;
+}
 /** Rows that go before another one together, or to the end. */
 export interface RowMove {
   ids: readonly string[];
@@ -99,6 +105,10 @@ export interface GridCommands {
   /** Returns the id of the new row. */
   addRow?(values?: Readonly<Record<string, unknown>>): string | undefined;
   deleteRows?(rowIds: readonly string[]): void;
+  /** The rows behind one of them in the order of the source, or the first: from where all of them are. */
+  loadRows?(after: string | undefined): Promise<RowPage>;
+  /** Deletes picked rows of which some are not loaded. */
+  deletePicked?(picked: PickedRows): void;
   /** Adds a copy of each row; returns the ids of the copies. */
   duplicateRows?(rows: readonly GridRow[]): string[];
   /** Puts rows before another one, or at the end, and changes cells with that. `back`: the moves that undo it; left out, they are found. */
@@ -116,8 +126,8 @@ export interface GridCommands {
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */
   explain?(cell: Pick<CellEdit, 'rowId' | 'columnId'>): void;
-  /** What can be done to a cell and its row, beside a place on the screen. */
-  cellMenu?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, place: DOMRect): void;
+  /** What can be done to a cell and its row, beside a place on the screen. `rowIds`: all selected rows, where the row is one of them. */
+  cellMenu?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, place: DOMRect, rowIds: readonly string[]): void;
   undo?(): void;
   redo?(): void;
   resizeColumn?(columnId: string, width: number): void;

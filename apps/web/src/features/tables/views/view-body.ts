@@ -1,7 +1,7 @@
 import type { AppTable, AppView, Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
-import type { GridColumn, StylesOf } from '../grid/index.ts';
+import type { GridColumn, RowPage, StylesOf } from '../grid/index.ts';
 import type { CollapsedState } from '../groups/useCollapsedGroups.ts';
 import type { useOpenRecord } from '../record/host.ts';
 import type { RecordSource, SystemValues } from '../record-source.ts';
@@ -34,6 +34,8 @@ export interface ViewBodyProps {
   openRow: ReturnType<typeof useOpenRecord>;
   addChoice: ReturnType<typeof useAddChoice>;
   orderedBy: OrderedBy;
+  /** The records of the order behind one of them, or the first, from the server. */
+  loadRows: (after: string | undefined) => Promise<RowPage>;
   mayWrite: boolean;
   /** Forms may be sent: by who writes records, and by guests where the app lets them. */
   maySubmit: boolean;

@@ -2,10 +2,11 @@ import { isEmpty } from '../cells/cell-type.ts';
 import { typeOf } from '../cells/registry.ts';
 import type { CellEdit } from '../source.ts';
 import type { Command } from './commands.ts';
-import { clearing, copyingFirst, toggling } from './edits.ts';
+import { clearing, copyingFirst, toggling, unloadedIn } from './edits.ts';
 import { performOnGroup } from './group-keys.ts';
 import type { GroupLine } from './group-lines.ts';
 import { groupGapBeside, moveIntoGroup } from './group-moves.ts';
+import { loadedPicked, rowsIn } from './load-picked.ts';
 import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
 import { type Move, moved } from './moves.ts';
 import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
@@ -23,6 +24,8 @@ export interface Surface {
   openColumnMenu(column: number): void;
   resize(column: number, by: number): void;
   notLoaded(): void;
+  /** So many rows were not changed, as they are not loaded. */
+  leftOut(count: number): void;
   /** So many rows were moved, and the first of them is to be in this row. */
   movedRows(count: number, row: number): void;
   movedToGroup(count: number, group: GroupLine): void;
@@ -61,12 +64,9 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     surface.picked();
   };
   const rowsAtHand = (): string[] => {
-    const count = model.source.count() ?? 0;
-    if (pickedCount(model.picked, model.source.groups?.rows ?? count) === 0) return idsOfSelection();
+    if (pickedCount(model.picked, rowsIn(model.source)) === 0) return idsOfSelection();
     if (!model.picked.all) return [...model.picked.except];
-    return Array.from({ length: count }, (_, at) => model.source.row(at)?.id).filter(
-      (it) => it !== undefined && isPicked(model.picked, it),
-    ) as string[];
+    return loadedPicked(model.source, model.picked).map((it) => it.id);
   };
 
   const moveRows = (ids: readonly string[], gap: number): void => {
@@ -131,6 +131,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         surface.beginEdit();
         return true;
       case 'clear':
+        surface.leftOut(unloadedIn(model, range));
         edit(clearing(model, range));
         return true;
       case 'toggle':
@@ -139,6 +140,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         if (canEdit(model, selection.active)) edit(toggling(model, range, selection.active));
         return true;
       case 'fill':
+        surface.leftOut(unloadedIn(model, range));
         edit(copyingFirst(model, range, command));
         return true;
       case 'pickRows': {
@@ -149,14 +151,21 @@ export function createActions(model: GridModel, surface: Surface): Actions {
       case 'deleteRows': {
         if (!model.commands.deleteRows) return false;
         const ids = rowsAtHand();
+        const { picked } = model;
+        const isLeftOut = picked.all && ids.length < pickedCount(picked, rowsIn(model.source));
         model.picked = nonePicked;
         surface.picked();
-        if (ids.length > 0) model.commands.deleteRows(ids);
+        if (isLeftOut && model.commands.deletePicked) model.commands.deletePicked(picked);
+        else if (ids.length > 0) model.commands.deleteRows(ids);
         return true;
       }
       case 'moveRows': {
         if (!model.commands.moveRows) return false;
         const ids = rowsAtHand();
+        if (model.picked.all && ids.length < pickedCount(model.picked, rowsIn(model.source))) {
+          surface.notLoaded();
+          return true;
+        }
         if (ids.length > 0 && (model.source.groups || model.commands.mayMoveRows?.() !== false)) moveBeside(ids, command.by);
         return true;
       }

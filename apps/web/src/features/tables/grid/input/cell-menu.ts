@@ -15,7 +15,8 @@ export function listenToCellMenu(
   const open = (place: DOMRect): boolean => {
     const [row, column] = [activeRow(model), activeColumn(model)];
     if (!row || !column || !model.commands.cellMenu) return false;
-    model.commands.cellMenu({ rowId: row.id, columnId: column.id }, place);
+    const ids = actions.rowsAtHand();
+    model.commands.cellMenu({ rowId: row.id, columnId: column.id }, place, ids.includes(row.id) ? ids : [row.id]);
     return true;
   };
   const onPress = (event: MouseEvent): void => {

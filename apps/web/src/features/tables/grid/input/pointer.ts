@@ -1,7 +1,7 @@
 import { timers } from '../../../../data/index.ts';
 import { typeOf } from '../cells/registry.ts';
 import type { Actions } from '../core/actions.ts';
-import { toggling } from '../core/edits.ts';
+import { toggling, unloadedIn } from '../core/edits.ts';
 import { filling, fillRange } from '../core/fill.ts';
 import { boundsOf, canEdit, type GridModel } from '../core/model.ts';
 import { isPicked } from '../core/picked.ts';
@@ -15,6 +15,8 @@ const longPressMs = 450;
 interface Hears {
   /** Ends what is edited; false: it can't end so. */
   commit(): boolean;
+  /** So many rows were not changed, as they are not loaded. */
+  leftOut(count: number): void;
   focus(): void;
   beginEdit(): void;
   isHandle(target: EventTarget | null): boolean;
@@ -79,6 +81,7 @@ export function listenToPointer(
     );
   };
   const applyFill = (range: Range, target: Range): void => {
+    hears.leftOut(unloadedIn(model, target));
     actions.edit(filling(model, range, target));
     const both = {
       top: Math.min(range.top, target.top),

@@ -1,4 +1,4 @@
-import { IconMathFunction, IconMaximize, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconMathFunction, IconMaximize, IconTrash } from '@tabler/icons-react';
 import type { Attribute } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
@@ -9,6 +9,8 @@ export interface OpenedCell {
   rowId: string;
   columnId: string;
   place: DOMRect;
+  /** All selected rows, where its row is one of them. */
+  rowIds: readonly string[];
 }
 interface Props {
   cell: OpenedCell;
@@ -17,12 +19,16 @@ interface Props {
   onExplain: () => void;
   /** Left out for who may not. */
   onDelete?: (() => void) | undefined;
+  onDuplicate?: (() => void) | undefined;
   onClose: () => void;
 }
 /** What can be done to a cell and its record. */
-export function CellMenu({ cell, attribute, onOpenRecord, onExplain, onDelete, onClose }: Props) {
+export function CellMenu({ cell, attribute, onOpenRecord, onExplain, onDelete, onDuplicate, onClose }: Props) {
   const t = useTexts();
   const [{ left, top, width, height }] = useState(cell.place);
+  const count = cell.rowIds.length;
+  const several = (one: 'record.duplicate' | 'record.delete', many: 'cards.duplicateMany' | 'cards.deleteMany') =>
+    count > 1 ? t(many, { count }) : t(one);
   const items: MenuItem[] = [
     { itemType: 'action', name: t('grid.openRow'), icon: <IconMaximize />, callback: onOpenRecord },
     ...(attribute?.type === 'formula'
@@ -35,7 +41,19 @@ export function CellMenu({ cell, attribute, onOpenRecord, onExplain, onDelete, o
           },
         ]
       : []),
-    ...(onDelete ? [{ itemType: 'alert' as const, name: t('record.delete'), icon: <IconTrash />, callback: onDelete }] : []),
+    ...(onDuplicate
+      ? [
+          {
+            itemType: 'action' as const,
+            name: several('record.duplicate', 'cards.duplicateMany'),
+            icon: <IconCopy />,
+            callback: onDuplicate,
+          },
+        ]
+      : []),
+    ...(onDelete
+      ? [{ itemType: 'alert' as const, name: several('record.delete', 'cards.deleteMany'), icon: <IconTrash />, callback: onDelete }]
+      : []),
   ];
   return (
     <Menu

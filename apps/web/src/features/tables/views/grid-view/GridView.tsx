@@ -1,16 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, useToasts } from '../../../../ui/index.ts';
+import { Button, EmptyState, useAttempt, useToasts } from '../../../../ui/index.ts';
 import { AggregateCell } from '../../AggregateCell.tsx';
+import { SelectionBar } from '../../card-list/SelectionBar.tsx';
 import { FieldDialog } from '../../FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from '../../FieldMenu.tsx';
-import { Grid, type GridCommands } from '../../grid/index.ts';
+import {
+  Grid,
+  type GridCommands,
+  loadPicked,
+  mostPicked,
+  nonePicked,
+  type PickedRows,
+  pickedCount,
+  rowsIn,
+  useCellContext,
+} from '../../grid/index.ts';
 import { useGroupedSource } from '../../groups/useGroupedSource.ts';
 import { savedId } from '../../record-source.ts';
 import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { CellMenu, type OpenedCell } from './CellMenu.tsx';
 import { GridAsCards } from './GridAsCards.tsx';
+import styles from './grid-view.module.css';
 
 // The language comes with the first formula.
 const ExplainDialog = lazy(() => import('../../formula/ExplainDialog.tsx'));
@@ -37,9 +50,13 @@ export function GridView({
   mayConfigure,
   asCards,
   isNarrowed,
+  loadRows,
 }: ViewBodyProps) {
   const t = useTexts();
   const toast = useToasts();
+  const attempt = useAttempt();
+  const toast = useToasts();
+  const context = useCellContext();
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const [menuCell, setMenuCell] = useState<OpenedCell | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -55,6 +72,11 @@ export function GridView({
     const column = columns.find((it) => it.id === columnId);
     column?.links?.assets?.upload?.(files, { recordId: rowId, attributeId: columnId, isImage: column.type === 'image' });
   };
+  const deletePicked = (picked: PickedRows) => {
+    if (pickedCount(picked, rowsIn(shown)) > mostPicked) return toast({ title: t('cards.tooMany', { count: mostPicked }), tone: 'danger' });
+    const work = async () => deleteRows(((await loadPicked(shown, picked, loadRows)) ?? []).map((it) => it.id));
+    attempt(work(), 'Error deleting records');
+  };
   const gridCommands: GridCommands = {
     ...moreCommands,
     openRow,
@@ -63,7 +85,10 @@ export function GridView({
     explain: setExplained,
     columnsLeftOut: (count) => toast({ title: t('grid.leftOut', { count }), text: t('grid.leftOutText') }),
     cellMenu: (cell, place) => setMenuCell({ ...cell, place }),
+    cellMenu: (cell, place, rowIds) => setMenuCell({ ...cell, place, rowIds }),
     ...(mayWrite && mayConfigure && { addChoice }),
+    loadRows,
+    ...(mayWrite && { deletePicked }),
     ...(mayWrite && { addRow, duplicateRows, deleteRows, moveRows, mayMoveRows, addFiles }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
@@ -112,7 +137,21 @@ export function GridView({
           {...asCards}
         />
       ) : (
-        <Grid label={t('apps.recordsOf', { name: table.name })} source={shown} {...{ columns, foot, stylesOf }} commands={gridCommands} />
+        <Grid
+          label={t('apps.recordsOf', { name: table.name })}
+          source={shown}
+          {...{ columns, foot, stylesOf }}
+          commands={gridCommands}
+          bar={(picked, onPick) => (
+            <SelectionBar
+              {...{ picked, columns, context }}
+              source={shown}
+              commands={gridCommands}
+              onPick={(next) => onPick(next ?? nonePicked)}
+              className={styles['bar']}
+            />
+          )}
+        />
       )}
       {explainedField && explainedRow && (
         <Suspense>
@@ -140,7 +179,16 @@ export function GridView({
           attribute={table.attributes.find((it) => it.id === menuCell.columnId)}
           onOpenRecord={() => openRow(menuCell.rowId)}
           onExplain={() => setExplained(menuCell)}
-          onDelete={mayWrite ? () => deleteRows([menuCell.rowId]) : undefined}
+          onDelete={mayWrite ? () => deleteRows(menuCell.rowIds) : undefined}
+          onDuplicate={
+            mayWrite
+              ? () => {
+                  const picked = { all: false, except: new Set(menuCell.rowIds) };
+                  const work = async () => void duplicateRows((await loadPicked(shown, picked, loadRows)) ?? []);
+                  attempt(work(), 'Error adding records');
+                }
+              : undefined
+          }
           onClose={() => setMenuCell(null)}
         />
       )}
