@@ -112,7 +112,7 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await expect(cards.first()).toContainText('Guji Uraga');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title, descending' });
     await expect(cards.first()).toContainText('Yirgacheffe');
-    await page.keyboard.press('Control+f');
+    await page.getByRole('button', { name: 'Search records' }).click();
     await page.getByRole('searchbox', { name: 'Search records' }).fill('Sidamo Natural');
     await expect(page.getByText('No records match')).toBeVisible();
     await expect(page.getByText('No records yet')).toHaveCount(0);
