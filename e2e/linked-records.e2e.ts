@@ -73,6 +73,25 @@ test('a record names people, tracks and other records, which are found by their 
     await panel.getByRole('region', { name: 'Links to' }).getByRole('link', { name: 'Roast the Huila' }).click();
     const other = page.getByRole('complementary', { name: 'Roast the Huila' });
     await expect(other.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Pack' })).toBeVisible();
+    await test.step('where links are taken away and made as well', async () => {
+      const from = other.getByRole('region', { name: 'Linked from' });
+      const pack = from.getByRole('link', { name: 'Pack' });
+      const pick = async () => {
+        await from.getByRole('button', { name: /Plan: Comes after/ }).click();
+        await page.getByRole('combobox', { name: 'Plan: Comes after' }).fill('Pack');
+        await page.getByRole('option', { name: 'Pack' }).click();
+        await page.keyboard.press('Escape');
+      };
+      await lookAt(page, 'record-linked-from');
+      await pick();
+      await expect(pack).toHaveCount(0);
+      await page.keyboard.press('Control+z');
+      await expect(pack).toBeVisible();
+      await pick();
+      await expect(pack).toHaveCount(0);
+      await pick();
+      await expect(pack).toBeVisible();
+    });
     await page.keyboard.press('Escape');
     await expect(other).toHaveCount(0);
   });

@@ -4,6 +4,7 @@ export const links = {
   to: 'Links to',
   from: 'Linked from',
   fromOffline: 'You’re offline. Records that link here appear once you’re back online.',
+  fromField: '{{table}}: {{field}}',
   none: 'Nothing found',
   choose: 'Choose…',
   failed: 'Couldn’t search. Check your connection and try again.',

@@ -14,6 +14,8 @@ interface Props {
 }
 /** The records that this one links to, which it names itself, and those that link to it, where fields of the app can. */
 export function LinkedRecords({ trackId, table, record }: Props) {
+/** The records that this one links to, each a way there. Guests have no address of a record alone. */
+export function LinkedRecords({ trackId, table, record }: { trackId: string; table: AppTable; record: ListedRecord }) {
   const t = useTexts();
   const tables = useLive('apps.one', { trackId, appId: table.appId })?.tables ?? [table];
   return (
@@ -42,6 +44,12 @@ function Links({ trackId, label, links }: { trackId: string; label: string; link
   return (
     <section className={styles['linked']} aria-label={label}>
       <h3>{label}</h3>
+  if (problem) return <ErrorNote text={problem} onRetry={again} />;
+  const links = answer?.relationships.filter((it) => it.direction === 'OUT') ?? [];
+  if (links.length === 0) return null;
+  return (
+    <section className={styles['linked']} aria-label={t('links.to')}>
+      <h3>{t('links.to')}</h3>
       <ul>
         {links.map((it) => (
           <li key={it.id}>

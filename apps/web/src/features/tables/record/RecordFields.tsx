@@ -13,6 +13,7 @@ import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
 import { LinkedRecords } from './LinkedRecords.tsx';
+import { LinkingRecords } from './LinkingRecords.tsx';
 import { PasswordOfRecord } from './PasswordOfRecord.tsx';
 import styles from './record.module.css';
 
@@ -70,6 +71,7 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
         ),
       )}
       {record.saved && <LinkedRecords trackId={trackId} table={table} record={record} />}
+      {record.saved && <LinkingRecords {...{ trackId, table, mayWrite, context }} recordId={savedId(record.id)} />}
       {formula && (
         <Suspense>
           <ExplainDialog table={table} attribute={formula} record={record} onClose={() => setExplained(null)} />
