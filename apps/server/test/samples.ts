@@ -513,11 +513,6 @@ async function deletedField(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);
   const deleted = await quietly(cell, 'tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'roasted' });
   return { trackId, appId, changeId: (deleted as Answer<'tables.deleteAttribute'> | undefined)?.result.changeId ?? cell.id() };
-  return {
-    trackId,
-    appId,
-    changeId: (deleted as { result: OutputOf<'tables.deleteAttribute'> } | undefined)?.result.changeId ?? cell.id(),
-  };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
 /** The ids of one app in the track of the cell, the same for all that is asked there. */

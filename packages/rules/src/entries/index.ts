@@ -28,5 +28,4 @@ export { isPushable, isRoom } from './rooms.ts';
 export { scanHold } from './scan.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { copyPlace, foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';
-export { foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';
 export { addedLast, newEntries, newSince } from './viewed.ts';

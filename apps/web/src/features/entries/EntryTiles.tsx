@@ -11,7 +11,6 @@ import { useNewDot } from './NewDot.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
 import { senderName } from './sender.ts';
-import { select, selectHow } from './selection.ts';
 import type { Entry } from './tree.ts';
 
 const page = 200;
@@ -23,6 +22,7 @@ export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPla
   const t = useTexts();
   const [shown, setShown] = useState(page);
   const keys = entries.map((it) => it.id);
+  const { selection, onSelection } = list;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the tiles
     <div
@@ -41,58 +41,6 @@ export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPla
       }}
     >
       <RovingList tiles label={t('entries.list')} className={styles['tiles']}>
-        {entries.slice(0, shown).map((entry) => {
-          const { id, type, title, sender } = entry;
-          const isSelected = selection.ids.has(id);
-          const label = t('entries.actionsOf', { title });
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
-            <li
-              key={id}
-              className={cx(styles['tile'], id === openId && styles['open'], isSelected && styles['selected'])}
-              draggable={actions.mayWrite}
-              data-folder={type === 'folder' ? id : undefined}
-              data-entry={id}
-              data-selected={isSelected || undefined}
-              onDragStart={(event) => dragEntries(event, isSelected ? [...selection.ids] : [id], title)}
-              onClick={(event) => {
-                if ((event.target as Element).closest('a, button, input, label')) return;
-                onSelection(select(selection, keys, id, selectHow(event)));
-              }}
-            >
-              <span className={styles['look']}>
-                <EntryLook entry={entry} />
-              </span>
-              <span className={styles['scan']}>
-                <ScanBadge scan={entry.currentVersion?.scan} />
-              </span>
-              <EntryLink entry={entry} className={styles['title']} data-name />
-              {sender && (
-                <small className={styles['sender']} title={sender.address}>
-                  <bdi>{senderName(entry)}</bdi>
-                  {sender.external && ` (${t('entries.external')})`}
-                </small>
-              )}
-              <span className={styles['marks']}>
-                <RowMarks entry={entry} comments={counts?.[id] ?? 0} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
-              </span>
-              <Checkbox
-                className={styles['check']}
-                aria-label={t('entries.select', { title })}
-                checked={isSelected}
-                onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
-              />
-              <span className={styles['menu']}>
-                <Menu
-                  label={label}
-                  items={actions.itemsOf(entry)}
-                  lastInPalette
-                  trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
-                />
-              </span>
-            </li>
-          );
-        })}
         {entries.slice(0, shown).map((entry) => (
           <Tile key={entry.id} {...{ ...list, entry, keys }} comments={counts?.[entry.id] ?? 0} />
         ))}
@@ -113,7 +61,7 @@ interface TileProps extends Omit<ListProps, 'entries' | 'tree' | 'showsPlace' | 
 }
 function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPanel, onLabel, onSelection }: TileProps) {
   const t = useTexts();
-  const { id, type, title } = entry;
+  const { id, type, title, sender } = entry;
   const isSelected = selection.ids.has(id);
   const label = t('entries.actionsOf', { title });
   const { dot, describedBy } = useNewDot(fresh, id, styles['new']);
@@ -139,6 +87,12 @@ function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPane
       </span>
       {dot}
       <EntryLink entry={entry} className={styles['title']} data-name aria-describedby={describedBy} onElsewhere={() => fresh.view(id)} />
+      {sender && (
+        <small className={styles['sender']} title={sender.address}>
+          <bdi>{senderName(entry)}</bdi>
+          {sender.external && ` (${t('entries.external')})`}
+        </small>
+      )}
       <span className={styles['marks']}>
         <RowMarks entry={entry} comments={comments} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
       </span>

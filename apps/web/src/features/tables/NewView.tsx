@@ -24,19 +24,12 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const [type, setType] = useState<ViewType>('BASE');
-  const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
   // The same view over all tries: an answer that was lost makes no second one.
   const [id] = useState(newId);
   const [{ step }] = useState(makeSteps);
-  const { required } = viewKinds[type];
-  const missing = required.find((it) => fieldsFor(table.attributes, it.type).length === 0);
-  const isAddress = type !== 'CUSTOM_EXTERNAL' || externalAddress(chosen.url ?? '') !== null;
-  const add = async (name: string) => {
-    const fields = required.map(({ option, type: ofField }) => [option, chosen[option] ?? fieldsFor(table.attributes, ofField)[0]!.id]);
   const [chosen, setChosen] = useState<ChosenOptions>({});
   const needed = neededOptions(type, table.attributes, chosen);
   const add = async (name: string) => {
-    const id = newId();
     const options = {
       ...defaultViewOptions,
       ...(type === 'BASE' && shown && { widths: shown.options.widths }),

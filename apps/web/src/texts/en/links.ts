@@ -3,7 +3,6 @@ export const links = {
   find: 'Find by name',
   to: 'Links to',
   from: 'Linked from',
-  fromOffline: 'You’re offline. Records that link here appear once you’re back online.',
   fromField: '{{table}}: {{field}}',
   none: 'Nothing found',
   choose: 'Choose…',

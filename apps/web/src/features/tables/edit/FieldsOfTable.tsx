@@ -1,8 +1,6 @@
 import { IconChevronLeft, IconDots, IconLetterT, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { AppTable, Attribute, TrackApp } from '@trackyard/contract';
-import { canBeTitle, shownSection } from '@trackyard/rules';
 import type { AppTable, AppView, Attribute, TrackApp } from '@trackyard/contract';
-import { canSortBy, shownSection } from '@trackyard/rules';
+import { canBeTitle, shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink, useGo } from '../../../links/index.ts';

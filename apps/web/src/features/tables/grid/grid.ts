@@ -135,13 +135,11 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   listenToClipboard(textarea, model, actions, {
     isEditing: () => field.session() !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
-    notLoaded: () => host.say(host.t('grid.notLoaded')),
+    notLoaded: () => host.warn(host.t('grid.notLoaded')),
     pasted(count, refused, beyond) {
       host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count }));
       if (beyond > 0) model.commands.columnsLeftOut?.(beyond);
     },
-    notLoaded: () => host.warn(host.t('grid.notLoaded')),
-    pasted: (count, refused) => host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count })),
   });
   const stopPointer = listenToPointer(scroller, body, model, view, actions, {
     commit,

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState, useToasts } from '../../../../ui/index.ts';
 import { Button, EmptyState, useAttempt, useToasts } from '../../../../ui/index.ts';
 import { AggregateCell } from '../../AggregateCell.tsx';
 import { SelectionBar } from '../../card-list/SelectionBar.tsx';
@@ -53,7 +52,6 @@ export function GridView({
   loadRows,
 }: ViewBodyProps) {
   const t = useTexts();
-  const toast = useToasts();
   const attempt = useAttempt();
   const toast = useToasts();
   const context = useCellContext();
@@ -84,7 +82,6 @@ export function GridView({
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
     columnsLeftOut: (count) => toast({ title: t('grid.leftOut', { count }), text: t('grid.leftOutText') }),
-    cellMenu: (cell, place) => setMenuCell({ ...cell, place }),
     cellMenu: (cell, place, rowIds) => setMenuCell({ ...cell, place, rowIds }),
     ...(mayWrite && mayConfigure && { addChoice }),
     loadRows,
