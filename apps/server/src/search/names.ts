@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 
-export interface Sender {
+interface Sender {
   name: string;
   address: string;
 }

@@ -3,7 +3,7 @@ export interface ChosenFile {
   file: File;
   path: readonly string[];
 }
-export interface Dropped {
+interface Dropped {
   files: ChosenFile[];
   /** Paths of folders with nothing in them. */
   emptyFolders: (readonly string[])[];
