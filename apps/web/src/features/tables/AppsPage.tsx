@@ -1,11 +1,12 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { lazy, Suspense, useState } from 'react';
-import { isConversation, useLive, useMay, useOtherTenant, useTrack } from '../../data/index.ts';
+import { isConversation, useLive, useMay, useOtherTenant, useTenant, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AppIcon, Button, Cover, EmptyState, ExternalLabel, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
 import { AddExisting } from './AddExisting.tsx';
 import styles from './AppsPage.module.css';
+import { appsByOwner } from './apps-by-owner.ts';
 import { NewApp } from './NewApp.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
 
@@ -25,6 +26,8 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   // The default app is the Tasks tab.
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
+  const tenant = useTenant();
+  const groups = appsByOwner(apps ?? [], [...(tenant ? [tenant] : []), { id: track.tenantId, name: track.tenantName }]);
   const mayConfigure = useMayConfigure(track);
   const mayAdd = useMay(track)('app.configure');
   const otherTenant = useOtherTenant(track);
@@ -53,22 +56,30 @@ function Apps({ track }: { track: WorkspaceTrack }) {
           <PageHead title={t('apps.title')} text={t('apps.purpose')} under>
             {mayAdd && make}
           </PageHead>
-          <ul className={styles['apps']} aria-label={t('apps.title')}>
-            {apps.map((it) => (
-              <li key={it.appId}>
-                <RouteLink to="TrackApp" params={{ trackId: track.id, appId: it.appId }} className={styles['app']}>
-                  <Cover seed={it.appId} pattern={it.pattern} className={styles['cover']} />
-                  <b>
-                    <AppIcon icon={it.appIcon} />
-                    <span dir="auto">{it.name}</span>
-                  </b>
-                  {it.description && <span dir="auto">{it.description}</span>}
-                  {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
-                </RouteLink>
-                {otherTenant && <ExternalLabel whose={otherTenant} />}
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ owner, apps: its }) => {
+            const called = owner ?? t('apps.otherOwners');
+            return (
+              <section key={called} className={styles['group']}>
+                {groups.length > 1 && <h3 dir="auto">{called}</h3>}
+                <ul className={styles['apps']} aria-label={groups.length > 1 ? called : t('apps.title')}>
+                  {its.map((it) => (
+                    <li key={it.appId}>
+                      <RouteLink to="TrackApp" params={{ trackId: track.id, appId: it.appId }} className={styles['app']}>
+                        <Cover seed={it.appId} pattern={it.pattern} className={styles['cover']} />
+                        <b>
+                          <AppIcon icon={it.appIcon} />
+                          <span dir="auto">{it.name}</span>
+                        </b>
+                        {it.description && <span dir="auto">{it.description}</span>}
+                        {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
+                      </RouteLink>
+                      {otherTenant && <ExternalLabel whose={otherTenant} />}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
         </>
       )}
       {asks === 'new' && <NewApp track={track} onClose={() => setAsks(null)} />}

@@ -113,6 +113,7 @@ export const apps = {
   ticked: 'ticked',
   notTicked: 'not ticked',
   chooseValue: 'Choose…',
+  otherOwners: 'Other organisations',
   nothingFound: 'No records match',
   showAll: 'Show all',
 };
