@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconSettings, IconTableExport, IconTrash } from '@tabler/icons-react';
-import type { AppView, TrackApp } from '@trackyard/contract';
+import { type AppView, limits, type TrackApp } from '@trackyard/contract';
 import { shownSection, viewKinds } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { newId, useMe, useWorker } from '../../data/index.ts';
@@ -9,7 +9,6 @@ import { copyView } from './copies.ts';
 import { useExport } from './exchange/useExport.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useTableUndo } from './useTableUndo.ts';
-
 import { ViewSettings } from './ViewSettings.tsx';
 import { hasViewFields } from './view-fields.ts';
 

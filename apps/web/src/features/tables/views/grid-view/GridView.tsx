@@ -81,7 +81,7 @@ export function GridView({
     collapseGroup,
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
-    columnsLeftOut: (count) => toast({ title: t('grid.leftOut', { count }), text: t('grid.leftOutText') }),
+    columnsLeftOut: (count) => toast({ title: t('grid.columnsLeftOut', { count }), text: t('grid.columnsLeftOutText') }),
     cellMenu: (cell, place, rowIds) => setMenuCell({ ...cell, place, rowIds }),
     ...(mayWrite && mayConfigure && { addChoice }),
     loadRows,
