@@ -64,7 +64,7 @@ export const journeysOf = {
   stores: ['offline', 'stores'],
   tables: [
     ...['app-edit', 'app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'grid-groups'],
-    ...['linked-records', 'record-order', 'records', 'tables', 'tables-phone', 'view-query', 'views'],
+    ...['linked-records', 'record-order', 'records', 'tables', 'tables-phone', 'selected-rows', 'view-query', 'views'],
   ],
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],

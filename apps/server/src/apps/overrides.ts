@@ -1,5 +1,5 @@
 import './tables.ts';
-import { scopeOf, TrackyardError } from '@trackyard/contract';
+import { scopeOf } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
 import { findTable, viewIsGone } from './find.ts';
 import { checkRules } from './formatting.ts';

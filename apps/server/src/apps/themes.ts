@@ -1,5 +1,5 @@
 import './tables.ts';
-import { scopeOf, TrackyardError, type ViewTheme } from '@trackyard/contract';
+import { scopeOf, type ViewTheme } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { findTable, tracksOfApp, viewIsGone } from './find.ts';
 import { updateFormatting } from './formatting.ts';

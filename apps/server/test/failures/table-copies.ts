@@ -30,6 +30,7 @@ const comparable: Readonly<Record<string, string>> = {
   user_password: '(it.user_id, it.changed)',
   record_secret: '(it.record_id, it.attribute_id)',
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
+  table_change: '(it.id, it.table_id, it.kind, it.attribute_id, it.user_id, it.details)',
 };
 const rowOf = (table: string) => comparable[table] ?? 'it';
 const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;

@@ -1,4 +1,5 @@
 import type { AppItemType } from '@trackyard/contract';
+import { readAddress } from '../routing/index.ts';
 
 const hosts: readonly (readonly [AppItemType, RegExp])[] = [
   ['googledrive', /^(drive|docs)\.google\.com$/],
@@ -10,8 +11,9 @@ const hosts: readonly (readonly [AppItemType, RegExp])[] = [
 
 /** Where the item at an address is from, by its host; null where it is a page like any other. */
 export function appItemTypeOf(address: string): AppItemType | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, port, username } = new URL(address);
+  const url = readAddress(address);
+  if (!url) return null;
+  const { protocol, hostname, port, username } = url;
   if (protocol !== 'https:' || port !== '' || username !== '') return null;
   return hosts.find(([, host]) => host.test(hostname))?.[0] ?? null;
 }

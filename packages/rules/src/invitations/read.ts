@@ -77,6 +77,11 @@ const textOf = (of: ICAL.Component, name: string, most: number): string => {
   const value = of.getFirstPropertyValue(name);
   return typeof value === 'string' ? cut(value, most) : '';
 };
-/** No character is cut in two, and none stays that a database doesn't take. */
-const cut = (text: string, most: number): string => text.replaceAll('\0', '').trim().slice(0, most).toWellFormed();
+/** No character is cut in two, and none stays that a database doesn't take: half of a pair becomes U+FFFD. */
+const cut = (text: string, most: number): string =>
+  text
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, most)
+    .replace(/\p{Cs}/gu, '\uFFFD');
 const lineOf = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

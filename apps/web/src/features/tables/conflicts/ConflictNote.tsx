@@ -36,13 +36,13 @@ export function ConflictNote({ trackId, table, links, mayWrite }: Props) {
   if (!all || !conflict || !attribute) return null;
   const { id: conflictId, recordId, stands, mine, theirs } = conflict;
   const written = (value: unknown) => writtenValue(columnOf(attribute, false, links), value, context, t) || t('record.emptyValue');
-  const [standing, replaced] = stands === 'mine' ? [mine, theirs] : [theirs, mine];
+  const [shown, replaced] = stands === 'mine' ? [mine, theirs] : [theirs, mine];
   const dismiss = () => attempt(run('records.dismissConflict', { conflictId }), 'Error dismissing conflict');
   const set = (value: unknown) =>
     run('records.update', { trackId, tableId: table.id, records: [{ id: recordId, properties: { [attribute.id]: value } }] });
   const takeReplaced = async () => {
     stack.add({
-      undo: () => attempt(set(standing), 'Error updating records'),
+      undo: () => attempt(set(shown), 'Error updating records'),
       redo: () => attempt(set(replaced), 'Error updating records'),
     });
     await set(replaced);
