@@ -85,6 +85,7 @@ const copied = [
   'sender_address',
   'room_id',
   'preview',
+  'invitation',
 ] as const;
 interface Original {
   row: Pick<Selectable<Tables['entry']>, (typeof copied)[number]>;
@@ -140,6 +141,7 @@ function copiesOf(within: readonly Within[], originals: ReadonlyMap<string, Orig
       row: {
         ...original,
         preview: original.preview === null ? null : JSON.stringify(original.preview),
+        invitation: original.invitation === null ? null : JSON.stringify(original.invitation),
         id: newIds.get(it.id)!,
         track_id: trackId,
         parent_id: isRoot ? parentId : newIds.get(parent_id!)!,

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredBytes } from './given.ts';
+import { heardRename } from './linked.ts';
 import { storeAndScan } from './scan/store.ts';
 import { liveEntries, writeEntry } from './tree.ts';
 
@@ -17,8 +18,12 @@ export async function findInvitation(db: Queryable, trackId: string, uid: string
   const found = await liveEntries(db, trackId)
     .select(['id', 'invitation'])
     .where('type', '=', 'meeting_invite')
+    // Senders choose how long it is: the index has only its beginning.
+    .where(sql<boolean>`left(invitation ->> 'uid', 200) = left(${uid}, 200)`)
     .where(sql`invitation ->> 'uid'`, '=', uid)
-    .orderBy('created', 'desc')
+    // Copies come later.
+    .orderBy('created')
+    .orderBy('id')
     .executeTakeFirst();
   return found?.invitation ? { entryId: found.id, invitation: found.invitation } : null;
 }
@@ -36,12 +41,16 @@ export async function updateInvitation(
   { ids, jobs, configuration }: Pick<Services, 'ids' | 'jobs' | 'configuration'>,
   { trackId, entryId, invitation, bytes }: NewState,
 ): Promise<void> {
-  const title = invitation.title === '' ? {} : { title: invitation.title };
+  const earlier = await db.selectFrom('entry').select(['title', 'invitation']).where('id', '=', entryId).executeTakeFirstOrThrow();
+  // What people call the entry stays until the meeting itself has another title.
+  const isRenamed = invitation.title !== '' && invitation.title !== earlier.invitation?.title;
+  const title = isRenamed ? invitation.title : earlier.title;
   await writeEntry(
     { db, feed },
     { trackId, id: entryId },
-    { ...title, invitation: JSON.stringify(invitation), updated: now, updated_by_id: null },
+    { title, invitation: JSON.stringify(invitation), updated: now, updated_by_id: null },
   );
+  if (title !== earlier.title) await heardRename({ db, feed, now }, trackId, { id: entryId, title, type: 'meeting_invite' });
   if (!bytes) return;
   const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
   const { last } = await db

@@ -15,13 +15,13 @@ export interface Attached {
 type Outcome = { kind: 'file' } | { kind: 'invitation'; invitation: MeetingInvitation } | { kind: 'taken' };
 
 /**
- * A meeting is one entry in a track. A newer state of it comes from its organiser, and an answer from who was asked: mail proves neither, so that
- * others only leave a file. Ask under the lock of the tree.
+ * A meeting is one entry in a track. A newer state of it comes from the address of its organiser or from a member, who forwards it, and an answer
+ * from the address of who was asked; others only leave a file. `authorId`: the member who sent it. Ask under the lock of the tree.
  */
 export async function takeInvitation(
   call: SystemWrite,
   services: Services,
-  { trackId, sender, file }: { trackId: string; sender: Letter['sender']; file: Attached },
+  { trackId, sender, authorId, file }: { trackId: string; sender: Letter['sender']; authorId: string | null; file: Attached },
 ): Promise<Outcome> {
   if (!file.invitation) return { kind: 'file' };
   const { method, invitation } = file.invitation;
@@ -34,16 +34,17 @@ export async function takeInvitation(
     await updateInvitation(call, services, { ...at, invitation: answered });
     return { kind: 'taken' };
   }
-  if (!isSame(known.invitation.organiser?.address, invitation.organiser?.address)) return { kind: 'file' };
-  const isOlder = invitation.sequence < known.invitation.sequence;
-  if (isOlder || isRepeated(known.invitation, invitation)) return { kind: 'taken' };
+  // Mail programs send the same invitation in two forms, and again to each list.
+  if (isDeepStrictEqual(invitation, known.invitation)) return { kind: 'taken' };
+  const organiser = known.invitation.organiser?.address;
+  const isFromOrganiser = authorId !== null || isSame(organiser, sender.address);
+  if (!isFromOrganiser || !isSame(organiser, invitation.organiser?.address)) return { kind: 'file' };
+  // What was cancelled stays so until its number rises.
+  const { sequence, isCancelled } = known.invitation;
+  if (invitation.sequence < sequence || (invitation.sequence === sequence && isCancelled)) return { kind: 'taken' };
   await updateInvitation(call, services, { ...at, invitation: cancelledAs(known.invitation, invitation), bytes: file.bytes });
   return { kind: 'taken' };
 }
-
-/** Mail programs send the same invitation in two forms, and again to each list. What was cancelled stays so until its number rises. */
-const isRepeated = (known: MeetingInvitation, it: MeetingInvitation): boolean =>
-  it.sequence === known.sequence && (known.isCancelled || isDeepStrictEqual(it, known));
 
 /** A cancellation may say no more than whose it is. */
 const cancelledAs = (known: MeetingInvitation, it: MeetingInvitation): MeetingInvitation =>
@@ -56,4 +57,5 @@ function withAnswer(known: MeetingInvitation, reply: MeetingInvitation, from: st
   const attendees = known.attendees.map((it) => (isSame(it.address, from) ? { ...it, answer: answer.answer } : it));
   return { ...known, attendees };
 }
-const isSame = (a: string | undefined, b: string | undefined): boolean => (a ?? '').toLowerCase() === (b ?? '').toLowerCase();
+/** No address is like no other. */
+const isSame = (a: string | undefined, b: string | undefined): boolean => !!a && a.toLowerCase() === b?.toLowerCase();

@@ -57,9 +57,12 @@ function noteOfOthers(count: number): Letter['files'] {
   return [{ name: `${files} in the email.txt`, bytes: Buffer.from(text), invitation: null }];
 }
 
-/** Many mail programs send an invitation as a part of the mail without a name, and again as a file. */
-const isNoSecondForm = (it: Letter['files'][number], _: number, files: Letter['files']): boolean =>
-  it.name !== unnamedInvitation || !files.some((other) => other !== it && Buffer.compare(other.bytes, it.bytes) === 0);
+/** Many mail programs send an invitation as a part of the mail without a name, and again as a file. Of two that are called so, the first stays. */
+const isNoSecondForm = (it: Letter['files'][number], at: number, files: Letter['files']): boolean =>
+  it.name !== unnamedInvitation ||
+  !files.some(
+    (other, place) => (other.name !== unnamedInvitation || place < at) && other !== it && Buffer.compare(other.bytes, it.bytes) === 0,
+  );
 
 /** A picture that stands in the text, such as a logo. What senders call inline besides is a file like others. */
 const isShownInText = ({ mimeType, contentId }: Attachment, html: string): boolean =>

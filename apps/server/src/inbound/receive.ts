@@ -78,7 +78,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   await addGivenEntries(call, { trackId, entries, services });
   for (const file of attached) {
     const { bytes, name } = file;
-    const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, file });
+    const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, authorId, file });
     if (outcome.kind === 'taken') continue;
     const is: Pick<GivenEntry, 'type' | 'title' | 'subType' | 'invitation'> =
       outcome.kind === 'file'

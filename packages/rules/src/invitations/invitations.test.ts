@@ -92,6 +92,8 @@ test('a cancelled meeting says so, and one date of a series is a meeting of its 
   const cancelled = readInvitation(ics([start, 'RECURRENCE-ID;TZID=Europe/Berlin:20260713T090000'], { method: 'CANCEL' }));
   expect(cancelled).toMatchObject({ method: 'cancel', invitation: { isCancelled: true, uid: 'cupping@farm.example 2026-07-13T09:00:00' } });
   expect(readInvitation(ics([start], { method: 'REPLY' }))?.method).toBe('reply');
+  expect(readInvitation(ics([start], { method: 'PUBLISH' }))?.method).toBe('request');
+  for (const method of ['COUNTER', 'DECLINECOUNTER', 'ADD', 'REFRESH']) expect(readInvitation(ics([start], { method }))).toBeNull();
 });
 
 test('what is damaged, too long, or no invitation is none', () => {

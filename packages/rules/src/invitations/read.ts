@@ -10,7 +10,7 @@ export interface ReadInvitation {
   invitation: MeetingInvitation;
 }
 
-/** The invitation in a text in the format iCalendar; null where there is none, and where the text is damaged or too long. */
+/** The invitation in a text in the format iCalendar; null where there is none, and where the text is damaged, too long or asks for something else. */
 export function readInvitation(text: string): ReadInvitation | null {
   if (text.length > limits.invitationLength) return null;
   try {
@@ -18,7 +18,7 @@ export function readInvitation(text: string): ReadInvitation | null {
     const event = eventOf(calendar.name === 'vcalendar' ? calendar : null);
     if (!event) return null;
     const method = methodOf(textOf(calendar, 'method', 20), textOf(event, 'status', 20));
-    const invitation = invitationOf(event, method);
+    const invitation = method && invitationOf(event, method);
     return invitation && { method, invitation };
   } catch {
     // The library throws for what is damaged, also where a single value is read.
@@ -32,9 +32,12 @@ function eventOf(calendar: ICAL.Component | null): ICAL.Component | null {
   return events.find((it) => !it.hasProperty('recurrence-id')) ?? events[0] ?? null;
 }
 
-function methodOf(method: string, status: string): InvitationMethod {
-  if (/^cancel$/i.test(method) || /^cancelled$/i.test(status)) return 'cancel';
-  return /^reply$/i.test(method) ? 'reply' : 'request';
+/** null: what changes no meeting by itself, such as a proposal of another time (COUNTER). */
+function methodOf(method: string, status: string): InvitationMethod | null {
+  if (/^reply$/i.test(method)) return 'reply';
+  if (/^cancel$/i.test(method)) return 'cancel';
+  if (!/^(request|publish)?$/i.test(method)) return null;
+  return /^cancelled$/i.test(status) ? 'cancel' : 'request';
 }
 
 function invitationOf(event: ICAL.Component, method: InvitationMethod): MeetingInvitation | null {
