@@ -306,8 +306,41 @@ test('an invitation in a mail is an entry of its own, which a newer one changes 
   expect((await meetings())[0]!.invitation!.attendees).toMatchObject([{ address: 'anna@kestrel.example', answer: 'accepted' }]);
   await invite(ics(['SEQUENCE:9'], { method: 'CANCEL', organiser: 'mallory@evil.example' }));
   expect((await meetings())[0]!.invitation!.isCancelled).toBe(false);
-  await invite(ics(['SEQUENCE:3'], { method: 'CANCEL' }));
-  expect(await meetings()).toMatchObject([{ title: 'Cupping of lots', invitation: { isCancelled: true, sequence: 3 } }]);
+  await invite(ics(['SEQUENCE:9'], { method: 'CANCEL' }), { from: 'mallory@evil.example' });
+  expect((await meetings())[0]!.invitation!.isCancelled).toBe(false);
+  await invite(ics(['SUMMARY:Cupping of ours', 'SEQUENCE:3']), { from: 'mateo@kestrel.example' });
+  expect((await meetings())[0]!.title).toBe('Cupping of ours');
+  await invite(ics(['SEQUENCE:4'], { method: 'CANCEL' }));
+  expect(await meetings()).toMatchObject([{ title: 'Cupping of ours', invitation: { isCancelled: true, sequence: 4 } }]);
+});
+
+test('a meeting whose id is long, and one without an organiser, are entries that strangers don’t change', async () => {
+  const meetings = async () => (await entriesOf()).filter((it) => it.type === 'meeting_invite');
+  const letters = Array.from({ length: 1_900 }, () => Math.random().toString(36).at(-1)).join('');
+  const long = (lines: string[]) => ics(lines).replace('UID:', `UID:${letters}`);
+  await invite(long(['SUMMARY:Cupping', 'SEQUENCE:1']));
+  const [first] = await meetings();
+  await anna.call('entries.copy', { trackId, entryIds: [first!.id], parentId: '0' });
+  await invite(long(['SUMMARY:Cupping of lots', 'SEQUENCE:2']));
+  const [original, copy] = (await meetings()).toSorted((a, b) => Number(a.id !== first!.id) - Number(b.id !== first!.id));
+  expect([original!.title, copy!.title]).toEqual(['Cupping of lots', 'Cupping']);
+  expect(copy!.invitation).toEqual(first!.invitation);
+  const open = (lines: string[]) => ics(lines).replace(/ORGANIZER.*\r\n/, '');
+  await invite(open(['SUMMARY:Stroll']));
+  await invite(open(['SUMMARY:Stroll', 'STATUS:CANCELLED', 'SEQUENCE:9']), { from: 'mallory@evil.example' });
+  expect((await meetings()).find((it) => it.title === 'Stroll')!.invitation!.isCancelled).toBe(false);
+});
+
+test('a calendar that comes without a name and again as a file is there once', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:soon';
+  const part = { contentType: 'text/calendar', content } as const;
+  await deliver({
+    attachments: [
+      { ...part, filename: false },
+      { ...part, filename: 'invitation.ics' },
+    ],
+  });
+  expect(titled(await entriesOf(), 'file')).toEqual(['invitation.ics']);
 });
 
 test('a track holds files, folders, links, emails, meetings, private rooms and publish rooms, each of which people have in its list [ENTRY-001]', async () => {
@@ -362,4 +395,14 @@ test('the chat says that mail came in a line that opens it, which mails of a thr
   });
   expect(await stateOf(guest)).toMatchObject({ numUnseenChatMessages: 0, lastChatMessage: null, activities: [] });
   expect((await guest.call('chat.listMessages', { trackId })).messages).toEqual([]);
+});
+
+test('a line says how many emails it stands for, also where these come over more than some minutes', async () => {
+  await deliver({ messageId: '<slow@farm.example>' });
+  for (const _ of ['second', 'third']) {
+    server.clock.advance(6 * 60_000);
+    await deliver({ inReplyTo: '<slow@farm.example>' });
+  }
+  const { messages } = await anna.call('chat.listMessages', { trackId });
+  expect(messages.map((it) => it.chatMessageContent.plain)).toEqual(['3 emails: Green beans']);
 });

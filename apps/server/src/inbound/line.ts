@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { ChatMessageContent } from '@trackyard/contract';
 import { postLine, rewriteLine } from '../chat/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Letter } from './letter.ts';
@@ -16,7 +17,7 @@ interface Came {
 /** Mails of a thread that come within this time share a line. */
 const togetherMs = 10 * 60_000;
 
-/** Says in the chat that mail came, in a line that opens its thread. Guests don't see it, since they see no assets. */
+/** Says in the chat that mail came, in a line that opens its thread. Guests don't see it, since they see no emails. */
 export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, messageId, title, sender }: Came): Promise<void> {
   const { db, now } = call;
   const recent = await db
@@ -26,15 +27,19 @@ export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId,
     .where('entry_id', '=', threadId)
     .where('line_id', 'is not', null)
     .where('received', '>=', new Date(now.getTime() - togetherMs))
-    .execute();
-  const shared = recent[0]?.line_id ?? null;
-  const isShared = shared !== null && (await rewriteLine(call, shared, severalText(recent.length + 1, threadId, title)));
+    .orderBy('received', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const shared = recent?.line_id ?? null;
+  const isShared =
+    shared !== null && (await rewriteLine(call, shared, severalText((await mailsOf(db, trackId, shared)) + 1, threadId, title)));
+  const from = sender.name || sender.address;
   const lineId = isShared ? shared : ids.id();
   if (!isShared)
     await postLine(call, {
       id: lineId,
       trackId,
-      content: lineText(`Email from ${sender.name || sender.address || 'nobody'}: `, threadId, title),
+      content: lineText(from === '' ? 'Email without a sender: ' : `Email from ${from}: `, threadId, title),
     });
   await db
     .updateTable('inbound_mail')
@@ -44,6 +49,15 @@ export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId,
     .execute();
 }
 
+async function mailsOf(db: Queryable, trackId: string, lineId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('inbound_mail')
+    .select((it) => it.fn.countAll<string>().as('count'))
+    .where('track_id', '=', trackId)
+    .where('line_id', '=', lineId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 const severalText = (count: number, threadId: string, title: string): ChatMessageContent => lineText(`${count} emails: `, threadId, title);
 const lineText = (before: string, entryId: string, title: string): ChatMessageContent => ({
   plain: before + title,
