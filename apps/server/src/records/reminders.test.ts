@@ -110,3 +110,18 @@ test('who has left the track, or whose track is archived, is not reminded', asyn
   await remindAt('2026-11-20T08:00:00Z');
   for (const it of [left, archived]) expect(await remindersOf(mateo, it.trackId)).toEqual([]);
 });
+
+test('a long text in the place of a date is saved, and keeps nobody from being reminded of other tasks', async () => {
+  const { mateo } = team;
+  const long = `2026-11-20T${Array.from({ length: 8_000 }, () => Math.random().toString(36).at(-1)).join('')}`;
+  const { trackId, recordId } = await tasks();
+  const odd = await tasks();
+  await server.services.database
+    .updateTable('record')
+    .set({ properties: JSON.stringify({ tasktitle: 'Odd', taskassignee: [mateo.userId], taskdue: long }) as never })
+    .where('id', '=', odd.recordId)
+    .execute();
+  await remindAt('2026-11-20T08:00:00Z');
+  expect(await remindersOf(mateo, odd.trackId)).toEqual([]);
+  expect(await remindersOf(mateo, trackId)).toMatchObject([{ targetId: recordId }]);
+});

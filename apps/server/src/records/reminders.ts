@@ -27,7 +27,14 @@ export const remindJob = defineJob(
       const key = tableScope(it.trackId, it.tableId);
       places.set(key, [...(places.get(key) ?? []), it]);
     }
-    for (const reminders of places.values()) await remind(run, reminders);
+    for (const reminders of places.values())
+      try {
+        await remind(run, reminders);
+      } catch (cause) {
+        // One place keeps no other one waiting.
+        const { trackId, tableId } = reminders[0]!;
+        run.services.log.error('people could not be reminded of tasks; it is tried again in five minutes', { trackId, tableId, cause });
+      }
   },
 );
 
@@ -68,7 +75,7 @@ async function remindable(db: Database, now: Date): Promise<Remind[]> {
       sql<string[] | null>`(select array_agg(kind || ' ' || due) from record_reminder
         where record_reminder.record_id = record.id and record_reminder.user_id = app_user.id)`.as('sent'),
     )
-    .where(sql<boolean>`(record.properties ->> 'taskdue') collate "C" between ${day(-aroundDays)} and ${day(2)}`)
+    .where(sql<boolean>`left(record.properties ->> 'taskdue', 32) collate "C" between ${day(-aroundDays)} and ${day(2)}`)
     .execute();
   return rows.flatMap(({ properties, attributes, zone, quiet, sent, ...it }) => {
     const due = properties[taskFields.due];

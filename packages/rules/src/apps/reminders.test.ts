@@ -27,5 +27,6 @@ test('a task with a time is due at that time', () => {
 test('what was due long ago is told to nobody, and neither is what is no date', () => {
   expect(kindAt('2026-12-03T08:00Z')).toBe('overdue');
   expect(kindAt('2026-12-04T09:00Z')).toBeNull();
-  expect(kindAt('2026-12-01T09:00Z', 'soon')).toBeNull();
+  for (const due of ['soon', '2026-11-30 or later', `2026-11-30T09:00Z${' '.repeat(3_000)}`, '2026-13-30', '2026-11-30T25:00Z'])
+    expect(kindAt('2026-12-01T09:00Z', due)).toBeNull();
 });

@@ -6,6 +6,7 @@ const morning = 8 * 3_600_000;
 /** What came due earlier is past: the task was written down late, or the server was away for long. */
 const latestMs = 3 * 86_400_000;
 const dayMs = 86_400_000;
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export interface Reminder {
   kind: 'due' | 'overdue';
@@ -19,7 +20,7 @@ export interface Reminder {
  */
 export function reminderOf(due: string, timeZone: string, now: Date): Reminder | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due);
-  const at = Date.parse(due);
+  const at = isDay || isMoment.test(due) ? Date.parse(due) : Number.NaN;
   if (Number.isNaN(at)) return null;
   const day = Date.parse(isDay ? due : dayOf(new Date(at), timeZone));
   const moments: Reminder[] = [

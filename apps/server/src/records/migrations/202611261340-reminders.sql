@@ -9,6 +9,7 @@ create table record_reminder (
 );
 create index record_reminder_user on record_reminder (user_id);
 create index record_reminder_date on record_reminder (date);
--- Open tasks by when they are due: the field is the same in every track.
-create index record_task_due on record ((properties ->> 'taskdue') collate "C")
+-- Open tasks by when they are due: the field is the same in every track. Any table may have texts of any length under this id, and an index takes
+-- no more than 2,700 bytes.
+create index record_task_due on record ((left(properties ->> 'taskdue', 32)) collate "C")
   where deleted is null and properties ? 'taskassignee' and properties ? 'taskdue';
