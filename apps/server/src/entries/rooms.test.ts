@@ -82,6 +82,10 @@ test('a room and its entry have one name, whichever of the two somebody renames'
       'forbidden: Only coordinators of a room can rename it.',
     );
   expect(await titles()).toEqual(['Prices of spring', 'Prices of spring']);
+  await ben.call('tracks.delete', { trackId: roomId });
+  expect(await problemOf(ben.call('entries.update', { trackId, entryId: id, title: 'Mine' }))).toBe(
+    'conflict: This room is in the bin. It can be renamed once it is restored.',
+  );
 });
 
 test('an entry outlives its room, and then opens nothing', async () => {

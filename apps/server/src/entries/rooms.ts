@@ -26,13 +26,13 @@ export async function roomOf(db: Queryable, trackId: string, entryId: string): P
 /** A room has one title, that of its track: its entry follows. Ask before the tree is locked, as all do who rename a track. */
 export async function renameRoom(call: Parameters<typeof renameTrack>[0], roomId: string, title: string): Promise<void> {
   if (title.length > limits.titleLength)
-    throw new TrackyardError('invalidInput', `The name of a room can have ${limits.titleLength} characters.`);
+    throw new TrackyardError('invalidInput', `The name of a room can have at most ${limits.titleLength} characters.`);
   await renameTrack(call, roomId, title);
 }
 
 whenTitleChanges(async (write, { id: roomId, title }) => {
   const { db, now } = write;
-  const rooms = await db.selectFrom('entry').select(['id', 'track_id', 'type']).where('room_id', '=', roomId).execute();
+  const rooms = await db.selectFrom('entry').select(['id', 'track_id', 'type']).where('room_id', '=', roomId).orderBy('track_id').execute();
   for (const { id, track_id: trackId, type } of rooms) {
     await lockTree(write, trackId);
     if (!(await liveEntries(db, trackId).select('id').where('id', '=', id).executeTakeFirst())) {

@@ -53,6 +53,8 @@ export async function renameTrack(call: MutationCall & { actor: Actor }, trackId
   const { db, actor, now } = call;
   await lockTracks(db, [trackId]);
   const subject = await trackSubject(db, actor, trackId);
+  const room = await db.selectFrom('track').select('deleted').where('id', '=', trackId).executeTakeFirst();
+  if (room?.deleted) throw new TrackyardError('conflict', 'This room is in the bin. It can be renamed once it is restored.');
   if (!hasRight('track.update', subject, actor, now)) throw new TrackyardError('forbidden', 'Only coordinators of a room can rename it.');
   await recording({ ...call, actorId: actor.userId }, [trackId], async () => {
     const track = await changeTrack(call, trackId, { title });
