@@ -126,8 +126,11 @@ export interface GridCommands {
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */
   explain?(cell: Pick<CellEdit, 'rowId' | 'columnId'>): void;
-  /** What can be done to a cell and its row, beside a place on the screen. `rowIds`: all selected rows, where the row is one of them. */
-  cellMenu?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, place: DOMRect, rowIds: readonly string[]): void;
+  /**
+   * What can be done to a cell and its row, beside a place on the screen. `rows`: all selected rows, where the row is one of them;
+   * `unpick` takes their ticks away, for when they are deleted.
+   */
+  cellMenu?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, place: DOMRect, rows: PickedRows, unpick: () => void): void;
   undo?(): void;
   redo?(): void;
   resizeColumn?(columnId: string, width: number): void;

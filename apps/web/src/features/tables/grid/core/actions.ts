@@ -41,6 +41,7 @@ export interface Actions {
   /** The picked rows that are loaded; without any the rows of the selection. */
   rowsAtHand(): string[];
   pickRows(ids: readonly string[], on: boolean): void;
+  clearPicks(): void;
   /** Puts rows into the gap before the row of this number; the ones that are there stay. */
   moveRows(ids: readonly string[], gap: number): void;
 }
@@ -61,6 +62,10 @@ export function createActions(model: GridModel, surface: Surface): Actions {
   };
   const pickRows = (ids: readonly string[], on: boolean): void => {
     model.picked = pick(model.picked, ids, on);
+    surface.picked();
+  };
+  const clearPicks = (): void => {
+    model.picked = nonePicked;
     surface.picked();
   };
   const rowsAtHand = (): string[] => {
@@ -153,8 +158,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         const ids = rowsAtHand();
         const { picked } = model;
         const isLeftOut = picked.all && ids.length < pickedCount(picked, rowsIn(model.source));
-        model.picked = nonePicked;
-        surface.picked();
+        clearPicks();
         if (isLeftOut && model.commands.deletePicked) model.commands.deletePicked(picked);
         else if (ids.length > 0) model.commands.deleteRows(ids);
         return true;
@@ -185,5 +189,5 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     }
   };
   const moveTo = (ids: readonly string[], gap: number): void => (model.source.groups ? moveToGroup(ids, gap) : moveRows(ids, gap));
-  return { perform, select: setSelection, edit, rowsAtHand, pickRows, moveRows: moveTo };
+  return { perform, select: setSelection, edit, rowsAtHand, pickRows, clearPicks, moveRows: moveTo };
 }

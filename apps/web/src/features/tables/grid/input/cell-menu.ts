@@ -1,5 +1,6 @@
 import type { Actions } from '../core/actions.ts';
 import { activeColumn, activeRow, type GridModel } from '../core/model.ts';
+import { isPicked, type PickedRows } from '../core/picked.ts';
 import { contains, rangeOf, select } from '../core/selection.ts';
 import type { View } from '../paint/view.ts';
 
@@ -15,8 +16,14 @@ export function listenToCellMenu(
   const open = (place: DOMRect): boolean => {
     const [row, column] = [activeRow(model), activeColumn(model)];
     if (!row || !column || !model.commands.cellMenu) return false;
+    const cell = { rowId: row.id, columnId: column.id };
+    if (isPicked(model.picked, row.id)) {
+      model.commands.cellMenu(cell, place, model.picked, actions.clearPicks);
+      return true;
+    }
     const ids = actions.rowsAtHand();
-    model.commands.cellMenu({ rowId: row.id, columnId: column.id }, place, ids.includes(row.id) ? ids : [row.id]);
+    const rows: PickedRows = { all: false, except: new Set(ids.includes(row.id) ? ids : [row.id]) };
+    model.commands.cellMenu(cell, place, rows, () => {});
     return true;
   };
   const onPress = (event: MouseEvent): void => {

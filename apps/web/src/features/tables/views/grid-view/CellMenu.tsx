@@ -4,16 +4,21 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
 import { Menu, type MenuItem } from '../../../../ui/index.ts';
 import styles from '../../FieldMenu.module.css';
+import type { PickedRows } from '../../grid/index.ts';
 
 export interface OpenedCell {
   rowId: string;
   columnId: string;
   place: DOMRect;
   /** All selected rows, where its row is one of them. */
-  rowIds: readonly string[];
+  rows: PickedRows;
+  /** Takes the ticks of the rows away. */
+  unpick: () => void;
 }
 interface Props {
   cell: OpenedCell;
+  /** How many rows it acts on. */
+  count: number;
   attribute: Attribute | undefined;
   onOpenRecord: () => void;
   onExplain: () => void;
@@ -23,10 +28,9 @@ interface Props {
   onClose: () => void;
 }
 /** What can be done to a cell and its record. */
-export function CellMenu({ cell, attribute, onOpenRecord, onExplain, onDelete, onDuplicate, onClose }: Props) {
+export function CellMenu({ cell, count, attribute, onOpenRecord, onExplain, onDelete, onDuplicate, onClose }: Props) {
   const t = useTexts();
   const [{ left, top, width, height }] = useState(cell.place);
-  const count = cell.rowIds.length;
   const several = (one: 'record.duplicate' | 'record.delete', many: 'cards.duplicateMany' | 'cards.deleteMany') =>
     count > 1 ? t(many, { count }) : t(one);
   const items: MenuItem[] = [

@@ -70,10 +70,24 @@ export function GridView({
     const column = columns.find((it) => it.id === columnId);
     column?.links?.assets?.upload?.(files, { recordId: rowId, attributeId: columnId, isImage: column.type === 'image' });
   };
-  const deletePicked = (picked: PickedRows) => {
-    if (pickedCount(picked, rowsIn(shown)) > mostPicked) return toast({ title: t('cards.tooMany', { count: mostPicked }), tone: 'danger' });
-    const work = async () => deleteRows(((await loadPicked(shown, picked, loadRows)) ?? []).map((it) => it.id));
+  const isTooMany = (picked: PickedRows): boolean => {
+    const isTooMany = pickedCount(picked, rowsIn(shown)) > mostPicked;
+    if (isTooMany) toast({ title: t('cards.tooMany', { count: mostPicked }), tone: 'danger' });
+    return isTooMany;
+  };
+  const deletePicked = (picked: PickedRows, onDeleted?: () => void) => {
+    if (isTooMany(picked)) return;
+    const work = async () => {
+      // The ids of single ones are known without them.
+      deleteRows(picked.all ? ((await loadPicked(shown, picked, loadRows)) ?? []).map((it) => it.id) : [...picked.except]);
+      onDeleted?.();
+    };
     attempt(work(), 'Error deleting records');
+  };
+  const duplicatePicked = (picked: PickedRows) => {
+    if (isTooMany(picked)) return;
+    const work = async () => void duplicateRows((await loadPicked(shown, picked, loadRows)) ?? []);
+    attempt(work(), 'Error adding records');
   };
   const gridCommands: GridCommands = {
     ...moreCommands,
@@ -82,7 +96,7 @@ export function GridView({
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
     columnsLeftOut: (count) => toast({ title: t('grid.columnsLeftOut', { count }), text: t('grid.columnsLeftOutText') }),
-    cellMenu: (cell, place, rowIds) => setMenuCell({ ...cell, place, rowIds }),
+    cellMenu: (cell, place, rows, unpick) => setMenuCell({ ...cell, place, rows, unpick }),
     ...(mayWrite && mayConfigure && { addChoice }),
     loadRows,
     ...(mayWrite && { deletePicked }),
@@ -173,19 +187,12 @@ export function GridView({
       {menuCell && (
         <CellMenu
           cell={menuCell}
+          count={pickedCount(menuCell.rows, rowsIn(shown))}
           attribute={table.attributes.find((it) => it.id === menuCell.columnId)}
           onOpenRecord={() => openRow(menuCell.rowId)}
           onExplain={() => setExplained(menuCell)}
-          onDelete={mayWrite ? () => deleteRows(menuCell.rowIds) : undefined}
-          onDuplicate={
-            mayWrite
-              ? () => {
-                  const picked = { all: false, except: new Set(menuCell.rowIds) };
-                  const work = async () => void duplicateRows((await loadPicked(shown, picked, loadRows)) ?? []);
-                  attempt(work(), 'Error adding records');
-                }
-              : undefined
-          }
+          onDelete={mayWrite ? () => deletePicked(menuCell.rows, menuCell.unpick) : undefined}
+          onDuplicate={mayWrite ? () => duplicatePicked(menuCell.rows) : undefined}
           onClose={() => setMenuCell(null)}
         />
       )}
