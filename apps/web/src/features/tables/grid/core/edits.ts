@@ -19,9 +19,11 @@ export function editsIn(model: GridModel, range: Range, next: (cell: Cell) => un
   return edits;
 }
 
-/** How many rows of a range nobody can change, as they are not loaded. */
-export const unloadedIn = ({ source }: Pick<GridModel, 'source'>, { top, bottom }: Range): number =>
-  Array.from({ length: bottom - top + 1 }, (_, at) => top + at).filter((row) => !source.groups?.at(row) && !source.row(row)).length;
+/** How many rows of a range nobody can change, as they are not loaded; none where no column of it can be edited. */
+export const unloadedIn = ({ source, columns }: Pick<GridModel, 'source' | 'columns'>, { top, bottom, start, end }: Range): number =>
+  !columns.slice(start, end + 1).some(isEditable)
+    ? 0
+    : Array.from({ length: bottom - top + 1 }, (_, at) => top + at).filter((row) => !source.groups?.at(row) && !source.row(row)).length;
 
 export const clearing = (model: GridModel, range: Range): CellEdit[] =>
   editsIn(model, range, ({ column }) => (typeOf(model.columns[column]!).editor === 'toggle' ? false : null));
