@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridRow } from '../source.ts';
-import { loadedPicked, loadPicked } from './load-picked.ts';
+import { loadedPicked, loadPicked, mostPicked } from './load-picked.ts';
 import { allPicked, nonePicked, pick } from './picked.ts';
 
 const row = (at: number, values = {}): GridRow => ({ id: `r${at}`, version: 0, values });
@@ -44,4 +44,14 @@ test('the work ends where somebody stops it', async () => {
   const { asked, load } = pages();
   expect(await loadPicked(source, allPicked, load, (count) => count < 10)).toBeNull();
   expect(asked).toEqual([undefined]);
+});
+
+test('single rows that are gone are looked for among so many rows as one may act on, and no further', async () => {
+  let asked = 0;
+  const load = () => {
+    asked += 1000;
+    return Promise.resolve({ rows: Array.from({ length: 1000 }, (_, at) => row(asked + at)), more: true });
+  };
+  expect(await loadPicked(source, pick(nonePicked, ['gone', 'r12'], true), load)).toMatchObject([{ id: 'r12' }]);
+  expect(asked).toBe(mostPicked + 1000);
 });

@@ -18,7 +18,8 @@ export function loadedPicked(source: Pick<GridSource, 'count' | 'row' | 'indexOf
 type LoadPage = (after: string | undefined) => Promise<RowPage>;
 /**
  * All picked rows, though most of a long table is not loaded: page by page, until each was found. `progress` hears how many there are so far,
- * and stops the work with false: then there are none. Rows that were picked and are gone are left out.
+ * and stops the work with false: then there are none. Rows that were picked and are gone are left out, as are those that aren't loaded
+ * behind the first `mostPicked` rows.
  */
 export async function loadPicked(
   source: Pick<GridSource, 'count' | 'row' | 'indexOf' | 'groups'>,
@@ -30,14 +31,18 @@ export async function loadPicked(
   const wanted = pickedCount(picked, rowsIn(source));
   if (loaded.length >= wanted) return loaded;
   const found = new Map<string, GridRow>();
-  for (let after: string | undefined; found.size <= mostPicked; ) {
+  // Single ones may be gone, or far down a table of millions.
+  const mostSeen = mostPicked + (picked.all ? picked.except.size : 0);
+  let seen = 0;
+  for (let after: string | undefined; seen <= mostSeen; ) {
     const page = await loadPage(after);
+    seen += page.rows.length;
     for (const row of page.rows) if (isPicked(picked, row.id)) found.set(row.id, row);
     if (!progress(found.size)) return null;
     after = page.rows.at(-1)?.id;
     if (!page.more || after === undefined || (!picked.all && found.size >= wanted)) break;
   }
   // The server has no row yet that was just added, and not what was just entered.
-  for (const row of loaded) if (found.has(row.id) || row.state === 'pending') found.set(row.id, row);
+  for (const row of loaded) if (found.has(row.id) || row.state === 'pending' || seen > mostSeen) found.set(row.id, row);
   return [...found.values()];
 }
