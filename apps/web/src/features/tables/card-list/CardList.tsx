@@ -47,8 +47,8 @@ export function CardList({ label, source, columns, look, commands, stylesOf, com
   const core = useRef<CardListCore>(null);
   const context = useCellContext();
   const [pickedOf, setPickedOf] = useState<{ source: GridSource; picked: PickedRows } | null>(null);
-  // 'All' of another order are other records.
-  const picked = pickedOf && (!pickedOf.picked.all || pickedOf.source === source) ? pickedOf.picked : null;
+  // Another search or filter shows other records: nobody acts on ones that they no longer see.
+  const picked = pickedOf?.source === source ? pickedOf.picked : null;
   const setPicked = (next: PickedRows | null) => setPickedOf(next && { source, picked: next });
   const shownPicked = useMemo(() => picked && { has: (id: string) => isPicked(picked, id) }, [picked]);
   const commentsOf = useCallback((rowId: string) => comments?.[rowId] ?? 0, [comments]);
