@@ -107,7 +107,8 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
           [],
           rows.map((it) => copyOf(it.values, latest.current.attributes)),
         );
-        toast({ title: t('record.duplicated', { count: ids.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
+        if (ids.length > 0)
+          toast({ title: t('record.duplicated', { count: ids.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
         return ids;
       },
       deleteRows(ids) {

@@ -41,11 +41,11 @@ export function ConflictNote({ trackId, table, links, mayWrite }: Props) {
   const set = (value: unknown) =>
     run('records.update', { trackId, tableId: table.id, records: [{ id: recordId, properties: { [attribute.id]: value } }] });
   const takeReplaced = async () => {
+    await set(replaced);
     stack.add({
       undo: () => attempt(set(shown), 'Error updating records'),
       redo: () => attempt(set(replaced), 'Error updating records'),
     });
-    await set(replaced);
     await run('records.dismissConflict', { conflictId });
   };
   const names = { name: nameOf(conflict.otherUserId), field: attribute.name, mine: written(mine), theirs: written(theirs) };
