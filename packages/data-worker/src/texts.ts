@@ -59,7 +59,6 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'records.move': 'The record could not be moved.',
   'entries.create': 'It could not be added to the track.',
   'entries.createAppItem': 'It could not be added to the track.',
-  'entries.markViewed': 'What you have viewed could not be saved.',
   'entries.update': 'The name could not be changed.',
   'entries.move': 'It could not be moved.',
   'entries.delete': 'It could not be deleted.',

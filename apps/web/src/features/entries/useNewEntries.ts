@@ -26,9 +26,15 @@ export function useNewEntries(trackId: string, tree: EntryTree, openId: string |
     [run, trackId],
   );
   const isNew = openId !== undefined && ids.includes(openId);
+  const opened = isNew ? tree.byId.get(openId) : undefined;
+  /** What is new anew after it was refused is not tried over and over; a later version is. */
+  const triedKey = isNew ? `${openId} ${opened ? addedLast(opened).created : ''}` : null;
+  const tried = useRef(new Set<string>());
   useEffect(() => {
-    if (isNew) mark({ entryIds: [openId] });
-  }, [isNew, openId, mark]);
+    if (triedKey === null || openId === undefined || tried.current.has(triedKey)) return;
+    tried.current.add(triedKey);
+    mark({ entryIds: [openId] });
+  }, [triedKey, openId, mark]);
   const latest = useRef({ ids, tree });
   latest.current = { ids, tree };
   const acts = useMemo(
