@@ -90,25 +90,31 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
     };
     const names = new Map<string, Set<string>>();
     const files: NewUpload[] = [];
-    for (const it of chosen) {
-      const { file } = it;
-      const known = same.get(it);
-      if (known && how === 'skip') continue;
-      if (known && how === 'replace') {
-        files.push({ id: newId(), trackId, file, versionOf: known.id, title: known.title });
-        continue;
+    try {
+      for (const it of chosen) {
+        const { file } = it;
+        const known = same.get(it);
+        if (known && how === 'skip') continue;
+        if (known && how === 'replace') {
+          files.push({ id: newId(), trackId, file, versionOf: known.id, title: known.title });
+          continue;
+        }
+        const into = await folderOf(it.path);
+        const underWay = [...latest.current.uploads, ...added.current.values()];
+        const used = names.get(into) ?? namesIn(into, latest.current.tree, underWay);
+        const title = freeTitle(file.name, used);
+        names.set(into, used.add(title));
+        const id = newId();
+        files.push({ id, trackId, file, parentId: into, title });
+        added.current.set(id, { parentId: into, title });
       }
-      const into = await folderOf(it.path);
-      const underWay = [...latest.current.uploads, ...added.current.values()];
-      const used = names.get(into) ?? namesIn(into, latest.current.tree, underWay);
-      const title = freeTitle(file.name, used);
-      names.set(into, used.add(title));
-      const id = newId();
-      files.push({ id, trackId, file, parentId: into, title });
-      added.current.set(id, { parentId: into, title });
+      for (const path of emptyFolders) await folderOf(path);
+      if (files.length > 0) await act('uploads.add', { files });
+    } catch (error) {
+      // The worker never heard of them: their names are free.
+      for (const it of files) added.current.delete(it.id);
+      throw error;
     }
-    for (const path of emptyFolders) await folderOf(path);
-    if (files.length > 0) await act('uploads.add', { files });
   }
   return {
     add(files, parentId, emptyFolders = []) {
