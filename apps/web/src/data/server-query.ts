@@ -15,20 +15,21 @@ interface QueryState<A, C> {
 
 /**
  * Runs a query of the catalogue that has no live form (sessions, mail). It runs again when `changed` changes, and when the connection is
- * back after a failure. The last answer stays while it runs again.
+ * back after a failure. The last answer stays while it runs again. Without an input (null) it does not run.
  */
 export function useServerQuery<N extends OperationName, C = undefined>(
   name: N,
-  input: InputOf<N>,
+  input: InputOf<N> | null,
   changed?: C,
 ): QueryState<OutputOf<N>, C> {
   const { run } = useWorker();
   const [state, setState] = useState<{ answer?: OutputOf<N>; asOf?: C | undefined; problem?: string }>({});
   const { round, again } = useRounds(state.problem !== undefined);
-  const key = keyOf(name, input as object);
+  const key = input === null ? null : keyOf(name, input as object);
   const change = JSON.stringify(changed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for name, input and `changed`; the round runs it again
   useEffect(() => {
+    if (input === null) return;
     let mounted = true;
     run(name, input).then(
       (answer) => mounted && setState({ answer, asOf: changed }),
@@ -42,7 +43,11 @@ export function useServerQuery<N extends OperationName, C = undefined>(
 }
 
 /** The same, for what nobody waits for: why it did not come is logged, and not shown (platform §8). */
-export function useQuietQuery<N extends OperationName, C = undefined>(name: N, input: InputOf<N>, changed?: C): QueryState<OutputOf<N>, C> {
+export function useQuietQuery<N extends OperationName, C = undefined>(
+  name: N,
+  input: InputOf<N> | null,
+  changed?: C,
+): QueryState<OutputOf<N>, C> {
   const query = useServerQuery(name, input, changed);
   const { problem } = query;
   useEffect(() => void (problem && console.warn(`Failed: ${name}`, problem)), [name, problem]);

@@ -15,12 +15,13 @@ function DeleteOpened({ app, onClose }: { app: TrackApp; onClose: () => void }) 
   const { run } = useWorker();
   const go = useGo();
   const count = useTrackCount(app);
+  const several = count === null ? t('apps.deleteAnywhere') : t('apps.deleteEverywhere', { count });
   return (
     <Confirm
       opened
       onClose={onClose}
       title={t('apps.deleteTitle', { name })}
-      text={count > 1 ? t('apps.deleteEverywhere', { count }) : t('apps.deleteText')}
+      text={count === 1 ? t('apps.deleteText') : several}
       action={t('apps.delete')}
       keep={t('apps.keep')}
       danger

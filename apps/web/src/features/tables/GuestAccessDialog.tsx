@@ -45,7 +45,7 @@ export function GuestAccessDialog({ app, onClose }: { app: TrackApp; onClose: ()
         onChange={setAccess}
       />
       <p className={styles['means']}>{t(`apps.guestsMean_${access}`)}</p>
-      {access !== 'none' && count > 1 && <p className={styles['means']}>{t('apps.guestsEverywhere', { count })}</p>}
+      {access !== 'none' && count !== null && count > 1 && <p className={styles['means']}>{t('apps.guestsEverywhere', { count })}</p>}
       {access === 'form' && !views.some((it) => it.type === 'FORM') && <p className={styles['means']}>{t('apps.guestsNoForm')}</p>}
       {problem && <ErrorNote text={problem} />}
     </Dialog>

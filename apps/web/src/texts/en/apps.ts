@@ -65,6 +65,7 @@ export const apps = {
   delete: 'Delete app',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'Its tables and all their records are deleted for everyone in the track. You can’t undo this.',
+  deleteAnywhere: 'Its tables and all their records are deleted for everyone, in every track that has it. You can’t undo this.',
   deleteEverywhere_one:
     'This app is in {{number}} track. Its tables and all their records are deleted there for everyone. You can’t undo this.',
   deleteEverywhere_other:

@@ -1,16 +1,19 @@
 import { IconFileTypeZip, IconRowRemove, IconTrash } from '@tabler/icons-react';
 import type { TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
+import { useTrack } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import { DeleteApp } from '../../DeleteApp.tsx';
 import { ExportApp } from '../../exchange/ExportApp.tsx';
 import { RemoveApp } from '../../RemoveApp.tsx';
+import { useMayRemove } from '../../useMayConfigure.ts';
 import styles from '../edit.module.css';
 
 /** What is done to an app as a whole. */
 export function WholeApp({ app }: { app: TrackApp }) {
   const t = useTexts();
+  const mayRemove = useMayRemove(useTrack(app.trackId), app);
   const [asks, setAsks] = useState<'export' | 'remove' | 'delete' | null>(null);
   return (
     <section className={styles['section']} aria-label={t('appEdit.wholeApp')}>
@@ -19,7 +22,7 @@ export function WholeApp({ app }: { app: TrackApp }) {
         <Button icon={<IconFileTypeZip />} onClick={() => setAsks('export')}>
           {t('exchange.exportApp')}
         </Button>
-        {!app.isDefault && (
+        {mayRemove && (
           <Button variant="dangerSubtle" icon={<IconRowRemove />} onClick={() => setAsks('remove')}>
             {t('apps.removeFromTrack')}
           </Button>
