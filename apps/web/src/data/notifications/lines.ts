@@ -159,7 +159,11 @@ function commentPart(newest: Activity, track: WorkspaceTrack) {
 /** Of changed records: a task by its title, several by their number; the line leads to the record, or to a view of them all. */
 function recordsPart({ newest, activities }: ActivityGroup) {
   const { type, track: trackId, targetId, change, message } = newest;
-  const count = activities.reduce((sum, it) => sum + (it.change?.records ?? 1), 0);
+  // What is said of one record again and again is of one record.
+  const isOne = targetId !== null && activities.every((it) => it.targetId === targetId && (it.change?.records ?? 1) === 1);
+  const count = isOne ? 1 : activities.reduce((sum, it) => sum + (it.change?.records ?? 1), 0);
+  const isDue = (it: Activity) => it.change?.reason === 'due' || it.change?.reason === 'overdue';
+  const due = (isOne && activities.find(isDue)) || (isDue(newest) && count === 1 ? newest : undefined);
   const view = change && ({ to: 'TrackAppView', params: { trackId, appId: change.appId, viewId: change.viewId } } as Place);
   const one = count === 1 && targetId ? ({ to: 'SingleTrackTask', params: { trackId, taskId: targetId } } as Place) : undefined;
   const all = type === 'TASK_MODIFIED' ? ({ to: 'TrackTasks', params: { trackId } } as Place) : view;
@@ -167,12 +171,16 @@ function recordsPart({ newest, activities }: ActivityGroup) {
   return {
     icon: type === 'TASK_MODIFIED' ? ('TASK' as const) : ('RECORD' as const),
     displayNumber: activities.length,
-    direct: change !== undefined && change.reason !== 'changed',
+    direct: activities.some((it) => it.change !== undefined && it.change.reason !== 'changed'),
     ...(route && { route }),
     subtext: (t: Texts) => {
       const name = nameIn(newest, t);
       if (type === 'NON_TASK_RECORD_MODIFIED') return t('notify.modified', { name, count });
-      if (change?.reason === 'due' || change?.reason === 'overdue') return t(`notify.${change.reason}`, { title: message });
+      if (due) {
+        const isOverdue = due.change?.reason === 'overdue';
+        if (!due.message) return t(isOverdue ? 'notify.overdueTask' : 'notify.dueTask');
+        return t(isOverdue ? 'notify.overdue' : 'notify.due', { title: due.message });
+      }
       const isAssigned = change?.reason === 'assigned';
       if (count > 1 || !message) return t(isAssigned ? 'notify.assignedTasks' : 'notify.taskModified', { name, count });
       return t(isAssigned ? 'notify.assignedTask' : 'notify.changedTask', { name, title: message });

@@ -28,6 +28,8 @@ export const notify = {
   assignedTasks_other: '{{name}} assigned you {{count}} tasks',
   due: '“{{title}}” is due',
   overdue: '“{{title}}” is overdue',
+  dueTask: 'A task is due',
+  overdueTask: 'A task is overdue',
   changedTask: '{{name}} changed “{{title}}”',
   taskModified_one: '{{name}} changed a task',
   taskModified_other: '{{name}} changed {{count}} tasks',
