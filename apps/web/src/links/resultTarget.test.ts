@@ -43,6 +43,12 @@ test('a room opens its track where one has it, and a link or an app item its pag
   expect((['link', 'app_item', 'file'] as const).map((kind) => resultAddress(found(kind, { url })))).toEqual([url, url, '']);
 });
 
+test('a file of a track opens by itself for a guest, a file of a message with its message', () => {
+  expect(resultAddress(found('file'), 'me')).toBe('/api/track/track/entry/it/view/guest/me');
+  expect(resultAddress(found('file', { messageId: 'said' }), 'me')).toBe('');
+  expect(resultAddress(found('folder'), 'me')).toBe('');
+});
+
 test('everything else has an address of its own; a guest sees records in their app', () => {
   for (const kind of ['file', 'folder', 'actions', 'private', 'link', 'email', 'meeting_invite'] as const)
     expect(resultTarget(found(kind))).toEqual({ to: 'TrackEntry', params: { trackId, entryId: 'it' } });

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@trackyard/contract';
+import { guestEntryAddress, type SearchResult } from '@trackyard/contract';
 import type { AnyTarget } from './target.ts';
 
 interface Reader {
@@ -45,8 +45,14 @@ export function resultTarget(result: SearchResult, { guest = false, tracks = [] 
   }
 }
 
-/** The page outside to which a result leads; empty where it leads to one of the product. */
-export const resultAddress = ({ kind, url }: SearchResult): string => (kind === 'link' || kind === 'app_item' ? url : '');
+/**
+ * The page outside to which a result leads; empty where it leads to one of the product. Guests have no viewer (core spec §2.4): a file of a
+ * track opens by itself for the guest of this id.
+ */
+export function resultAddress({ kind, id, trackId, messageId, url }: SearchResult, guestId: string | null = null): string {
+  if (kind === 'file' && messageId === null && guestId !== null) return guestEntryAddress(trackId, id, 'view', guestId);
+  return kind === 'link' || kind === 'app_item' ? url : '';
+}
 
 /** Where one sees a message: in its chat, a reply in its thread. */
 export const messageTarget = (

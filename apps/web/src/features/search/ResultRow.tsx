@@ -12,7 +12,8 @@ import { RowInside } from './Row.tsx';
 export function ResultRow({ result, now }: { result: SearchResult; now: Date }) {
   const t = useTexts();
   const reader = useReader();
-  const guest = useMe()?.guest === true;
+  const me = useMe();
+  const guest = me?.guest === true;
   const tracks = useTracks();
   const { kind, title, excerpt, authorName, trackTitle, date } = result;
   const isSaid = kind === 'message' || kind === 'comment';
@@ -28,7 +29,7 @@ export function ResultRow({ result, now }: { result: SearchResult; now: Date }) 
       excerpt={excerpt.text && <MarkedText text={excerpt} />}
     />
   );
-  const address = resultAddress(result);
+  const address = resultAddress(result, guest ? me.id : null);
   if (address)
     return (
       <li>

@@ -27,7 +27,8 @@ interface ServerItems {
 export function useServerItems(typed: string, trackId: string | null): ServerItems {
   const t = useTexts();
   const go = useGo();
-  const guest = useMe()?.guest === true;
+  const me = useMe();
+  const guestId = me?.guest ? me.id : null;
   const tracks = useTracks();
   const offline = useIsOffline();
   const now = typed.trim().slice(0, limits.searchLength);
@@ -41,12 +42,12 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
         ...shownBy(it, t),
         run: () => {
           rememberSearch(text);
-          const address = resultAddress(it);
+          const address = resultAddress(it, guestId);
           if (address) window.open(address, '_blank', 'noopener,noreferrer');
-          else void go({ ...resultTarget(it, { guest, tracks }) } as Parameters<typeof go>[0]);
+          else void go({ ...resultTarget(it, { guest: guestId !== null, tracks }) } as Parameters<typeof go>[0]);
         },
       })),
-    [results, t, go, guest, tracks, text],
+    [results, t, go, guestId, tracks, text],
   );
   const isCurrent = isLongEnough && !isStale && text === now;
   const isLoading = isLongEnough && !offline && !isCurrent && !problem;
