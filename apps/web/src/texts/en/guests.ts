@@ -37,7 +37,7 @@ export const guests = {
   chatClosed: 'Guests can’t see messages yet. Change who can read under Chat in Info.',
   chatSilent: 'Guests can read, but not post. Change who can post under Chat in Info.',
   files: 'Guests can see files',
-  filesHint: 'They can open and download everything in Assets except emails, lists and rooms.',
+  filesHint: 'They can open and download folders, files and links in Assets, but nothing that came by email.',
   make: 'Create link',
   expiresIn: 'Expires after',
   hours24: '1 day',
