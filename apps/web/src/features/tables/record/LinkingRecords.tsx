@@ -34,6 +34,7 @@ export function LinkingRecords({ trackId, table, ...of }: Props) {
   if (fields.length === 0) return null;
   return (
     <section className={styles['linked']} aria-label={t('links.from')}>
+      <h3>{t('links.from')}</h3>
       {fields.map(({ other, field }) => (
         <LinksOfField key={`${other.id} ${field.id}`} {...{ trackId, other, field }} {...of} />
       ))}
@@ -121,7 +122,7 @@ function LinksOfField({
           onCreate={undefined}
         />
       ) : (
-        <h3 dir="auto">{name}</h3>
+        <h4 dir="auto">{name}</h4>
       )}
       <ul>
         {linking.map((it) => (
