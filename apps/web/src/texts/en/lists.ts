@@ -44,6 +44,7 @@ export const lists = {
   leftOut_one: '{{count}} item didn’t fit and wasn’t added',
   leftOut_other: '{{count}} items didn’t fit and weren’t added',
   full_one: 'A list has room for {{count}} item. Start another one.',
+  full_other: 'A list has room for {{count}} items. Start another one.',
   history: 'History',
   noHistory: 'No changes yet',
   noHistoryText: 'Changes to items show up here.',
@@ -63,5 +64,4 @@ export const lists = {
   did_notDue: 'removed the due date of “{{text}}”',
   did_minutes: 'gave “{{text}}” {{value}} min',
   did_noMinutes: 'removed the minutes of “{{text}}”',
-  full_other: 'A list has room for {{count}} items. Start another one.',
 };

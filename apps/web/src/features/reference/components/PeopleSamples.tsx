@@ -60,9 +60,11 @@ export const PeopleSamples = () => (
     </Row>
     <Row>
       <ScanBadge scan={{ status: 'pending', threat: null }} />
-      <InvitationCard invitation={invitation} />
       <ScanBadge scan={{ status: 'infected', threat: 'Eicar-Test-Signature' }} />
       <ScanBadge scan={{ status: 'failed', threat: null }} />
+    </Row>
+    <Row>
+      <InvitationCard invitation={invitation} />
     </Row>
     <Row>
       <KindIcon kind="folder" size={24} />
