@@ -80,7 +80,8 @@ const kindNames: Partial<Record<string, readonly SearchKind[]>> = {
   room: ['private', 'publish_room'],
   invitation: ['meeting_invite'],
 };
-const kindsCalled = (name: string): readonly SearchKind[] => kindNames[name] ?? searchKinds.filter((it) => it === name);
+const kindsCalled = (name: string): readonly SearchKind[] =>
+  (Object.hasOwn(kindNames, name) ? kindNames[name] : undefined) ?? searchKinds.filter((it) => it === name);
 function takesKinds(query: SearchQuery, kinds: readonly SearchKind[]): boolean {
   query.kinds.push(...kinds);
   return kinds.length > 0;

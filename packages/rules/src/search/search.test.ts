@@ -43,6 +43,8 @@ test('operators are read from a search, and what does not fit is searched for as
   expect(parseSearch('type:room type:list type:Invitation type:shelf').kinds).toEqual([
     ...['private', 'publish_room', 'actions', 'agenda', 'meeting_invite'],
   ]);
+  const inherited = parseSearch('type:constructor type:__proto__');
+  expect([inherited.kinds, inherited.words.length]).toEqual([[], 2]);
   const query = parseSearch('pump from:"Anna Berg" in:#roastery has:file type:message before:2026-11-26 -old');
   expect(query).toMatchObject({
     from: ['Anna Berg'],
