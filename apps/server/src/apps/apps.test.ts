@@ -212,6 +212,21 @@ test('no field gets a name that would be hidden, new, renamed, or in a new table
   await expect(anna.call('tables.add', { ...ofApp, ...table })).rejects.toMatchObject(refused);
 });
 
+test('a field whose id is used once more is deleted once more', async () => {
+  const { appId, tableId } = await addApp(anna);
+  const field = { trackId, appId, tableId, attributeId: 'notes0' };
+  const attribute = { name: 'Notes', type: 'text' as const, options: {} };
+  const { database } = server.services;
+  const noted = () => database.selectFrom('deleted_field').select('attribute_id').where('table_id', '=', tableId).execute();
+  await anna.call('tables.updateAttribute', { ...field, attribute });
+  await anna.call('tables.deleteAttribute', field);
+  expect(await noted()).toHaveLength(1);
+  await anna.call('tables.updateAttribute', { ...field, attribute });
+  expect(await noted()).toEqual([]);
+  expect((await anna.call('tables.deleteAttribute', field)).changeId).not.toBeNull();
+  expect(await noted()).toHaveLength(1);
+});
+
 test('an app says in how many tracks it is, those too that the caller is not in', async () => {
   const sam = await server.person({ displayName: 'Sam Osei', tenantAdmin: true });
   const elsewhere = await server.track('Warehouse', [sam]);
@@ -219,4 +234,8 @@ test('an app says in how many tracks it is, those too that the caller is not in'
   const { appId } = await makeTable(anna.call, { trackId, newId: id, name, attributes: lotFields.slice(0, 1) });
   await sam.call('apps.addToTrack', { trackId: elsewhere, appId });
   expect((await anna.call('apps.list', { search: name })).apps).toMatchObject([{ id: appId, trackIds: [trackId], trackCount: 2 }]);
+  const { database } = server.services;
+  await database.updateTable('track').set({ deleted: new Date() }).where('id', '=', elsewhere).execute();
+  expect((await anna.call('apps.list', { search: name })).apps).toMatchObject([{ id: appId, trackCount: 1 }]);
+  expect(await codeOf(anna.call('apps.removeFromTrack', { trackId, appId }))).toBe('conflict');
 });

@@ -4,7 +4,7 @@ import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { noteDeletedField } from './changes/deleted-fields.ts';
+import { noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
@@ -102,6 +102,12 @@ export async function saveAttributes(
     .set({ attributes: JSON.stringify(attributes), conditional_formatting: JSON.stringify(rules), seq })
     .where('id', '=', tableId)
     .execute();
+  const known = new Set(before.map((it) => it.id));
+  await withoutDeletedFields(
+    call.db,
+    tableId,
+    attributes.flatMap((it) => (known.has(it.id) ? [] : it.id)),
+  );
   await noteFormulas(call, { appId, tableId }, before, attributes);
   for (const it of listeners) await it(call.db, tableId, attributes);
   return attributes;

@@ -3,6 +3,7 @@ import { tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { type DeletedField, isStillDeleted, outlivedFields, withoutDeletedField } from '../apps/index.ts';
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { type Place, placesOf } from './places.ts';
 
@@ -14,7 +15,7 @@ export async function purgeDeletedFields(database: Database, now: Date): Promise
     for (const place of await placesOf(database, field.tableId))
       for (let after: number | null = 0; after !== null; ) {
         const from: number = after;
-        after = await database.transaction().execute((db) => purgeStep(db, place, field, from));
+        after = await inTransaction(database, (db) => purgeStep(db, place, field, from));
       }
     // Records that somebody was writing to were left out: they have their turn on the next day.
     if (!(await hasValues(database, field))) await withoutDeletedField(database, field);

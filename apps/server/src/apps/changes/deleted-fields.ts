@@ -15,9 +15,18 @@ export const noteDeletedField = async (
   tableId: string,
   attributeId: string,
 ): Promise<void> =>
-  void (await db.insertInto('deleted_field').values({ table_id: tableId, attribute_id: attributeId, date: now }).execute());
+  void (await db
+    .insertInto('deleted_field')
+    .values({ table_id: tableId, attribute_id: attributeId, date: now })
+    .onConflict((it) => it.columns(['table_id', 'attribute_id']).doUpdateSet({ date: now }))
+    .execute());
 
-/** It is there again, or all its values are gone. */
+/** Fields of a table that are there again. */
+export async function withoutDeletedFields(db: Queryable, tableId: string, attributeIds: readonly string[]): Promise<void> {
+  if (attributeIds.length === 0) return;
+  await db.deleteFrom('deleted_field').where('table_id', '=', tableId).where('attribute_id', 'in', attributeIds).execute();
+}
+/** All its values are gone. */
 export const withoutDeletedField = async (db: Queryable, { tableId, attributeId }: DeletedField): Promise<void> =>
   void (await db.deleteFrom('deleted_field').where('table_id', '=', tableId).where('attribute_id', '=', attributeId).execute());
 

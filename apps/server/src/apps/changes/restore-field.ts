@@ -4,7 +4,6 @@ import type { MutationCall } from '../../platform/operations/context.ts';
 import { saveAttributes } from '../attributes.ts';
 import { tablesOfApp } from '../find.ts';
 import { linksElsewhere, withoutTitle } from '../table-checks.ts';
-import { withoutDeletedField } from './deleted-fields.ts';
 import { settleDependents } from './dependents.ts';
 import type { FieldBefore } from './tables.ts';
 
@@ -33,7 +32,6 @@ export async function restoreField(call: Call, table: AppTable, { attribute, at,
       options: (now) => now,
     },
   );
-  await withoutDeletedField(call.db, { tableId: table.id, attributeId: attribute.id });
   const attributes = [...others.slice(0, at), field, ...others.slice(at)];
   await saveAttributes(call, table, attributes, [], rules);
 }
