@@ -40,11 +40,14 @@ export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, of
   };
 };
 
+/** In which tracks apps are, except those in the bin. */
+const placesOfApps = (db: Queryable) =>
+  db.selectFrom('track_app').innerJoin('track', 'track.id', 'track_app.track_id').where('track.deleted', 'is', null);
+
 /** By the id of an app the tracks in which the person meets it. */
 async function myTracksOf(db: Queryable, userId: string, appIds: readonly string[]): Promise<Map<string, string[]>> {
   if (appIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('track_app')
+  const rows = await placesOfApps(db)
     .innerJoin('membership', 'membership.track_id', 'track_app.track_id')
     .select(['track_app.app_id', 'track_app.track_id'])
     .where('track_app.app_id', 'in', appIds)
@@ -58,7 +61,7 @@ async function myTracksOf(db: Queryable, userId: string, appIds: readonly string
 
 async function trackCountsOf(db: Queryable, appIds: readonly string[]): Promise<Map<string, number>> {
   if (appIds.length === 0) return new Map();
-  const counts = db.selectFrom('track_app').select(['app_id', (it) => it.fn.countAll().as('count')]);
+  const counts = placesOfApps(db).select(['app_id', (it) => it.fn.countAll().as('count')]);
   const rows = await counts.where('app_id', 'in', appIds).groupBy('app_id').execute();
   return new Map(rows.map((it) => [it.app_id, Number(it.count)]));
 }
@@ -74,8 +77,9 @@ export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, 
 
 /** For those who may configure the app, or may add it to tracks. Its records stay in the database: they are there again with the app. */
 export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
-  // One at a time: of two tracks that an app is taken out of at once it stays in one.
-  const locked = await db.selectFrom('mini_app').select('id').where('id', '=', appId).forUpdate().executeTakeFirst();
+  // One at a time: of two tracks that an app is taken out of at once it stays in one. Who adds it holds the scope of the track and
+  // then the row for its foreign key, which this lock lets by.
+  const locked = await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirst();
   const trackIds = locked ? await tracksOfApp(db, trackId, appId) : [];
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
   if (!app) {
@@ -85,7 +89,8 @@ export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, fee
   }
   if (!maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('forbidden', 'You’re not among the people who can remove this app from tracks.');
-  if (trackIds.length === 1) throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');
+  if ((await trackCountsOf(db, [appId])).get(appId) === 1)
+    throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');
   await db.deleteFrom('track_app').where('track_id', '=', trackId).where('app_id', '=', appId).execute();
   await feed.tombstone(scopeOf('track', trackId), 'trackApps', trackAppId(trackId, appId));
   return {};

@@ -12,7 +12,7 @@ export const setPermissions: Handler<'apps.setPermissions'> = async (call, { tra
   await checkConfigurer(call, { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   // One at a time: of two lists that are saved at once the later holds.
-  const app = await db.selectFrom('mini_app').select('tenant_id').where('id', '=', appId).forUpdate().executeTakeFirstOrThrow();
+  const app = await db.selectFrom('mini_app').select('tenant_id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const before = await db.selectFrom('app_permission').select(['type', 'user_id']).where('app_id', '=', appId).execute();
   const isNew = ({ type, userId }: AppPermission) => !before.some((it) => it.type === type && it.user_id === userId);
   await checkNamed(db, app.tenant_id, permissions.filter(isNew));
