@@ -53,6 +53,11 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   const { db, feed } = call;
   await checkConfigurer(call, { trackId, appId });
   await tracksOfApp(db, trackId, appId);
+  const place = db.selectFrom('app_view').select('table_id').where('id', '=', viewId).where('app_id', '=', appId);
+  const found = await place.executeTakeFirst();
+  if (!found) throw viewIsGone();
+  // Before the scope, as whoever changes the table takes them.
+  const table = await findTable(db, trackId, found.table_id, { appId, lock: true });
   await feed.tombstone(scopeOf('app', appId), 'views', viewId);
   const view = await findView(db, appId, viewId);
   if (!view) throw viewIsGone();
@@ -66,15 +71,15 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   const others = db.selectFrom('app_view').select('id').where('table_id', '=', deleted.table_id).limit(1);
   if (!(await others.executeTakeFirst())) throw new TrackyardError('conflict', 'A table needs one view at least.');
   const changeId = call.ids.id();
-  await noteTableChange({ ...call, userId: call.actor.userId }, changeId, { id: view.tableId, appId }, { kind: 'deleteView', view });
+  await noteTableChange({ ...call, userId: call.actor.userId }, changeId, table, { kind: 'deleteView', view });
   return { changeId };
 };
 
 /** Behind the number of the app, which only one takes at a time. */
-export async function checkRoomForView(db: Queryable, appId: string): Promise<void> {
+export async function checkRoomForView(db: Queryable, appId: string, more = 1): Promise<void> {
   const views = db.selectFrom('app_view').select((it) => it.fn.countAll().as('count'));
   const { count } = await views.where('app_id', '=', appId).executeTakeFirstOrThrow();
-  if (Number(count) >= limits.appViews) throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
+  if (Number(count) + more > limits.appViews) throw new TrackyardError('conflict', `An app can have ${limits.appViews} views at most.`);
 }
 
 const named: Readonly<Partial<Record<FieldType, string>>> = {

@@ -1,5 +1,6 @@
 import './tables.ts';
-import { limits, type TableChange, TrackyardError } from '@trackyard/contract';
+import { type FieldType, limits, type TableChange, TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { daysBefore } from '../../platform/purge.ts';
@@ -47,15 +48,20 @@ export const listTableChanges: Handler<'tables.changes'> = async (call, { trackI
   await tracksOfApp(db, trackId, appId);
   const rows = await ofApp(db, appId, now)
     .innerJoin('app_table', 'app_table.id', 'table_change.table_id')
-    .select(['table_change.id', 'kind', 'table_id', 'name', 'date', 'user_id', 'details'])
+    .select(['table_change.id', 'kind', 'table_id', 'name', 'date', 'user_id'])
+    // Not whole: they hold all that depended on the field.
+    .select([
+      sql<string | null>`details->'attribute'->>'name'`.as('field_name'),
+      sql<FieldType | null>`details->'attribute'->>'type'`.as('field_type'),
+      sql<FieldType | null>`details->'to'->>'type'`.as('to_type'),
+      sql<string | null>`details->'view'->>'name'`.as('view_name'),
+    ])
     .orderBy('number', 'desc')
     .execute();
   return {
-    changes: rows.map(({ id, kind, table_id: tableId, name: tableName, date, user_id: userId, details }): TableChange => {
-      const field = 'attribute' in details ? { name: details.attribute.name, type: details.attribute.type } : null;
-      const toType = details.kind === 'type' ? details.to.type : null;
-      const viewName = details.kind === 'deleteView' ? details.view.name : null;
-      return { id, kind, tableId, tableName, field, toType, viewName, date: date.toISOString(), userId };
+    changes: rows.map(({ id, kind, table_id: tableId, name: tableName, date, user_id: userId, ...it }): TableChange => {
+      const field = it.field_name !== null && it.field_type !== null ? { name: it.field_name, type: it.field_type } : null;
+      return { id, kind, tableId, tableName, field, toType: it.to_type, viewName: it.view_name, date: date.toISOString(), userId };
     }),
   };
 };

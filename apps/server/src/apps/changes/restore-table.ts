@@ -2,8 +2,9 @@ import './tables.ts';
 import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { tablesOfApp } from '../find.ts';
-import { insertView } from '../make-app.ts';
 import { linksElsewhere } from '../table-checks.ts';
+import { checkRoomForView } from '../views.ts';
+import { putBack } from './restore-view.ts';
 import type { TableBefore } from './tables.ts';
 
 type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string };
@@ -15,6 +16,7 @@ export async function restoreTable(call: Call, appId: string, tableId: string, {
   const seq = await feed.next(scope);
   const others = await tablesOfApp(db, appId);
   if (others.length >= limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
+  await checkRoomForView(db, appId, views.length);
   const table = await db
     .updateTable('app_table')
     .set({ deleted: null, seq })
@@ -27,7 +29,7 @@ export async function restoreTable(call: Call, appId: string, tableId: string, {
   const broken = table.attributes.find((it) => linksElsewhere(it, [...others, tableId]));
   if (broken)
     throw new TrackyardError('conflict', `The field “${broken.name}” links to a table that was deleted as well. Restore that table first.`);
-  for (const it of views) await insertView(db, it, await feed.next(scope));
+  for (const it of views) await putBack(db, it, await feed.next(scope));
   // Days may have passed.
   if (table.attributes.some((it) => it.type === 'formula')) await eventLog.append(db, 'apps.formulasChanged', scope, { tableId, userId });
 }

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { type AppTable, type AppView, scopeOf, TrackyardError } from '@trackyard/contract';
+import type { Queryable } from '../../platform/database/tables.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { insertView } from '../make-app.ts';
 import { checkRoomForView, checkView } from '../views.ts';
@@ -9,6 +10,11 @@ export async function restoreView({ db, feed }: Pick<MutationCall, 'db' | 'feed'
   checkView(view.type, view.options, table);
   const seq = await feed.next(scopeOf('app', table.appId));
   await checkRoomForView(db, table.appId);
+  await putBack(db, view, seq);
+}
+
+/** Rejects with `conflict` where its id is taken. `seq`: number in the scope of the app. */
+export async function putBack(db: Queryable, view: AppView, seq: number): Promise<void> {
   if (!(await insertView(db, view, seq))) throw new TrackyardError('conflict', 'This view is there already.');
   await db.updateTable('app_view').set({ position: view.position }).where('id', '=', view.id).execute();
 }

@@ -1,5 +1,6 @@
 import { type AppView, type Attribute, type FieldType, type InputOf, limits, scopeOf, tableScope } from '@trackyard/contract';
 import { makeTable, patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../../test/team.ts';
 import { apps } from '../../apps/index.ts';
@@ -181,6 +182,19 @@ test('a deleted table comes back with its views, their rules and its records, to
       ['views', viewId],
     ]),
   );
+  // Before those of the other table.
+  expect(rows.find((it) => it.row && it.id === viewId)?.row).toMatchObject({ position: 1 });
+});
+
+test('a deleted table waits until the app has room for its views', async () => {
+  const { undo, ofApp, appId, tableId } = await lots(['12']);
+  await makeSecond(ofApp);
+  const { changeId } = await team.anna.run('tables.delete', { ...ofApp, tableId });
+  await sql`
+    insert into app_view (id, app_id, table_id, name, type, options, seq, position)
+    select gen_random_uuid(), app_id, table_id, name, type, options, seq, position + at from app_view, generate_series(2, ${limits.appViews}) as at
+    where app_id = ${appId}`.execute(server.services.database);
+  await expect(undo(changeId)).rejects.toMatchObject({ code: 'conflict', message: `An app can have ${limits.appViews} views at most.` });
 });
 const makeSecond = (ofApp: { trackId: string; appId: string }) =>
   team.anna.run('tables.add', { ...ofApp, id: id(), name: 'Roasts', attributes: [title], view: { id: id(), name: 'All' } });
