@@ -15,13 +15,14 @@ export const changeTypeJob = defineShownJob(
     name: 'records.changeType',
     input: z.object({
       userId: z.string(),
-      changeId: z.string(),
+      // Jobs that an older build queued have none.
+      changeId: z.string().optional(),
       change: operationOf('tables.changeType').input as z.ZodType<TypeChangeInput>,
     }),
     expireInSeconds: hour,
     retries: true,
   },
-  async ({ services, write, signal, progress, input: { userId, changeId, change } }): Promise<Ending | undefined> => {
+  async ({ id, services, write, signal, progress, input: { userId, changeId = id, change } }): Promise<Ending | undefined> => {
     const { trackId, tableId, attributeId, type } = change;
     const { database, eventLog, ids } = services;
     try {

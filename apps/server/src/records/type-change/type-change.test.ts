@@ -2,6 +2,7 @@ import { type Attribute, type FieldType, type InputOf, type Properties, scopeOf,
 import { makeTable, patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTeam } from '../../../test/team.ts';
+import { changeTypeJob } from './change.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -190,6 +191,14 @@ test('a large table is converted by a job, which loses nothing that was not agre
     .poll(() => jobOf(agreed.jobId), { timeout: 30_000 * patienceFactor })
     .toMatchObject({ state: 'DONE', done: 5_010, total: 5_010, title: 'Changing the type of Price' });
   expect((await values({ limit: 9 })).slice(5)).toEqual([5, 6, null, 8]);
+});
+
+test('a job that was queued before changes had ids is run as well', async () => {
+  const { place, appId, attribute } = await lots(['1', '2']);
+  const change = { ...place, appId, attributeId: 'price0', ...reader, type: 'number', options: {}, mayEmpty: true } as const;
+  const { services } = server;
+  await services.jobs.enqueue(services.database, changeTypeJob, { userId: team.anna.userId, change });
+  await expect.poll(async () => (await attribute()).type, { timeout: 30_000 * patienceFactor }).toBe('number');
 });
 
 test('a lost value is in the history whole, however long, and values of deleted records count in the preview', async () => {
