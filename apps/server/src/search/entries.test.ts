@@ -53,6 +53,7 @@ test('mail is found by who sent it, also from outside, by their name or their wh
   for (const from of ['ines', '"Ines Costa"', 'Ines@farm.example'])
     expect((await find(`from:${from} green`)).map((it) => it.id)).toEqual([id]);
   expect((await find('from:ines')).map((it) => it.id)).toEqual([id]);
+  expect((await find('from:ines from:costa green')).map((it) => it.id)).toEqual([id]);
   const unknownIn = async (who: TestPerson, text: string) => (await who.call('search.find', { text })).unknown;
   expect(await unknownIn(anna, 'from:ines green')).toEqual([]);
   expect(await unknownIn(anna, 'from:ines@farm green')).toEqual(['ines@farm']);

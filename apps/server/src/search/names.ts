@@ -34,7 +34,7 @@ export async function resolveNames(db: Queryable, actor: Actor, query: Pick<Sear
   const ofTracks = query.in.map((name) => tracks.filter((it) => has(it.title, name)).map((it) => it.id));
   return {
     authors: query.from.length ? authors.flat() : null,
-    senders: senders.flat(),
+    senders: distinct(senders.flat()).slice(0, mostSenders),
     trackIds: query.in.length ? ofTracks.flat() : null,
     unknown: [
       ...query.from.filter((_, at) => authors[at]!.length === 0 && senders[at]!.length === 0),
@@ -42,6 +42,11 @@ export async function resolveNames(db: Queryable, actor: Actor, query: Pick<Sear
     ],
   };
 }
+/** Senders that one search looks for: a name that fits more of them means no person. */
+const mostSenders = 1_000;
+const distinct = (senders: readonly Sender[]): Sender[] => [
+  ...new Map(senders.map((it) => [JSON.stringify([it.name, it.address]), it])).values(),
+];
 const has = (text: string, part: string): boolean => foldedText(text).includes(foldedText(part));
 
 /** The people with whom one shares a track, and oneself. */

@@ -140,7 +140,7 @@ function sentBy(authors: readonly string[], senders: Selection['senders']): RawB
   if (senders.length === 0) return byAuthors;
   // Who renames a mail does not become its sender.
   return sql`(${byAuthors} or exists (select from entry where entry.id = search_item.item_id and entry.author_id is null
-    and (coalesce(entry.sender_name, ''), entry.sender_address) in (${sql.join(senders.map((it) => sql`(${it.name}, ${it.address})`))})))`;
+    and (coalesce(entry.sender_name, ''), entry.sender_address) in (select * from unnest(${senders.map((it) => it.name)}::text[], ${senders.map((it) => it.address)}::text[]))))`;
 }
 
 /** The columns are those of an item, whatever the row is called. */
