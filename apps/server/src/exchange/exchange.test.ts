@@ -105,7 +105,7 @@ test('people and records that a file names are linked, by names and addresses, a
   const farms = await makeTable(anna.call, { trackId: here, newId: id });
   const farm = (name: string) => ({ id: id(), properties: { title0: name } });
   const [guji, washed] = [farm('Guji'), farm('Huila, washed')];
-  await anna.call('records.add', { trackId: here, tableId: farms.tableId, records: [guji, washed] });
+  await anna.call('records.add', { trackId: here, tableId: farms.tableId, records: [guji, washed, farm('Yirga'), farm('Yirga')] });
   const links = [
     { id: 'owner0', name: 'Owner', type: 'user' as const, options: {} },
     { id: 'farms0', name: 'Farms', type: 'task' as const, options: { TABLE_RESTRICTION: farms.tableId } },
@@ -118,7 +118,7 @@ test('people and records that a file names are linked, by names and addresses, a
     'Title,Owner,Farms',
     'A,"MATEO ruiz, Anna Lindqvist","Huila, washed, Guji"',
     'B,mateo.ruiz@roastery.example,guji',
-    'C,"Kim Berg, Nobody","Guji, Sidamo"',
+    'C,"Kim Berg, Nobody","Guji, Sidamo, yirga"',
   ].join('\n');
   const columns = ['title0', 'owner0', 'farms0'].map((attributeId, at) => ({ at, attributeId }));
   const into = async (text: string) => {
@@ -140,6 +140,7 @@ test('people and records that a file names are linked, by names and addresses, a
     '4,Owner,Kim Berg,Several have this name.',
     '4,Owner,Nobody,Nothing here has this name.',
     '4,Farms,Sidamo,Nothing here has this name.',
+    '4,Farms,yirga,Several have this name.',
   ]);
   // What goes out comes in again.
   const { url } = await anna.call('tables.exportDataUrl', { trackId: here, tableId });
@@ -152,6 +153,36 @@ test('people and records that a file names are linked, by names and addresses, a
   await into(lines.slice(0, 2).join('\r\n'));
   const again = (await rows()).at(-1)!.properties;
   expect([again['owner0'], again['farms0']]).toEqual([(await rows())[0]!.properties['owner0'], (await rows())[0]!.properties['farms0']]);
+});
+
+test('who only asked to join is linked by no name, and a cell of more names than a field can link is refused at once', async () => {
+  const ines = await server.person('Ines Prado');
+  const here = await server.track('Asked', [anna, ines]);
+  const asked = { status: 'PENDING' as const, asked: true };
+  await server.services.database
+    .updateTable('membership')
+    .set(asked)
+    .where('track_id', '=', here)
+    .where('user_id', '=', ines.userId)
+    .execute();
+  const owner = { id: 'owner0', name: 'Owner', type: 'user' as const, options: {} };
+  const { tableId } = await makeTable(anna.call, { trackId: here, newId: id, attributes: [...lotFields, owner] });
+  const long = Array.from({ length: 40 }, () => 'Anna Lindqvist').join(', ');
+  const endless = Array.from({ length: 2 * limits.fieldLinks + 1 }, () => 'Anna').join(', ');
+  const text = ['Title,Owner', 'A,Ines Prado', `B,"${long}"`, `C,"${endless}"`].join('\n');
+  const columns = ['title0', 'owner0'].map((attributeId, at) => ({ at, attributeId }));
+  const begun = { trackId: here, tableId, uploadId: await upload(anna, text, 60), fileName: 'lots.csv', ...reader, columns };
+  const job = await jobOf(
+    anna,
+    await anna.call('tables.importData', { ...begun, encoding: 'utf-8', delimiter: ',', firstRowHeaders: true }),
+  );
+  const { records } = await anna.call('records.window', { trackId: here, tableId });
+  expect(records.map((it) => it.properties['owner0'])).toEqual([undefined, [anna.userId], undefined]);
+  const refused = (await (await anna.fetch(job.download!)).text()).split('\r\n').slice(1, -1);
+  expect(refused).toEqual([
+    '2,Owner,Ines Prado,Nothing here has this name.',
+    expect.stringMatching(/^4,Owner,.*It can have 100 links at most\.$/),
+  ]);
 });
 
 test('formulas of the table are computed for what is imported', async () => {

@@ -12,6 +12,7 @@ type Found = ReadonlyMap<string, readonly string[]>;
 /** Gives rows the ids of the people and records that their cells name, as an export writes them. Names that say nobody, or several, are refused. */
 export async function findLinks(db: Queryable, { attributes }: AppTable, trackId: string, rows: readonly ReadRow[]): Promise<void> {
   if (rows.every((it) => it.links.length === 0)) return;
+  for (const row of rows) refuseTooMany(row);
   for (const field of attributes.filter((it) => it.type === 'user' || it.type === 'task')) {
     const named = rows.flatMap((row) => row.links.filter((it) => it.attributeId === field.id).map((link) => ({ row, link })));
     if (named.length === 0) continue;
@@ -19,6 +20,14 @@ export async function findLinks(db: Queryable, { attributes }: AppTable, trackId
     for (const { row, link } of named) take(row, link, found);
   }
 }
+/** A cell of so many parts can't stand for the links that a field can have, even where each name has a comma. */
+function refuseTooMany(row: ReadRow): void {
+  const most = 2 * limits.fieldLinks;
+  row.refusals.push(...row.links.filter((it) => it.parts.length > most).map(({ refusal }) => ({ ...refusal, reason: tooMany })));
+  row.links = row.links.filter((it) => it.parts.length <= most);
+}
+const tooMany = `It can have ${limits.fieldLinks} links at most.`;
+
 const foundBy = (db: Queryable, trackId: string, { type, options }: Attribute, names: readonly string[]): Promise<Found> =>
   type === 'user' ? membersBy(db, trackId) : recordsIn(db, trackId, options.TABLE_RESTRICTION, [...new Set(names)]);
 
@@ -30,6 +39,8 @@ async function membersBy(db: Queryable, trackId: string): Promise<Found> {
     .select(['app_user.id', 'app_user.display_name', 'app_user.email'])
     .where('membership.track_id', '=', trackId)
     .where('membership.status', 'in', ['ACTIVE', 'PENDING'])
+    // Who only asked to join is nobody of the track yet.
+    .where((it) => it.or([it('membership.status', '=', 'ACTIVE'), it('membership.asked', '=', false)]))
     .where('membership.guest_link_id', 'is', null)
     .execute();
   const found = new Map<string, string[]>();
@@ -68,11 +79,14 @@ function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: 
     at += length;
   }
   const all = [...ids];
-  if (all.length > limits.fieldLinks) row.refusals.push({ ...refusal, reason: `It can have ${limits.fieldLinks} links at most.` });
+  if (all.length > limits.fieldLinks) row.refusals.push({ ...refusal, reason: tooMany });
   else if (all.length > 0) row.properties[attributeId] = all;
 }
+/** Of a cell with many parts the whole is tried and runs that are short, so that its cost doesn't grow with the square of their number. */
 function longestFrom(parts: readonly string[], at: number, found: Found): { length: number; known: readonly string[] } {
-  for (let length = parts.length - at; length > 0; length--) {
+  const rest = parts.length - at;
+  const runs = Array.from({ length: Math.min(rest, mostJoined) }, (_, it) => Math.min(rest, mostJoined) - it);
+  for (const length of at === 0 && rest > mostJoined ? [rest, ...runs] : runs) {
     const known = found.get(folded(parts.slice(at, at + length).join(', ')));
     if (known) return { length, known };
   }
