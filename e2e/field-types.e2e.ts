@@ -8,7 +8,10 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const cell = (page: Page, row: number, column: number) =>
-  page.getByRole('grid').locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+  page
+    .getByRole('grid')
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
+    .first();
 
 test('a field gets another type: a preview says what is lost, and everybody sees the converted values', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');

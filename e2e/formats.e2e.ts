@@ -10,7 +10,7 @@ test.use({ gridOnPhone: 'grid' });
 const columnOf = { title: 1, weight: 2, roasted: 3, method: 4, sold: 5, notes: 6 };
 type Column = keyof typeof columnOf;
 const cell = (page: Page, row: number, column: Column) =>
-  page.locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${columnOf[column] + 1}"]`);
+  page.locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${columnOf[column] + 1}"]`).first();
 /** The rows whose cell in the column has a ground of a rule. */
 const paintedRows = async (page: Page, column: Column): Promise<string> => {
   const rows = await page.locator(`[role=row]:has(> [aria-colindex="${columnOf[column] + 1}"][data-fill]:visible)`).all();

@@ -11,7 +11,9 @@ test.use({ gridOnPhone: 'grid' });
 const grid = (page: Page) => page.getByRole('grid');
 /** A cell by its row and its column, both counted from 1. */
 const cell = (page: Page, row: number, column: number) =>
-  grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+  grid(page)
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
+    .first();
 const columnOf = { title: 1, weight: 2, total: 4 };
 async function select(page: Page, row: number, column: number): Promise<void> {
   await grid(page).evaluate((it, left) => it.scrollTo({ left }), column > 2 ? 1_000 : 0);

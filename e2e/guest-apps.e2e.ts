@@ -8,7 +8,10 @@ import { expect, type Page, test, type World } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
+const first = (page: Page, row: number) =>
+  grid(page)
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
+    .first();
 
 /** Anna's track with a table of lots and a form that reports one, whose chat is open to guests; nothing of the app is. */
 async function lots(world: World) {

@@ -9,7 +9,9 @@ test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
 const cellAt = (page: Page, row: number, column: number) =>
-  grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+  grid(page)
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
+    .first();
 
 /** A phone has room for one column beside the first. */
 async function see(page: Page, row: number, column: number) {

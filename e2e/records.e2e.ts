@@ -8,7 +8,11 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
+// The footer has the number of the row behind the last one, before that one has come.
+const first = (page: Page, row: number) =>
+  grid(page)
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
+    .first();
 const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close record' }) });
 const close = (page: Page) => panel(page).getByRole('button', { name: 'Close record' }).click();
 

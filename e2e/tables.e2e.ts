@@ -11,7 +11,10 @@ test.use({ gridOnPhone: 'grid' });
 const grid = (page: Page) => page.getByRole('grid');
 const cell = (page: Page, text: string | RegExp) => grid(page).getByRole('gridcell', { name: text, exact: true });
 /** The first cell of a row, counted from 1: numbers and boxes of rows aside. */
-const first = (page: Page, row: number) => grid(page).locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`);
+const first = (page: Page, row: number) =>
+  grid(page)
+    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
+    .first();
 /** A phone's grid stands where one wrote last. */
 async function select(page: Page, row: number): Promise<void> {
   await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
