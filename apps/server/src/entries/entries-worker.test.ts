@@ -141,7 +141,7 @@ test('files go into a folder that the server does not have yet, and a new versio
   const id = newId();
   await worker.brain.act('uploads.add', { files: [{ id, trackId, file: new Blob(['one']), parentId: folder, title: 'lot.csv' }] }, 'page');
   expect(uploads()).toEqual([
-    { id, title: 'lot.csv', size: 3, field: null, parentId: folder, versionOf: null, share: 0, failure: null, status: null },
+    { id, title: 'lot.csv', size: 3, field: null, parentId: folder, versionOf: null, share: 0, waiting: null, failure: null, status: null },
   ]);
   await worker.comeBack();
   await expect.poll(shown, patiently).toEqual(['Farms', 'lot.csv']);

@@ -26,13 +26,17 @@ export function filesInFolder(root: string, ids: Ids): Files {
       const place = placeOf(name);
       // Nobody reads half a file, nor does one stay behind under this name.
       const draft = `${place}.${ids.id()}${draftEnding}`;
+      let isNew = false;
       try {
         const made = await mkdir(path.dirname(place), { recursive: true, mode: ownerOnly });
         await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
+        isNew = (await stat(place).catch(nullIfMissing)) === null;
         await rename(draft, place);
         await syncFolders(path.dirname(place), made);
       } catch (cause) {
         await rm(draft, { force: true }).catch(outOfReach);
+        // The caller is told that nothing was written; a file that had this name before stays, since something may name it.
+        if (isNew) await rm(place, { force: true }).catch(outOfReach);
         throw asOutOfReach(cause);
       }
     },
