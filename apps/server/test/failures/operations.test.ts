@@ -1,5 +1,5 @@
 import { type ActorKind, type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import { byScale, shareOf, startTestServer } from '@trackyard/testing';
+import { byScale, patienceFactor, shareOf, startTestServer } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setUpLink } from '../../src/identity/index.ts';
 import { createMatrixWorld, type MatrixWorld, passwordOfAll } from '../cells.ts';
@@ -89,6 +89,10 @@ describe('an operation acts wholly or not at all, wherever the database fails', 
   test('identity.setUp', { timeout }, async () => {
     const empty = await openLaboratory(async (options) => ({ server: await startTestServer(options) }));
     try {
+      // Jobs that its start has begun are over.
+      const { database } = empty.server.services;
+      const unfinished = () => database.selectFrom('clock_job').select('name').where('state', '<>', 'done').execute();
+      await expect.poll(unfinished, { timeout: 20_000 * patienceFactor }).toEqual([]);
       await empty.copies.empty(['scope', 'tenant']);
       const token = (await setUpLink(empty.server.services)).split('/').at(-1);
       const person = { tenantName: 'First', displayName: 'First Admin', email: 'first@first.example', password: passwordOfAll };

@@ -47,7 +47,9 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { oth
     const flaws: (string | false | null)[] = [
       // How many connections are opened depends on what runs at once: one less than at first may be enough.
       failed.calls.length < fault.at && !fault.isCold && 'the failure was never reached',
-      !acted && !untouched && `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}`,
+      !acted &&
+        !untouched &&
+        `half done: not as it should be are ${differing(failed.digest.alike, clean.digest.alike)}; other than before are ${differing(failed.digest.exact, before.exact)}`,
       flawOfAnswer(failed, clean, acted),
       !(await faults.areGivenBack()) && 'a connection is not given back',
       !(await copies.isQuiet()) && 'a transaction stays open',
