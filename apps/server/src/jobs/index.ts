@@ -6,7 +6,7 @@ import { forgetOwn } from '../platform/feed/forget-own.ts';
 import { handlers } from './operations.ts';
 import { jobsFeed } from './shown-job.ts';
 
-export { defineShownJob, type Ending, startShownJob } from './shown-job.ts';
+export { defineShownJob, type Ending, type ShownRun, startShownJob } from './shown-job.ts';
 
 export const jobs = {
   name: 'jobs',

@@ -12,7 +12,7 @@ export type Ending = Partial<Pick<ShownJob, 'result' | 'download' | 'report' | '
   /** It could not be done, and another try would be no better: `message` says why. */
   failed?: boolean;
 };
-type ShownRun<Input> = JobRun<Input> & { progress: Progress };
+export type ShownRun<Input> = JobRun<Input> & { progress: Progress };
 type Declared<Input> = Omit<Parameters<typeof defineJob<Input>>[0], 'everySeconds' | 'onFailed'> & {
   /** Whether a person may start it again when it has failed. */
   retries?: boolean;

@@ -2,10 +2,11 @@ import '../tables.ts';
 import { operationOf, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import { checkConfigurer, findTable } from '../../apps/index.ts';
-import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
+import { defineShownJob, startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { countEverywhere, mostUnseen } from '../places.ts';
 import { changeFieldType, type TypeChangeInput } from './convert.ts';
+import { endingOf, inSteps } from './in-steps.ts';
 
 const hour = 3_600;
 
@@ -22,28 +23,15 @@ export const changeTypeJob = defineShownJob(
     expireInSeconds: hour,
     retries: true,
   },
-  async ({ id, services, write, signal, progress, input: { userId, changeId = id, change } }): Promise<Ending | undefined> => {
+  (run) => {
+    const { userId, changeId = run.id, change } = run.input;
     const { trackId, tableId, attributeId, type } = change;
-    const { database, eventLog, ids } = services;
-    try {
-      const { attributes } = await findTable(database, trackId, tableId);
+    return endingOf(async () => {
+      const { attributes } = await findTable(run.services.database, trackId, tableId);
       // Another try of a run that ended behind its commit.
-      if (attributes.some((it) => it.id === attributeId && it.type === type)) return undefined;
-      const total = await countEverywhere(database, tableId);
-      await write(async (it) => {
-        let done = 0;
-        await changeFieldType({ ...it, eventLog, ids, userId }, { ...change, changeId }, (count) => {
-          signal.throwIfAborted();
-          done += count;
-          return progress.report({ done: Math.min(done, total), total });
-        });
-      });
-      return undefined;
-    } catch (cause) {
-      if (cause instanceof TrackyardError && ['conflict', 'notFound', 'invalidInput'].includes(cause.code))
-        return { failed: true, message: cause.message };
-      throw cause;
-    }
+      if (attributes.some((it) => it.id === attributeId && it.type === type)) return;
+      await inSteps(run, { userId, tableId }, (call, onStep) => changeFieldType(call, { ...change, changeId }, onStep));
+    });
   },
 );
 

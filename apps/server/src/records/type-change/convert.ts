@@ -4,9 +4,9 @@ import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { dependentsOf, findTable, noteTableChange, retypeField, retypeOf } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
-import type { MutationCall } from '../../platform/operations/context.ts';
 import { logChanges } from '../history.ts';
 import { type Place, placesOf } from '../places.ts';
+import type { ValuesCall } from './in-steps.ts';
 import { planOf, type TypeChange, type TypePlan } from './plan.ts';
 
 export interface TypeChangeInput extends TypeChange {
@@ -17,7 +17,6 @@ export interface TypeChangeInput extends TypeChange {
   locale: string;
   timeZone: string;
 }
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
 
 const atOnce = 1_000;
 
@@ -26,7 +25,7 @@ const atOnce = 1_000;
  * to the table meanwhile waits for it.
  */
 export async function changeFieldType(
-  call: Call,
+  call: ValuesCall,
   { changeId, ...input }: TypeChangeInput & { changeId: string },
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {
@@ -76,7 +75,7 @@ interface Conversion<R extends Row> {
 
 /** Converts the values of a field and those of its past, in all tracks of the table. */
 export async function convertAll<R extends Row>(
-  { db, feed, now, userId }: Pick<Call, 'db' | 'feed' | 'now' | 'userId'>,
+  { db, feed, now, userId }: Pick<ValuesCall, 'db' | 'feed' | 'now' | 'userId'>,
   tableId: string,
   plan: TypePlan,
   onStep: (count: number) => Promise<void>,

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { type InputOf, TrackyardError } from '@trackyard/contract';
+import type { InputOf } from '@trackyard/contract';
 import { z } from 'zod';
 import {
   checkConfigurer,
@@ -11,15 +11,15 @@ import {
   tracksOfApp,
   withoutChange,
 } from '../../apps/index.ts';
-import { defineShownJob, type Ending, startShownJob } from '../../jobs/index.ts';
-import type { Handler, MutationCall } from '../../platform/operations/context.ts';
+import { defineShownJob, startShownJob } from '../../jobs/index.ts';
+import type { Handler } from '../../platform/operations/context.ts';
 import { showValuesAgain } from '../deleted-fields.ts';
 import { countEverywhere, mostUnseen } from '../places.ts';
+import { endingOf, inSteps, type ValuesCall } from './in-steps.ts';
 import { undoFieldType } from './undo.ts';
 
 const hour = 3_600;
 type Input = InputOf<'tables.undoChange'>;
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
 
 /** Of a large table, with its progress for the person who undoes it. */
 export const undoTypeJob = defineShownJob(
@@ -33,27 +33,12 @@ export const undoTypeJob = defineShownJob(
     expireInSeconds: hour,
     retries: true,
   },
-  async ({ services, write, signal, progress, input: { userId, tableId, undo } }): Promise<Ending | undefined> => {
-    const { database, eventLog, ids } = services;
-    const isThere = await database.selectFrom('table_change').select('id').where('id', '=', undo.changeId).executeTakeFirst();
+  async (run) => {
+    const { userId, tableId, undo } = run.input;
+    const change = run.services.database.selectFrom('table_change').select('id').where('id', '=', undo.changeId);
     // Another try of a run that ended behind its commit.
-    if (!isThere) return undefined;
-    try {
-      const total = await countEverywhere(database, tableId);
-      await write(async (it) => {
-        let done = 0;
-        await undoOfField({ ...it, eventLog, ids, userId }, undo, (count) => {
-          signal.throwIfAborted();
-          done += count;
-          return progress.report({ done: Math.min(done, total), total });
-        });
-      });
-      return undefined;
-    } catch (cause) {
-      if (cause instanceof TrackyardError && ['conflict', 'notFound', 'invalidInput'].includes(cause.code))
-        return { failed: true, message: cause.message };
-      throw cause;
-    }
+    if (!(await change.executeTakeFirst())) return undefined;
+    return endingOf(() => inSteps(run, { userId, tableId }, (call, onStep) => undoOfField(call, undo, onStep)));
   },
 );
 
@@ -83,7 +68,7 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
 
 /** What a change did to the values of a field. */
 async function undoOfField(
-  call: Call,
+  call: ValuesCall,
   { trackId, appId, changeId, ...reader }: Input,
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {

@@ -4,12 +4,11 @@ import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { retypeField, retypeOf, type StoredChange, settleDependents, withoutChange } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
-import type { MutationCall } from '../../platform/operations/context.ts';
 import type { Place } from '../places.ts';
 import { convertAll, type Row } from './convert.ts';
+import type { ValuesCall } from './in-steps.ts';
 import { conversion, retypedField, type TypePlan, withChoices } from './plan.ts';
 
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
 export type TypeChanged = StoredChange & { kind: 'type' };
 interface Reader {
   locale: string;
@@ -21,7 +20,7 @@ interface Reader {
  * a value of that type. The caller has locked the table.
  */
 export async function undoFieldType(
-  call: Call,
+  call: ValuesCall,
   table: AppTable,
   change: TypeChanged,
   reader: Reader,
@@ -45,7 +44,7 @@ export async function undoFieldType(
 }
 
 /** A field of choices gets those too that its records name since. */
-async function planBack({ db, ids, now }: Call, table: AppTable, { id, details }: TypeChanged, reader: Reader): Promise<TypePlan> {
+async function planBack({ db, ids, now }: ValuesCall, table: AppTable, { id, details }: TypeChanged, reader: Reader): Promise<TypePlan> {
   const from = table.attributes.find((it) => it.id === details.attribute.id)!;
   const field = retypedField(from, details.attribute);
   const to = field.type === 'select' ? withChoices({ from, to: field }, await valuesSince(db, table.id, from.id, id), ids.id) : field;
