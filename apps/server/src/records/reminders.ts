@@ -7,6 +7,7 @@ import { dropReminders, noteReminders } from '../activities/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { openTasks } from './open-tasks.ts';
 
 /** So many days around today a task can be due or overdue somewhere. */
 const aroundDays = 6;
@@ -68,6 +69,12 @@ async function remind({ write }: Pick<JobRun<unknown>, 'write'>, reminders: read
 async function remindable(db: Database, now: Date): Promise<Remind[]> {
   const day = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = await openTasks(db)
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .leftJoin('preference', 'preference.user_id', 'app_user.id')
+    .where(sql<boolean>`record.properties ? 'taskassignee' and record.properties ? 'taskdue'`)
+    .where(sql<boolean>`record.properties -> 'taskassignee' ? app_user.id::text`)
+    .where('app_user.status', '=', 'CONFIRMED')
+    .where('app_user.guest', '=', false)
     .select(['record.id as recordId', 'record.track_id as trackId', 'record.table_id as tableId', 'app_table.app_id as appId'])
     .select(['record.properties', 'app_table.attributes', 'app_user.id as userId', 'preference.time_zone as zone'])
     .select('preference.quiet_hours as quiet')
@@ -86,32 +93,6 @@ async function remindable(db: Database, now: Date): Promise<Remind[]> {
     return [{ ...it, due, kind: reminder.kind, title: displayText(attributes, properties) }];
   });
 }
-
-/** Each with each of the members of its track to whom it is assigned. */
-const openTasks = (db: Database) =>
-  db
-    .selectFrom('record')
-    .innerJoin('app_table', 'app_table.id', 'record.table_id')
-    .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
-    .innerJoin('track_app', (join) =>
-      join.onRef('track_app.app_id', '=', 'app_table.app_id').onRef('track_app.track_id', '=', 'record.track_id'),
-    )
-    .innerJoin('track', 'track.id', 'record.track_id')
-    .innerJoin('membership', 'membership.track_id', 'record.track_id')
-    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .leftJoin('preference', 'preference.user_id', 'app_user.id')
-    .where('record.deleted', 'is', null)
-    .where(sql<boolean>`record.properties ? 'taskassignee' and record.properties ? 'taskdue'`)
-    .where(sql<boolean>`record.properties -> 'taskassignee' ? app_user.id::text`)
-    .where(sql<boolean>`record.properties ->> ${taskFields.status} is distinct from ${taskFields.done}`)
-    .where('track_app.is_default', '=', true)
-    .where('app_table.deleted', 'is', null)
-    .where('mini_app.deleted', 'is', null)
-    .where('track.deleted', 'is', null)
-    .where('track.state', '=', 0)
-    .where('membership.status', '=', 'ACTIVE')
-    .where('app_user.status', '=', 'CONFIRMED')
-    .where('app_user.guest', '=', false);
 
 /** Reminders in lists of tasks that are done by now, gone, due at another time or assigned to somebody else. */
 async function pastReminders(db: Database): Promise<{ id: string; userId: string }[]> {
