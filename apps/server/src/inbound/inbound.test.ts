@@ -320,6 +320,7 @@ test('a meeting whose id is long, and one without an organiser, are entries that
   const long = (lines: string[]) => ics(lines).replace('UID:', `UID:${letters}`);
   await invite(long(['SUMMARY:Cupping', 'SEQUENCE:1']));
   const [first] = await meetings();
+  server.clock.advance(1_000);
   await anna.call('entries.copy', { trackId, entryIds: [first!.id], parentId: '0' });
   await invite(long(['SUMMARY:Cupping of lots', 'SEQUENCE:2']));
   const [original, copy] = (await meetings()).toSorted((a, b) => Number(a.id !== first!.id) - Number(b.id !== first!.id));
