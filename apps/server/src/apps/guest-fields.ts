@@ -4,7 +4,8 @@ import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 /** Guests know one track: fields that link to tracks are not there for them, and so no id of another track. */
 export const isForGuests = ({ type }: Attribute): boolean => type !== 'track';
 export const guestAttributes = (attributes: Attribute[]): Attribute[] => attributes.filter(isForGuests);
-const hiddenFields = (attributes: readonly Attribute[]): ReadonlySet<string> =>
+/** The ids of the fields that are not there for guests. */
+export const hiddenFields = (attributes: readonly Attribute[]): ReadonlySet<string> =>
   new Set(attributes.filter((it) => !isForGuests(it)).map((it) => it.id));
 
 export function tableWithGuestCopy(table: AppTable): AppTable {
@@ -34,8 +35,9 @@ const without = (filter: ViewFilter, hidden: ReadonlySet<string>): ViewFilter =>
   ...(filter.groups && { groups: filter.groups.map((it) => without(it, hidden)) }),
 });
 
-export function recordWithGuestCopy(record: TableRecord, attributes: readonly Attribute[]): TableRecord {
-  const hidden = hiddenFields(attributes);
+/** `hidden`: the `hiddenFields` of its table. */
+export function recordWithGuestCopy(record: TableRecord, hidden: ReadonlySet<string>): TableRecord {
+  if (hidden.size === 0) return record;
   const shown = Object.entries(record.properties).filter(([id]) => !hidden.has(id));
   if (shown.length === Object.keys(record.properties).length) return record;
   return withGuestCopy(record, { ...record, properties: Object.fromEntries(shown) });

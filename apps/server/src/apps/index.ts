@@ -30,7 +30,7 @@ export { restoreView } from './changes/restore-view.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable, tracksOfApp } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
-export { recordWithGuestCopy } from './guest-fields.ts';
+export { hiddenFields, recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { checkConfigurer } from './rights.ts';
 export { appsOfHolder } from './scope.ts';

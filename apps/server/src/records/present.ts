@@ -1,6 +1,6 @@
 import './tables.ts';
-import type { Attribute, Properties, Relationship, TableRecord } from '@trackyard/contract';
-import { recordWithGuestCopy } from '../apps/index.ts';
+import type { Properties, Relationship, TableRecord } from '@trackyard/contract';
+import { hiddenFields, recordWithGuestCopy } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { relationshipsOf } from './relationships.ts';
 
@@ -20,27 +20,35 @@ interface Row {
 /** With the values of the fields that their tables have now: those of a deleted field wait for its undo, and go out to nobody. */
 export async function presentRecords(db: Queryable, rows: readonly Row[]): Promise<TableRecord[]> {
   if (rows.length === 0) return [];
-  const attributes = await attributesOf(db, rows);
+  const tables = await fieldsOf(db, rows);
   // Only lists link to anything.
   const linking = rows.filter((it) => Object.values(it.properties).some(Array.isArray));
   const relationships = linking.length === 0 ? null : await relationshipsOf(db, linking);
-  const fields = new Map([...attributes].map(([tableId, own]) => [tableId, new Set(own.map((it) => it.id))]));
   return rows.map((it) => {
-    const record = presented(it, ofFields(it.properties, fields.get(it.table_id)), relationships?.get(it.id) ?? []);
-    return recordWithGuestCopy(record, attributes.get(it.table_id) ?? []);
+    const { known, hidden } = tables.get(it.table_id) ?? noFields;
+    return recordWithGuestCopy(presented(it, ofFields(it.properties, known), relationships?.get(it.id) ?? []), hidden);
   });
 }
 
-function ofFields(properties: Properties, fields: ReadonlySet<string> = new Set()): Properties {
+function ofFields(properties: Properties, known: ReadonlySet<string>): Properties {
   const all = Object.entries(properties);
-  const known = all.filter(([id]) => fields.has(id));
-  return known.length === all.length ? properties : Object.fromEntries(known);
+  const shown = all.filter(([id]) => known.has(id));
+  return shown.length === all.length ? properties : Object.fromEntries(shown);
 }
 
-async function attributesOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Attribute[]>> {
+interface Fields {
+  known: ReadonlySet<string>;
+  /** Those that are not there for guests. */
+  hidden: ReadonlySet<string>;
+}
+const noFields: Fields = { known: new Set(), hidden: new Set() };
+
+async function fieldsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Fields>> {
   const ids = [...new Set(rows.map((it) => it.table_id))];
   const tables = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).execute();
-  return new Map(tables.map((it) => [it.id, it.attributes]));
+  return new Map(
+    tables.map(({ id, attributes }) => [id, { known: new Set(attributes.map((it) => it.id)), hidden: hiddenFields(attributes) }]),
+  );
 }
 const presented = (row: Row, properties: Properties, relationships: Relationship[]): TableRecord => ({
   id: row.id,
