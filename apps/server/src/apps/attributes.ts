@@ -85,7 +85,7 @@ async function hasValues(db: Queryable, tableId: string, attributeId: string): P
 
 /**
  * Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change.
- * Answers them as they are saved.
+ * Answers them as they are saved. `known`: those whose names are old ones; a field that is restored is one of them.
  */
 export async function saveAttributes(
   call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
@@ -93,8 +93,9 @@ export async function saveAttributes(
   changed: readonly Attribute[],
   entered: readonly string[],
   rules: readonly FormatRule[] = conditionalFormatting,
+  known: readonly Attribute[] = before,
 ): Promise<Attribute[]> {
-  checkNames(changed, before);
+  checkNames(changed, known);
   const attributes = checkedFormulas(changed, entered);
   const seq = await call.feed.next(scopeOf('app', appId));
   await call.db
@@ -102,11 +103,11 @@ export async function saveAttributes(
     .set({ attributes: JSON.stringify(attributes), conditional_formatting: JSON.stringify(rules), seq })
     .where('id', '=', tableId)
     .execute();
-  const known = new Set(before.map((it) => it.id));
+  const present = new Set(before.map((it) => it.id));
   await withoutDeletedFields(
     call.db,
     tableId,
-    attributes.flatMap((it) => (known.has(it.id) ? [] : it.id)),
+    attributes.flatMap((it) => (present.has(it.id) ? [] : it.id)),
   );
   await noteFormulas(call, { appId, tableId }, before, attributes);
   for (const it of listeners) await it(call.db, tableId, attributes);

@@ -33,5 +33,5 @@ export async function restoreField(call: Call, table: AppTable, { attribute, at,
     },
   );
   const attributes = [...others.slice(0, at), field, ...others.slice(at)];
-  await saveAttributes(call, table, attributes, [], rules);
+  await saveAttributes(call, table, attributes, [], rules, [...others, attribute]);
 }

@@ -162,6 +162,24 @@ test('a field whose name another one has by now waits until that one is renamed'
   expect(again).toEqual({ changeId: null });
 });
 
+test('a deleted field comes back with a name that new fields can’t have', async () => {
+  const { undo, ofApp, tableId, table, field, values } = await lots(['12']);
+  // As tables have them that are older than the rule.
+  const { attributes } = await table();
+  const old = attributes.map((it) => (it.id === 'price0' ? { ...it, name: '__price' } : it));
+  await server.services.database
+    .updateTable('app_table')
+    .set({ attributes: JSON.stringify(old) })
+    .where('id', '=', tableId)
+    .execute();
+  const { changeId } = await team.anna.run('tables.deleteAttribute', { ...ofApp, tableId, attributeId: 'price0' });
+  await undo(changeId);
+  expect([await field(), await values()]).toEqual([{ ...text, name: '__price' }, ['12']]);
+  const attribute = { name: '__cost', type: 'text' as const, options: {} };
+  const other = team.anna.run('tables.updateAttribute', { ...ofApp, tableId, attributeId: 'price1', attribute });
+  await expect(other).rejects.toMatchObject({ code: 'invalidInput' });
+});
+
 test('a deleted table comes back with its views, their rules and its records, to those who follow the app', async () => {
   const { anna, mateo } = team;
   const { undo, ofApp, tableId, viewId, place, values, changes } = await lots(['12', '13']);
