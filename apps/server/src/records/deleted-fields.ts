@@ -5,6 +5,7 @@ import { type DeletedField, isStillDeleted, outlivedFields, withoutDeletedField 
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
+import { sendAgain } from './links.ts';
 import { type Place, placesOf } from './places.ts';
 
 const atOnce = 1_000;
@@ -62,11 +63,8 @@ export async function showValuesAgain(
         where track_id = ${trackId} and table_id = ${tableId} and position > ${after} and properties ? ${attributeId} and deleted is null
         order by position limit ${atOnce}`.execute(db);
       if (rows.length > 0) {
-        const seq = await feed.nextRange(scope, rows.length);
-        await sql`
-          update record set seq = shown.seq
-          from unnest(${rows.map((it) => it.id)}::uuid[], ${rows.map((_, at) => seq + at)}::bigint[]) as shown (id, seq)
-          where record.id = shown.id`.execute(db);
+        const ids = rows.map((it) => it.id);
+        await sendAgain(db, ids, await feed.nextRange(scope, ids.length));
       }
       await onStep(rows.length);
       after = rows.length < atOnce ? null : Number(rows.at(-1)!.position);
