@@ -67,8 +67,8 @@ interface Converted {
   line?: Pick<ValueChange, 'from' | 'to'> | undefined;
 }
 interface Conversion<R extends Row> {
-  /** The records that have to do with it, those behind a position. Deleted ones too, since they can be restored. */
-  rowsBehind(db: Tx, place: Place, attributeId: string, after: number): Promise<R[]>;
+  /** The records that have to do with it, the first `limit` behind a position. Deleted ones too, since they can be restored. */
+  rowsBehind(db: Tx, place: Place, attributeId: string, after: number, limit: number): Promise<R[]>;
   /** Those whose value changes. */
   convert(rows: readonly R[]): Promise<Converted[]>;
 }
@@ -86,7 +86,7 @@ export async function convertAll<R extends Row>(
     const scope = tableScope(place.trackId, place.tableId);
     await feed.lock(scope);
     for (let after: number | null = 0; after !== null; ) {
-      const rows: R[] = await rowsBehind(db, place, from.id, after);
+      const rows: R[] = await rowsBehind(db, place, from.id, after, atOnce);
       await convertHistory(
         db,
         plan,
@@ -105,11 +105,11 @@ export async function convertAll<R extends Row>(
   }
 }
 
-async function rowsWith(db: Tx, { trackId, tableId }: Place, attributeId: string, after: number): Promise<Row[]> {
+async function rowsWith(db: Tx, { trackId, tableId }: Place, attributeId: string, after: number, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, position, properties->${attributeId} as value from record
     where track_id = ${trackId} and table_id = ${tableId} and position > ${after} and (properties ? ${attributeId} or changes > 0)
-    order by position limit ${atOnce}`.execute(db);
+    order by position limit ${limit}`.execute(db);
   return rows;
 }
 

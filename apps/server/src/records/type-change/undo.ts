@@ -66,17 +66,16 @@ function restored({ id, value, before, isUntouched }: RowSince, { from, convert 
   return { id, value, next: before, line: { from: textOfValue(from, value), to: before } };
 }
 
-const atOnce = 1_000;
 const rowsSince =
   (changeId: string) =>
-  async (db: Tx, { trackId, tableId }: Place, attributeId: string, after: number): Promise<RowSince[]> => {
+  async (db: Tx, { trackId, tableId }: Place, attributeId: string, after: number, limit: number): Promise<RowSince[]> => {
     const { rows } = await sql<RowSince>`
       select record.id, position, properties->${attributeId} as value, stored.before,
         ${isUntouched(attributeId)} as "isUntouched"
       from record left join record_value_before as stored on stored.change_id = ${changeId} and stored.record_id = record.id
       where track_id = ${trackId} and table_id = ${tableId} and position > ${after}
         and (properties ? ${attributeId} or changes > 0 or stored.record_id is not null)
-      order by position limit ${atOnce}`.execute(db);
+      order by position limit ${limit}`.execute(db);
     return rows;
   };
 
