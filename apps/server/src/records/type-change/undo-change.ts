@@ -38,7 +38,7 @@ export const undoTypeJob = defineShownJob(
     const change = run.services.database.selectFrom('table_change').select('id').where('id', '=', undo.changeId);
     // Another try of a run that ended behind its commit.
     if (!(await change.executeTakeFirst())) return undefined;
-    return endingOf(() => inSteps(run, { userId, tableId }, (call, onStep) => undoOfField(call, undo, onStep)));
+    return endingOf(() => inSteps(run, { userId, tableId }, (call, onStep) => undoOfField(call, tableId, undo, onStep)));
   },
 );
 
@@ -56,7 +56,7 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
     return { jobId: null };
   }
   if ((await countEverywhere(db, change.tableId)) <= mostUnseen) {
-    await undoOfField(by, input, async () => {});
+    await undoOfField(by, change.tableId, input, async () => {});
     return { jobId: null };
   }
   const { name } = change.details.attribute;
@@ -69,11 +69,11 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
 /** What a change did to the values of a field. */
 async function undoOfField(
   call: ValuesCall,
+  tableId: string,
   { trackId, appId, changeId, ...reader }: Input,
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {
   const { db, now } = call;
-  const { tableId } = await findTableChange(db, appId, changeId, now);
   const table = await findTable(db, trackId, tableId, { appId, lock: true });
   // As it is under the lock.
   const change = await findTableChange(db, appId, changeId, now);
