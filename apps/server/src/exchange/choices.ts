@@ -11,7 +11,7 @@ import type { ReadRow } from './read-row.ts';
 export async function addMissingChoices(
   { write, services }: Pick<JobRun<unknown>, 'write' | 'services'>,
   table: AppTable,
-  { trackId, userId, mayConfigure }: { trackId: string; userId: string; mayConfigure: boolean },
+  { trackId, userId, mayConfigure }: { trackId: string; userId: string; mayConfigure: () => Promise<boolean> },
   rows: readonly ReadRow[],
 ): Promise<AppTable> {
   if (rows.every((it) => it.unknownChoices.length === 0)) return table;
@@ -22,7 +22,7 @@ export async function addMissingChoices(
       ? { ...it, options: { ...it.options, choices: completedChoices(it.options.choices ?? [], names.values(), services.ids.id) } }
       : it;
   };
-  const changed = mayConfigure
+  const changed = (await mayConfigure())
     ? await write((it) =>
         changeAttributes({ ...it, eventLog: services.eventLog, userId }, { trackId, tableId: table.id }, (attributes) =>
           attributes.map(withChoices),

@@ -64,7 +64,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     await writing;
     signal.throwIfAborted();
     const importer = { userId: found.user_id, trackId, appId: found.app_id };
-    const mayConfigure = plan.mayConfigure && (await mayConfigureStill(services.database, importer, services.clock.now()));
+    const mayConfigure = async () => plan.mayConfigure && mayConfigureStill(services.database, importer, services.clock.now());
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
     await findLinks(services.database, table, trackId, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
