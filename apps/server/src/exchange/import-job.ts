@@ -129,7 +129,9 @@ async function saveBatch(
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     const place = { trackId: track_id, userId: user_id };
     // Links to records are noted, and those records show them.
-    if (batch.some((it) => it.links.length > 0)) await addLinkedRecords({ db, feed, now }, current, place, records);
+    const linking = new Set(current.attributes.flatMap((it) => (it.type === 'task' ? [it.id] : [])));
+    if (batch.some(({ links }) => links.some((it) => linking.has(it.attributeId))))
+      await addLinkedRecords({ db, feed, now }, current, place, records);
     else {
       if (records.length > 0) await appendRecords({ db, feed, now }, current, place, records);
       await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);
