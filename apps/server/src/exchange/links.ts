@@ -13,10 +13,16 @@ type Found = ReadonlyMap<string, readonly string[]>;
 export async function findLinks(db: Queryable, { attributes }: AppTable, trackId: string, rows: readonly ReadRow[]): Promise<void> {
   if (rows.every((it) => it.links.length === 0)) return;
   for (const row of rows) refuseTooMany(row);
+  let members: Found | undefined;
+  const foundBy = async ({ type, options }: Attribute, names: readonly string[]): Promise<Found> => {
+    if (type === 'task') return recordsIn(db, trackId, options.TABLE_RESTRICTION, [...new Set(names)]);
+    members ??= await membersBy(db, trackId);
+    return members;
+  };
   for (const field of attributes.filter((it) => it.type === 'user' || it.type === 'task')) {
     const named = rows.flatMap((row) => row.links.filter((it) => it.attributeId === field.id).map((link) => ({ row, link })));
     if (named.length === 0) continue;
-    const found = await foundBy(db, trackId, field, named.map((it) => it.link).flatMap(namesIn));
+    const found = await foundBy(field, named.map((it) => it.link).flatMap(namesIn));
     for (const { row, link } of named) take(row, link, found);
   }
 }
@@ -27,9 +33,6 @@ function refuseTooMany(row: ReadRow): void {
   row.links = row.links.filter((it) => it.parts.length <= most);
 }
 const tooMany = `It can have ${limits.fieldLinks} links at most.`;
-
-const foundBy = (db: Queryable, trackId: string, { type, options }: Attribute, names: readonly string[]): Promise<Found> =>
-  type === 'user' ? membersBy(db, trackId) : recordsIn(db, trackId, options.TABLE_RESTRICTION, [...new Set(names)]);
 
 /** By their names and by their addresses. */
 async function membersBy(db: Queryable, trackId: string): Promise<Found> {
