@@ -107,7 +107,8 @@ async function pastReminders(db: Database): Promise<{ id: string; userId: string
         .on(sql<boolean>`record_reminder.due = record.properties ->> 'taskdue'`),
     )
     .select(['record_activity.id', 'record_activity.user_id as userId', 'record.properties', 'record_reminder.due'])
-    .where('record_activity.reason', 'in', ['due', 'overdue'])
+    // As the index has it.
+    .where(sql<boolean>`record_activity.reason in ('due', 'overdue')`)
     .execute();
   return rows.filter(({ properties, due, userId }) => {
     if (!properties || due === null || properties[taskFields.status] === taskFields.done) return true;
