@@ -1,10 +1,9 @@
 import './tables.ts';
 import { type AppTable, type Attribute, type FormatRule, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
+import { hasValues, noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
@@ -27,7 +26,9 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
     throw new TrackyardError('conflict', `This table has a field “${attribute.name}” already.`);
   if (!known && table.attributes.length >= limits.tableAttributes)
     throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
-  if (!known && (await hasValues(call.db, tableId, attributeId))) throw new TrackyardError('notFound', 'This field is not there any more.');
+  // Its id stands for no other field.
+  if (!known && (await hasValues(call.db, { tableId, attributeId })))
+    throw new TrackyardError('notFound', 'This field is not there any more.');
   const others = changed.options.DISPLAY_ATTR ? table.attributes.map(withoutTitle) : table.attributes;
   const entered = known ? others.map((it) => (it.id === attributeId ? changed : it)) : [...others, changed];
   const isRenamed = known !== undefined && known.name !== changed.name;
@@ -76,12 +77,6 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
   await noteDeletedField(call, tableId, attributeId);
   return { changeId };
 };
-
-/** A deleted field leaves its values in the records: its id stands for no other field. */
-async function hasValues(db: Queryable, tableId: string, attributeId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from record where table_id = ${tableId} and properties ? ${attributeId} limit 1`.execute(db);
-  return rows.length > 0;
-}
 
 /**
  * Gives a table other fields, of which the formulas in `entered` have to be right, and has records computed anew where results change.

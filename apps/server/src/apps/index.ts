@@ -20,7 +20,7 @@ import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
-export { type DeletedField, isStillDeleted, outlivedFields, withoutDeletedField } from './changes/deleted-fields.ts';
+export { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDeletedFields } from './changes/deleted-fields.ts';
 export { settleDependents } from './changes/dependents.ts';
 export { findTableChange, type StoredChange, withoutChange } from './changes/find.ts';
 export { dependentsOf, noteTableChange } from './changes/note.ts';

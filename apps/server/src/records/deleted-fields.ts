@@ -1,8 +1,8 @@
 import './tables.ts';
 import { tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { type DeletedField, isStillDeleted, outlivedFields, withoutDeletedField } from '../apps/index.ts';
-import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
+import { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDeletedFields } from '../apps/index.ts';
+import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { sendAgain } from './links.ts';
@@ -19,7 +19,7 @@ export async function purgeDeletedFields(database: Database, now: Date): Promise
         after = await inTransaction(database, (db) => purgeStep(db, place, field, from));
       }
     // Records that somebody was writing to were left out: they have their turn on the next day.
-    if (!(await hasValues(database, field))) await withoutDeletedField(database, field);
+    if (!(await hasValues(database, field))) await withoutDeletedFields(database, field.tableId, [field.attributeId]);
   }
 }
 
@@ -41,11 +41,6 @@ async function purgeStep(db: Tx, { trackId, tableId }: Place, field: DeletedFiel
   await sql`delete from record_link where from_id = any(${ids}::uuid[]) and attribute_id = ${attributeId}`.execute(db);
   await sql`delete from record_secret where record_id = any(${ids}::uuid[]) and attribute_id = ${attributeId}`.execute(db);
   return ids.length < atOnce ? null : Number(rows.at(-1)!.position);
-}
-
-async function hasValues(db: Queryable, { tableId, attributeId }: DeletedField): Promise<boolean> {
-  const { rows } = await sql`select 1 from record where table_id = ${tableId} and properties ? ${attributeId} limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Sends the records with a value in a field once more, in all tracks of the table: nobody got the values while the field was deleted. */

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { limits } from '@trackyard/contract';
+import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/tables.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { daysBefore } from '../../platform/purge.ts';
@@ -21,14 +22,17 @@ export const noteDeletedField = async (
     .onConflict((it) => it.columns(['table_id', 'attribute_id']).doUpdateSet({ date: now }))
     .execute());
 
-/** Fields of a table that are there again. */
+/** A deleted field leaves its values in the records. */
+export async function hasValues(db: Queryable, { tableId, attributeId }: DeletedField): Promise<boolean> {
+  const { rows } = await sql`select 1 from record where table_id = ${tableId} and properties ? ${attributeId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Fields of a table that are there again, or whose values are all gone. */
 export async function withoutDeletedFields(db: Queryable, tableId: string, attributeIds: readonly string[]): Promise<void> {
   if (attributeIds.length === 0) return;
   await db.deleteFrom('deleted_field').where('table_id', '=', tableId).where('attribute_id', 'in', attributeIds).execute();
 }
-/** All its values are gone. */
-export const withoutDeletedField = async (db: Queryable, { tableId, attributeId }: DeletedField): Promise<void> =>
-  void (await db.deleteFrom('deleted_field').where('table_id', '=', tableId).where('attribute_id', '=', attributeId).execute());
 
 /** Those that nobody can bring back any more. */
 export async function outlivedFields(database: Database, now: Date): Promise<DeletedField[]> {
