@@ -8,4 +8,3 @@ export const repeatUnits = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 /** As RFC 5545 calls them; the first is a Monday. */
 export const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export type WeekDay = (typeof weekDays)[number];

@@ -79,14 +79,10 @@ export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, 
 export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
   // One at a time: of two tracks that an app is taken out of at once it stays in one. Who adds it holds the scope of the track and
   // then the row for its foreign key, which this lock lets by.
-  const locked = await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().executeTakeFirst();
-  const trackIds = locked ? await tracksOfApp(db, trackId, appId) : [];
+  await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().execute();
+  await tracksOfApp(db, trackId, appId);
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
-  if (!app) {
-    const isHere = trackIds.includes(trackId);
-    if (isHere) throw new TrackyardError('conflict', 'The app of the Tasks tab can’t be removed.');
-    throw new TrackyardError('notFound', 'This app is not there any more.');
-  }
+  if (!app) throw new TrackyardError('conflict', 'The app of the Tasks tab can’t be removed.');
   if (!maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('forbidden', 'You’re not among the people who can remove this app from tracks.');
   if ((await trackCountsOf(db, [appId])).get(appId) === 1)

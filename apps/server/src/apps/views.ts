@@ -61,14 +61,8 @@ export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId
   await feed.tombstone(scopeOf('app', appId), 'views', viewId);
   const view = await findView(db, appId, viewId);
   if (!view) throw viewIsGone();
-  const deleted = await db
-    .deleteFrom('app_view')
-    .where('id', '=', viewId)
-    .where('app_id', '=', appId)
-    .returning('table_id')
-    .executeTakeFirst();
-  if (!deleted) throw viewIsGone();
-  const others = db.selectFrom('app_view').select('id').where('table_id', '=', deleted.table_id).limit(1);
+  await db.deleteFrom('app_view').where('id', '=', viewId).where('app_id', '=', appId).execute();
+  const others = db.selectFrom('app_view').select('id').where('table_id', '=', table.id).limit(1);
   if (!(await others.executeTakeFirst())) throw new TrackyardError('conflict', 'A table needs one view at least.');
   const changeId = call.ids.id();
   await noteTableChange({ ...call, userId: call.actor.userId }, changeId, table, { kind: 'deleteView', view });
