@@ -1,5 +1,5 @@
 import './tables.ts';
-import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { noteTableChange } from './changes/note.ts';
@@ -7,7 +7,7 @@ import { viewsOfTable } from './feeds.ts';
 import { findTable, tablesOfApp, tracksOfApp } from './find.ts';
 import { makeTable } from './make-app.ts';
 import { checkConfigurer } from './rights.ts';
-import { checkNewTable } from './table-checks.ts';
+import { checkNewTable, checkRoomForTables } from './table-checks.ts';
 
 export const addTable: Handler<'tables.add'> = (call, { trackId, appId, ...table }) => addTables(call, { trackId, appId, tables: [table] });
 
@@ -18,8 +18,7 @@ export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appI
   // The tables counted below are all there are.
   await feed.lock(scopeOf('app', appId));
   const others = await tablesOfApp(db, appId);
-  if (others.length + tables.length > limits.appTables)
-    throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
+  checkRoomForTables(others.length + tables.length);
   const all = [...others, ...tables.map((it) => it.id)];
   for (const { view, ...table } of tables) {
     checkNewTable(table, all);

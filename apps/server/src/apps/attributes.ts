@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type AppTable, type Attribute, type FormatRule, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type Attribute, type FormatRule, scopeOf, TrackyardError } from '@trackyard/contract';
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
@@ -9,7 +9,7 @@ import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { changeOverrides } from './override-row.ts';
 import { checkConfigurer } from './rights.ts';
-import { checkLink, checkNames, withoutTitle } from './table-checks.ts';
+import { checkLink, checkNames, checkRoomForFields, withoutTitle } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
   await checkConfigurer(call, { trackId, appId });
@@ -24,8 +24,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   if (known && known.type !== attribute.type) throw new TrackyardError('conflict', 'The type of a field is changed by tables.changeType.');
   if (table.attributes.some((it) => it.id !== attributeId && it.name === attribute.name))
     throw new TrackyardError('conflict', `This table has a field “${attribute.name}” already.`);
-  if (!known && table.attributes.length >= limits.tableAttributes)
-    throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  if (!known) checkRoomForFields(table.attributes.length + 1);
   // Its id stands for no other field.
   if (!known && (await hasValues(call.db, { tableId, attributeId })))
     throw new TrackyardError('notFound', 'This field is not there any more.');
@@ -51,8 +50,7 @@ export async function changeAttributes(
 ): Promise<AppTable> {
   const table = await findTable(call.db, trackId, tableId, { lock: true });
   const changed = change(table.attributes);
-  if (changed.length > limits.tableAttributes)
-    throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  checkRoomForFields(changed.length);
   const known = new Set(table.attributes.map((it) => it.id));
   const entered = changed.flatMap((it) => (known.has(it.id) ? [] : [it.id]));
   return { ...table, attributes: await saveAttributes(call, table, changed, entered) };

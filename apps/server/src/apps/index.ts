@@ -28,7 +28,7 @@ export { restoreField } from './changes/restore-field.ts';
 export { restoreTable } from './changes/restore-table.ts';
 export { restoreView } from './changes/restore-view.ts';
 export { trackAppsById } from './feeds.ts';
-export { findTable, tracksOfApp } from './find.ts';
+export { findTable, tracksOfApp, viewIsGone } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
 export { hiddenFields, recordWithGuestCopy } from './guest-fields.ts';
 export { retypeField, retypeOf } from './retype.ts';

@@ -1,4 +1,4 @@
-import { type Attribute, TrackyardError } from '@trackyard/contract';
+import { type Attribute, limits, TrackyardError } from '@trackyard/contract';
 import { isHiddenKey } from '@trackyard/rules';
 
 /** Fields of a table are told apart by their ids, and those of records link to it or to one of these tables, which are of its app. */
@@ -27,8 +27,16 @@ export const withoutTitle = ({ options: { DISPLAY_ATTR: _, ...options }, ...attr
 });
 
 /** Records are linked to those of a table of the same app: it goes to other tracks with it. */
-export function checkLink({ type, options }: Attribute, tables: readonly string[]): void {
-  const linked = options.TABLE_RESTRICTION;
-  if (type === 'task' && (linked === undefined || !tables.includes(linked)))
-    throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
+export function checkLink(attribute: Attribute, tables: readonly string[]): void {
+  if (linksElsewhere(attribute, tables)) throw new TrackyardError('invalidInput', 'Choose a table of this app to link to.');
+}
+
+/** `count`: so many fields it would have. The table is locked. */
+export function checkRoomForFields(count: number): void {
+  if (count > limits.tableAttributes) throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+}
+
+/** `count`: so many tables it would have. The scope of the app is locked. */
+export function checkRoomForTables(count: number): void {
+  if (count > limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
 }

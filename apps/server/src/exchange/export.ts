@@ -1,7 +1,7 @@
 import './tables.ts';
-import { id as idSchema, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import { id as idSchema, type ViewOptions } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { findTable } from '../apps/index.ts';
+import { findTable, viewIsGone } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -14,8 +14,7 @@ const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
 export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, input) => {
   const { trackId, tableId, firstRowHeaders, viewId, timeZone, weekStart } = input;
   await findTable(db, trackId, tableId);
-  if (viewId !== undefined && !(await viewOf(db, tableId, viewId)))
-    throw new TrackyardError('notFound', 'This view is not there any more.');
+  if (viewId !== undefined && !(await viewOf(db, tableId, viewId))) throw viewIsGone();
   const query = new URLSearchParams({
     firstRowHeaders: String(firstRowHeaders),
     ...(viewId !== undefined && { viewId }),

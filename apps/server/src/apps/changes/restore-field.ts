@@ -1,9 +1,9 @@
 import './tables.ts';
-import { type AppTable, type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type Attribute, scopeOf, TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { saveAttributes } from '../attributes.ts';
 import { tablesOfApp } from '../find.ts';
-import { linksElsewhere, withoutTitle } from '../table-checks.ts';
+import { checkRoomForFields, linksElsewhere, withoutTitle } from '../table-checks.ts';
 import { settleDependents } from './dependents.ts';
 import type { FieldBefore } from './tables.ts';
 
@@ -15,8 +15,7 @@ export async function restoreField(call: Call, table: AppTable, { attribute, at,
   if (others.some((it) => it.id === attribute.id)) throw new TrackyardError('conflict', `The field “${attribute.name}” is there already.`);
   if (others.some((it) => it.name === attribute.name))
     throw new TrackyardError('conflict', `Another field is called “${attribute.name}” by now. Rename that field first.`);
-  if (others.length >= limits.tableAttributes)
-    throw new TrackyardError('conflict', `A table can have ${limits.tableAttributes} fields at most.`);
+  checkRoomForFields(others.length + 1);
   // Who deletes a table holds the scope.
   await call.feed.lock(scopeOf('app', table.appId));
   const missing = linksElsewhere(attribute, await tablesOfApp(call.db, table.appId));

@@ -1,8 +1,8 @@
 import './tables.ts';
-import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { scopeOf, TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { tablesOfApp } from '../find.ts';
-import { linksElsewhere } from '../table-checks.ts';
+import { checkRoomForTables, linksElsewhere } from '../table-checks.ts';
 import { checkRoomForView } from '../views.ts';
 import { putBack } from './restore-view.ts';
 import type { TableBefore } from './tables.ts';
@@ -15,7 +15,7 @@ export async function restoreTable(call: Call, appId: string, tableId: string, {
   const scope = scopeOf('app', appId);
   const seq = await feed.next(scope);
   const others = await tablesOfApp(db, appId);
-  if (others.length >= limits.appTables) throw new TrackyardError('conflict', `An app can have ${limits.appTables} tables at most.`);
+  checkRoomForTables(others.length + 1);
   await checkRoomForView(db, appId, views.length);
   const table = await db
     .updateTable('app_table')
