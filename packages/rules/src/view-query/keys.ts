@@ -18,21 +18,21 @@ const number = ofValue(Number);
 const titles = ofValue((value) => textKey(entryTitles(value, '\n')));
 const links = ofValue((value) => linkedIds(value).length);
 /** By the name, and where two people have the same one by their ids. */
+const personKey = (nameOf: QueryContext['nameOf'], userId: string): string => `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
 const person =
   (of: 'createdBy' | 'lastUpdatedBy') =>
   (_: Attribute, { nameOf }: QueryContext): KeyOf =>
   ({ [of]: userId }) =>
-    userId === null ? null : `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+    userId === null ? null : personKey(nameOf, userId);
 /** By the names of all, in their order: the same people are the same value, in whatever order they were chosen. */
 const people = ({ id }: Attribute, { nameOf }: QueryContext): KeyOf => {
-  const key = (userId: string): string => `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+  const key = (userId: string): string => personKey(nameOf, userId);
   return ({ properties }) => {
     const ids = linkedIds(properties[id]);
     if (ids.length === 0) return null;
-    return ids.length === 1 ? key(ids[0]!) : ids.map(key).sort(byUnits).join('\u0002');
+    return ids.length === 1 ? key(ids[0]!) : ids.map(key).sort().join('\u0002');
   };
 };
-const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Choices sort as they are offered; one that is gone is no value. */
 const choice = ({ id, options }: Attribute): KeyOf => {
   const places = new Map(options.choices?.map((it, at) => [it.id, at]));
