@@ -90,11 +90,12 @@ export async function insertTable(db: Queryable, table: Omit<AppTable, 'position
   return (await added.executeTakeFirst()) !== undefined;
 }
 
-/** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
+/** False where the id is taken. `seq`: number in the scope of the app. Without a position it comes last. */
 export async function insertView(
   db: Queryable,
   { id, appId, tableId, name, type, options, theme, override }: Omit<AppView, 'position'>,
   seq: number,
+  position?: number,
 ): Promise<boolean> {
   const added = db
     .insertInto('app_view')
@@ -106,7 +107,7 @@ export async function insertView(
       type,
       options: JSON.stringify(options),
       seq,
-      position: lastOf('app_view', appId),
+      position: position ?? lastOf('app_view', appId),
     })
     .onConflict((it) => it.doNothing())
     .returning('id');

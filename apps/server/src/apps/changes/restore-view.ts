@@ -15,6 +15,5 @@ export async function restoreView({ db, feed }: Pick<MutationCall, 'db' | 'feed'
 
 /** Rejects with `conflict` where its id is taken. `seq`: number in the scope of the app. */
 export async function putBack(db: Queryable, view: AppView, seq: number): Promise<void> {
-  if (!(await insertView(db, view, seq))) throw new TrackyardError('conflict', 'This view is there already.');
-  await db.updateTable('app_view').set({ position: view.position }).where('id', '=', view.id).execute();
+  if (!(await insertView(db, view, seq, view.position))) throw new TrackyardError('conflict', 'This view is there already.');
 }
