@@ -107,8 +107,8 @@ export interface GridCommands {
   deleteRows?(rowIds: readonly string[]): void;
   /** The rows behind one of them in the order of the source, or the first: from where all of them are. */
   loadRows?(after: string | undefined): Promise<RowPage>;
-  /** Deletes picked rows of which some are not loaded. */
-  deletePicked?(picked: PickedRows): void;
+  /** Deletes picked rows of which some are not loaded. `onDeleted` is called once it has, and not where it refuses or fails. */
+  deletePicked?(picked: PickedRows, onDeleted: () => void): void;
   /** Adds a copy of each row; returns the ids of the copies. */
   duplicateRows?(rows: readonly GridRow[]): string[];
   /** Puts rows before another one, or at the end, and changes cells with that. `back`: the moves that undo it; left out, they are found. */

@@ -158,9 +158,13 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         const ids = rowsAtHand();
         const { picked } = model;
         const isLeftOut = picked.all && ids.length < pickedCount(picked, rowsIn(model.source));
+        if (isLeftOut && model.commands.deletePicked) {
+          // It may refuse or fail: then the rows stay picked.
+          model.commands.deletePicked(picked, clearPicks);
+          return true;
+        }
         clearPicks();
-        if (isLeftOut && model.commands.deletePicked) model.commands.deletePicked(picked);
-        else if (ids.length > 0) model.commands.deleteRows(ids);
+        if (ids.length > 0) model.commands.deleteRows(ids);
         return true;
       }
       case 'moveRows': {
