@@ -30,7 +30,9 @@ export function listenToPresses(body: HTMLElement, hears: Hears): () => void {
   };
   const click = (event: MouseEvent): void => {
     cancel();
-    if (!wasLong && event.target instanceof Element) hears.tap(event.target);
+    // No click follows the context menu of a second button or of the keyboard: the next one may come from a key, and ends no press.
+    const isKey = event.detail === 0;
+    if ((isKey || !wasLong) && event.target instanceof Element) hears.tap(event.target);
     wasLong = false;
   };
   /** Some browsers say so before our own time is over. */
