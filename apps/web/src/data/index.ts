@@ -1,4 +1,4 @@
-export { newId } from '@trackyard/data-worker';
+export { newId, orderInput } from '@trackyard/data-worker';
 export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
 export { useCommentCounts } from './comment-counts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';

@@ -2,7 +2,7 @@ import type { AppTable, AppView, Attribute, FieldType } from '@trackyard/contrac
 import { limits } from '@trackyard/contract';
 import { parseTheme, viewKinds } from '@trackyard/rules';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLive, useRemembered, useWorker } from '../../data/index.ts';
+import { orderInput, useLive, useRemembered, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { ConflictNote } from './conflicts/ConflictNote.tsx';
@@ -27,7 +27,6 @@ import { useViewOptions } from './useViewOptions.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { viewLooks } from './views/registry.ts';
 import { mostRows } from './views/useRows.ts';
-import { windowInput } from './window-input.ts';
 
 interface Props {
   trackId: string;
@@ -105,7 +104,8 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
   }, [collapsed, source]);
   const loadRows = async (after: string | undefined) => {
     const page = await run('records.window', {
-      ...windowInput(order, collapsed),
+      ...{ trackId, tableId: table.id, ...orderInput(order) },
+      ...(order.groupBy && (collapsed.all || collapsed.except.length > 0) && { collapsed: JSON.stringify(collapsed) }),
       limit: limits.recordPage,
       ...(after !== undefined && { after }),
     });
