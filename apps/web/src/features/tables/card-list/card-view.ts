@@ -15,6 +15,8 @@ export interface LineSlot {
   card: CardSlot | null;
   group: GroupSlot | null;
   line: number;
+  /** As `aria-setsize` says it. */
+  count: number;
   top: number;
 }
 export interface CardView {
@@ -96,7 +98,8 @@ export function createCardView(scroller: HTMLElement, body: HTMLElement, shows: 
       slot.element.setAttribute('aria-posinset', String(line + 1));
       slot.line = line;
     }
-    slot.element.setAttribute('aria-setsize', String(lines.count));
+    if (slot.count !== lines.count) slot.element.setAttribute('aria-setsize', String(lines.count));
+    slot.count = lines.count;
     const group = source.groups?.at(line);
     if (group) asGroup(slot, group, source, how);
     else asCard(slot, line, source, how);
@@ -135,7 +138,7 @@ export function createCardView(scroller: HTMLElement, body: HTMLElement, shows: 
     const needed = Math.ceil(height / Math.min(sizes.card, sizes.groupLine)) + 2 + 2 * overscan;
     if (slots.length < needed) {
       slots = Array.from({ length: needed }, () => {
-        const slot: LineSlot = { element: element('line'), card: null, group: null, line: -1, top: Number.NaN };
+        const slot: LineSlot = { element: element('line'), card: null, group: null, line: -1, count: -1, top: Number.NaN };
         slot.element.setAttribute('role', 'listitem');
         slot.element.hidden = true;
         lineOf.set(slot.element, slot);

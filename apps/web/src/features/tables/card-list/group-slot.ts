@@ -1,7 +1,7 @@
 import type { CellType } from '../grid/cells/cell-type.ts';
 import { typeOf } from '../grid/cells/registry.ts';
 import type { GroupLine } from '../grid/core/group-lines.ts';
-import type { CellContext, GridSource } from '../grid/index.ts';
+import type { CellContext, GridColumn, GridSource, GroupSum } from '../grid/index.ts';
 import styles from './card-list.module.css';
 
 /** A button for the header of a group, or for the line that adds a record to one. */
@@ -12,6 +12,7 @@ export interface GroupSlot {
   readonly text: Text;
   readonly count: Text;
   readonly sums: HTMLElement;
+  shown: { line: GroupLine; column: GridColumn; sums: readonly GroupSum[]; context: CellContext } | null;
   type: CellType | null;
 }
 
@@ -28,14 +29,18 @@ export function createGroup(): GroupSlot {
   }) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   const textIn = (part: HTMLElement): Text => part.appendChild(document.createTextNode(''));
   element.append(spoken, mark, value, text, count, sums);
-  return { element, spoken: textIn(spoken), value, text: textIn(text), count: textIn(count), sums, type: null };
+  return { element, spoken: textIn(spoken), value, text: textIn(text), count: textIn(count), sums, shown: null, type: null };
 }
 
+/** Paints what differs from what the slot shows. */
 export function paintGroup(slot: GroupSlot, line: GroupLine, groups: NonNullable<GridSource['groups']>, context: CellContext): void {
-  const { element, value } = slot;
+  const { element, value, shown } = slot;
   const column = groups.fields[line.level]!;
-  const label = groups.labelOf(line);
   const isHeader = line.kind === 'group';
+  const sums = isHeader ? groups.sumsOf(line.id) : none;
+  if (shown?.line === line && shown.column === column && shown.sums === sums && shown.context === context) return;
+  slot.shown = { line, column, sums, context };
+  const label = groups.labelOf(line);
   element.dataset['kind'] = line.kind;
   element.style.setProperty('--group-level', String(line.level));
   if (isHeader) element.setAttribute('aria-expanded', String(!line.isCollapsed));
@@ -43,15 +48,15 @@ export function paintGroup(slot: GroupSlot, line: GroupLine, groups: NonNullable
   slot.spoken.data = label.description;
   slot.text.data = label.text;
   slot.count.data = label.count;
-  const shown = isHeader ? label.value : null;
-  value.hidden = shown === null;
-  if (shown !== null) {
+  const painted = isHeader ? label.value : null;
+  value.hidden = painted === null;
+  if (painted !== null) {
     const type = typeOf(column);
     if (slot.type !== type) type.mount(value);
     slot.type = type;
-    type.paint(value, shown, column, context);
+    type.paint(value, painted, column, context);
   }
-  const sums = isHeader ? groups.sumsOf(line.id) : [];
   slot.sums.hidden = sums.length === 0;
   slot.sums.textContent = sums.map((it) => `${it.name} ${it.text}`).join(' · ');
 }
+const none: readonly GroupSum[] = [];
