@@ -115,7 +115,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
   useLayoutEffect(() => source.renew(systemValues, failures), [source, systemValues, failures]);
   const openRow = useOpenRecord(source);
   const addChoice = useAddChoice(trackId, table, source);
-  const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, source);
+  const commands = useRecordCommands(ofRecords, source);
   const columnOf = useCallback(
     ({ id, name, type, options: ofField }: Attribute): GridColumn => ({
       id,

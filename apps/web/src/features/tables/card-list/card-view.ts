@@ -26,8 +26,6 @@ export interface CardView {
   repaint(): void;
   /** The source has another number of lines, or lines of other kinds. */
   recount(): void;
-  /** The stylesheet says other sizes now. */
-  remeasure(): void;
   /** Brings a line into sight, and the focus to it where it is nowhere. */
   reveal(line: number): void;
   toTop(): void;
@@ -156,7 +154,6 @@ export function createCardView(scroller: HTMLElement, body: HTMLElement, shows: 
     lineOf: (it) => lineOf.get(it)?.line,
     repaint: frame.ask,
     recount,
-    remeasure,
     reveal(line) {
       scroll.to(scrollToLine(lines, line, scroll.top, height), 0);
       paint();

@@ -13,9 +13,6 @@ interface Typed {
   from: string;
 }
 
-/** Which keys a phone shows. */
-const inputModes: Readonly<Record<string, 'url' | 'decimal'>> = { url: 'url', number: 'decimal', percent: 'decimal' };
-
 /** A value as text: shown as in the grid, and as it is typed while somebody writes. */
 export function FieldText({ column, value, context, onChange }: FieldProps) {
   const t = useTexts();
@@ -58,7 +55,8 @@ export function FieldText({ column, value, context, onChange }: FieldProps) {
     value: typed?.text ?? writtenValue(column, value, context, t),
     error: isRefused ? t('grid.refused', { text: typed?.text ?? '', name: column.name }) : undefined,
     dir: 'auto' as const,
-    inputMode: inputModes[column.type] ?? (type.align === 'end' ? ('decimal' as const) : ('text' as const)),
+    // Which keys a phone shows.
+    inputMode: column.type === 'url' ? ('url' as const) : type.align === 'end' ? ('decimal' as const) : ('text' as const),
     enterKeyHint: column.type === 'longText' ? ('enter' as const) : ('done' as const),
     onFocus: () => typed ?? begin(),
     onBlur: () => commit() && setTyped(null),
