@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Popover, Segmented, SelectField } from '../../ui/index.ts';
 import styles from './TableView.module.css';
+import { sortsOfView } from './useRecordOrder.ts';
 import type { ChangeOptions } from './useViewOptions.ts';
 
 interface Props {
@@ -18,14 +19,13 @@ export function SortSheet({ table, options, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const fields = table.attributes.filter((it) => canSortBy(it.type));
-  const sorts: ViewSorts = (
-    options.sortBy === null ? [] : [{ attributeId: options.sortBy, direction: options.sortDirection }, ...(options.sorts ?? [])]
-  ).filter((it) => fields.some(({ id }) => id === it.attributeId));
+  const usable = sortsOfView(options, table.attributes);
+  const sorts: ViewSorts = usable.map(({ attribute, direction }) => ({ attributeId: attribute.id, direction }));
   const set = (next: ViewSorts) => {
     const [first, ...others] = next;
     onChange({ sortBy: first?.attributeId ?? null, sortDirection: first?.direction ?? 'asc', sorts: others });
   };
-  const names = sorts.map((it) => fields.find(({ id }) => id === it.attributeId)!.name);
+  const names = usable.map((it) => it.attribute.name);
   const levels = Math.min(limits.viewSorts + 1, sorts.length + 1, fields.length);
   return (
     <>

@@ -12,6 +12,7 @@ import { GroupButton } from './groups/GroupButton.tsx';
 import { PeopleOfTable } from './people.ts';
 import { SortSheet } from './SortSheet.tsx';
 import styles from './TableView.module.css';
+import { sortsOfView } from './useRecordOrder.ts';
 import type { ChangeOptions } from './useViewOptions.ts';
 
 interface Props {
@@ -54,10 +55,7 @@ export function ViewTools({
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
   const { showsRecords, isSorted } = viewKinds[view.type];
   if (!showsRecords) return null;
-  const sorted = isSorted ? table.attributes.find((it) => it.id === options.sortBy) : undefined;
-  const sortNames = [options.sortBy, ...(options.sorts ?? []).map((it) => it.attributeId)].flatMap(
-    (id) => table.attributes.find((it) => it.id === id)?.name ?? [],
-  );
+  const sorts = isSorted ? sortsOfView(options, table.attributes) : [];
   const searchField = (
     <SearchField
       label={t('viewQuery.search')}
@@ -79,15 +77,15 @@ export function ViewTools({
       {layout === 'cards' && <SortSheet table={table} options={options} onChange={onChange} />}
       {formatting}
       {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
-      {sorted && view.type === 'BASE' && layout !== 'cards' && (
+      {sorts[0] && view.type === 'BASE' && layout !== 'cards' && (
         <Button
           size="sm"
           variant="secondary"
-          icon={options.sortDirection === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
+          icon={sorts[0].direction === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
           title={t('apps.tableOrder')}
           onClick={() => onChange({ sortBy: null, sortDirection: 'asc', sorts: [] })}
         >
-          {t('apps.sorted', { name: sortNames.join(', ') })}
+          {t('apps.sorted', { name: sorts.map((it) => it.attribute.name).join(', ') })}
           <IconX size={14} aria-hidden="true" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
-import { dayOf, groupFields, hasConditions, isRelativeFilter } from '@trackyard/rules';
+import { dayOf, groupFields, hasConditions, isRelativeFilter, sortsOf, type UsableSort } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useReader, useToday } from '../../data/index.ts';
 import { weekStartOf } from './week-start.ts';
@@ -39,4 +39,9 @@ export function useRecordOrder(
       ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
     };
   }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, groups, today, timeZone, locale]);
+}
+
+/** By which fields a view orders its records, aside from its groups: by none where its first one is gone, as in the order above. */
+export function sortsOfView({ sortBy, sortDirection, sorts }: ViewOptions, attributes: readonly Attribute[]): UsableSort[] {
+  return attributes.some((it) => it.id === sortBy) ? sortsOf({ sortBy, sortDirection, sorts }, attributes) : [];
 }
