@@ -17,18 +17,18 @@ export function RecordActions({ address, onDuplicate, onDelete, onUndo, onRedo }
   const t = useTexts();
   const copy = useCopy();
   const phone = usePhone();
-  const items: MenuItem[] = [];
+  const items: Extract<MenuItem, { itemType: 'action' | 'alert' }>[] = [];
   if (onUndo) items.push({ itemType: 'action', name: t('record.undo'), icon: <IconRestore />, callback: onUndo });
   if (onRedo) items.push({ itemType: 'action', name: t('record.redo'), icon: <IconArrowForwardUp />, callback: onRedo });
   if (address !== undefined)
     items.push({
       itemType: 'action',
       name: t('record.copyLink'),
-      icon: <IconLink />,
+      icon: <IconLink size={18} />,
       callback: () => void copy(address, t('record.linkCopied')),
     });
-  if (onDuplicate) items.push({ itemType: 'action', name: t('record.duplicate'), icon: <IconCopy />, callback: onDuplicate });
-  if (onDelete) items.push({ itemType: 'alert', name: t('record.delete'), icon: <IconTrash />, callback: onDelete });
+  if (onDuplicate) items.push({ itemType: 'action', name: t('record.duplicate'), icon: <IconCopy size={18} />, callback: onDuplicate });
+  if (onDelete) items.push({ itemType: 'alert', name: t('record.delete'), icon: <IconTrash size={18} />, callback: onDelete });
   if (items.length === 0) return null;
   if (phone)
     return (
@@ -44,16 +44,9 @@ export function RecordActions({ address, onDuplicate, onDelete, onUndo, onRedo }
     );
   return (
     <>
-      {address !== undefined && (
-        <IconButton
-          size="sm"
-          label={t('record.copyLink')}
-          icon={<IconLink size={18} />}
-          onClick={() => void copy(address, t('record.linkCopied'))}
-        />
-      )}
-      {onDuplicate && <IconButton size="sm" label={t('record.duplicate')} icon={<IconCopy size={18} />} onClick={onDuplicate} />}
-      {onDelete && <IconButton size="sm" label={t('record.delete')} icon={<IconTrash size={18} />} onClick={onDelete} />}
+      {items.map((it) => (
+        <IconButton key={it.name} size="sm" label={it.name} icon={it.icon} onClick={it.callback} />
+      ))}
     </>
   );
 }
