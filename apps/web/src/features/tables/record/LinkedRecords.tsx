@@ -4,10 +4,9 @@ import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './record.module.css';
 
-/** The records that this one links to, which it names itself, each a way there. Guests have no address of a record alone. */
+/** The records that this one links to, which it names itself, each a way there. */
 export function LinkedRecords({ trackId, record }: { trackId: string; record: ListedRecord }) {
   const t = useTexts();
-  const isGuest = useMe()?.guest === true;
   const links = record.relationships.filter((it) => it.direction === 'OUT');
   if (links.length === 0) return null;
   return (
@@ -16,17 +15,23 @@ export function LinkedRecords({ trackId, record }: { trackId: string; record: Li
       <ul>
         {links.map((it) => (
           <li key={it.id}>
-            {isGuest ? (
-              <bdi>{it.targetLabel}</bdi>
-            ) : (
-              <RouteLink to="SingleTrackTask" params={{ trackId, taskId: it.targetId }}>
-                <bdi>{it.targetLabel}</bdi>
-              </RouteLink>
-            )}
+            <LinkedRecord trackId={trackId} id={it.targetId} name={it.targetLabel} />
             <span dir="auto">{it.label}</span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The name of a record, and the way there. Guests have no address of a record alone. */
+export function LinkedRecord({ trackId, id, name }: { trackId: string; id: string; name: string }) {
+  const isGuest = useMe()?.guest === true;
+  const shown = <bdi>{name}</bdi>;
+  if (isGuest) return shown;
+  return (
+    <RouteLink to="SingleTrackTask" params={{ trackId, taskId: id }}>
+      {shown}
+    </RouteLink>
   );
 }

@@ -1,8 +1,7 @@
 import { type AppTable, type Attribute, defaultViewOptions, type ViewOptions } from '@trackyard/contract';
 import { displayText, linkedIds } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useLive, useMe, useWorker } from '../../../data/index.ts';
-import { RouteLink } from '../../../links/index.ts';
+import { useLive, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 import type { CellContext, GridColumn, LinkSource } from '../grid/index.ts';
@@ -11,6 +10,7 @@ import { useRecordCommands, type Values } from '../useRecordCommands.ts';
 import { useRecordOrder } from '../useRecordOrder.ts';
 import { useRows } from '../views/useRows.ts';
 import { FieldPanel } from './FieldPanel.tsx';
+import { LinkedRecord } from './LinkedRecords.tsx';
 import styles from './record.module.css';
 
 interface Props {
@@ -54,7 +54,6 @@ function LinksOfField({
   const t = useTexts();
   const { live, act, run } = useWorker();
   const attempt = useAttempt();
-  const isGuest = useMe()?.guest === true;
   const { id: tableId, attributes } = other;
   const options = useMemo(
     (): ViewOptions => ({
@@ -127,13 +126,7 @@ function LinksOfField({
       <ul>
         {linking.map((it) => (
           <li key={it.id}>
-            {isGuest ? (
-              <bdi>{it.name}</bdi>
-            ) : (
-              <RouteLink to="SingleTrackTask" params={{ trackId, taskId: it.id }}>
-                <bdi>{it.name}</bdi>
-              </RouteLink>
-            )}
+            <LinkedRecord trackId={trackId} id={it.id} name={it.name} />
           </li>
         ))}
       </ul>
