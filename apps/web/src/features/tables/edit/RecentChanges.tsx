@@ -44,11 +44,11 @@ function Change({ trackId, appId, change, onUndone }: { trackId: string; appId: 
   const { kind, tableName, field, toType, date, userId } = change;
   const what =
     kind === 'deleteTable'
-      ? t('appEdit.tableDeleted', { name: shownSection(tableName) })
+      ? t('appTables.deleted', { name: shownSection(tableName) })
       : kind === 'deleteView'
-        ? t('appEdit.viewDeleted', { name: shownSection(change.viewName ?? '') })
+        ? t('apps.viewDeleted', { name: shownSection(change.viewName ?? '') })
         : kind === 'deleteField'
-          ? t('appEdit.fieldDeleted', { name: field?.name ?? '' })
+          ? t('apps.fieldDeleted', { name: field?.name ?? '' })
           : t('appEdit.typeChanged', {
               name: field?.name ?? '',
               from: t(`fields.${field?.type ?? 'text'}`),
