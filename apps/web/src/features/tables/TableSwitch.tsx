@@ -26,7 +26,7 @@ export function TableSwitch({ app, tables, views, table, mayConfigure, page }: P
   const [isNew, setNew] = useState(false);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const open = ({ viewId }: { viewId: string }) => go({ to: 'TrackAppView', params: { ...ofApp, viewId } });
-  const actions = useTableActions({ app, table, views: views.filter((it) => it.tableId === table.id), onDuplicated: open });
+  const actions = useTableActions({ app, table, views, onDuplicated: open });
   const name = shownSection(table.name);
   const items = tables.flatMap((it): MenuItem[] => {
     const view = views.find((one) => one.tableId === it.id);

@@ -12,7 +12,7 @@ import { useTableUndo } from './useTableUndo.ts';
 interface Props {
   app: TrackApp;
   table: AppTable;
-  /** Those of the table, in their order. */
+  /** Those of the app, in their order. */
   views: readonly AppView[];
   onDuplicated?: (made: { tableId: string; viewId: string }) => unknown;
   onDeleted?: () => void;
@@ -30,7 +30,8 @@ export function useTableActions({ app, table, views, onDuplicated, onDeleted }: 
   const duplicate = async () => {
     const id = newId();
     const copy = { id, name: t('views.copyOf', { name }), firstView: t('apps.firstView') };
-    const viewId = await copyTable(run, ofApp, table, views, copy);
+    const own = views.filter((it) => it.tableId === table.id);
+    const viewId = await copyTable(run, ofApp, table, own, copy);
     await onDuplicated?.({ tableId: id, viewId });
   };
   const items: MenuItem[] = [

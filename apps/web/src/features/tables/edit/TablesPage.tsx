@@ -22,12 +22,7 @@ export function TablesPage() {
     <EditFrame>
       {({ app, tables, views }) => {
         const table = tables.find((it) => it.id === tableId);
-        const viewsOf = ({ id }: AppTable) => views.filter((it) => it.tableId === id);
-        return table ? (
-          <FieldsOfTable key={table.id} {...{ app, table }} views={viewsOf(table)} />
-        ) : (
-          <Tables app={app} tables={tables} views={views} />
-        );
+        return table ? <FieldsOfTable key={table.id} {...{ app, table, views }} /> : <Tables {...{ app, tables, views }} />;
       }}
     </EditFrame>
   );
@@ -52,7 +47,7 @@ function Tables({ app, tables, views }: { app: TrackApp; tables: readonly AppTab
       <p className={styles['text']}>{t('appEdit.tablesText')}</p>
       <ul className={styles['rows']} aria-label={t('appEdit.tables')}>
         {things.map((it, at) => (
-          <TableRow key={it.id} app={app} table={it} views={views.filter((one) => one.tableId === it.id)} place={placeOf(at)} />
+          <TableRow key={it.id} app={app} table={it} views={views} place={placeOf(at)} />
         ))}
       </ul>
       <RecentChanges
@@ -70,7 +65,8 @@ function TableRow({ app, table, views, place }: { app: TrackApp; table: AppTable
   const t = useTexts();
   const { items, dialogs } = useTableActions({ app, table, views });
   const name = shownSection(table.name);
-  const has = [t('appEdit.fieldCount', { count: table.attributes.length }), t('appEdit.viewCount', { count: views.length })];
+  const viewCount = views.filter((it) => it.tableId === table.id).length;
+  const has = [t('appEdit.fieldCount', { count: table.attributes.length }), t('appEdit.viewCount', { count: viewCount })];
   return (
     <OrderedRow {...place} name={name} items={items}>
       <RouteLink
