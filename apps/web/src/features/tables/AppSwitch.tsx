@@ -57,12 +57,15 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   // Guests go from app to app by the tabs of the track, and take nothing out.
   const isGuest = useMe()?.guest === true;
   const go = useGo();
-  const mayRemove = useMayRemove(useTrack(app.trackId), app);
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const imports = useRouterState({ select: (it) => it.location.state.imports });
   const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
     imports ? 'import' : null,
   );
+  // Nothing else needs the count, which is the server's; the command palette leads to dialogs without the menu.
+  const [isOpen, setOpen] = useState(false);
+  const needsCount = isOpen || asks === 'delete' || asks === 'guests';
+  const { mayRemove, trackCount } = useMayRemove(useTrack(app.trackId), app, needsCount);
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const copy = useCopy();
@@ -118,6 +121,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
         label={t('apps.actions', { name: app.name })}
         items={items}
         placement="bottom-start"
+        onOpenChange={setOpen}
         trigger={
           <button type="button" className={styles['app']}>
             <Cover seed={app.appId} pattern={app.pattern} className={styles['cover']} />
@@ -136,7 +140,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
           onClose={() => setAsks(null)}
         />
       )}
-      {asks === 'guests' && <GuestAccessDialog app={app} onClose={() => setAsks(null)} />}
+      {asks === 'guests' && <GuestAccessDialog app={app} trackCount={trackCount} onClose={() => setAsks(null)} />}
       {asks === 'import' && table && (
         <Suspense>
           <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} from={imports} onClose={endImport} />
@@ -152,7 +156,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
       )}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
       <RemoveApp app={app} opened={asks === 'remove'} onClose={() => setAsks(null)} />
-      <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
+      <DeleteApp app={app} trackCount={trackCount} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </>
   );
 }

@@ -3,22 +3,24 @@ import { useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm } from '../../ui/index.ts';
-import { useTrackCount } from './useTrackCount.ts';
 
-/** Asks before an app goes with all that is in it, and leads to the other apps of the track. */
-export function DeleteApp({ app, opened, onClose }: { app: TrackApp; opened: boolean; onClose: () => void }) {
-  return opened && <DeleteOpened app={app} onClose={onClose} />;
+interface Props {
+  app: TrackApp;
+  /** In how many tracks the app is; null: not known yet. */
+  trackCount: number | null;
+  opened: boolean;
+  onClose: () => void;
 }
-function DeleteOpened({ app, onClose }: { app: TrackApp; onClose: () => void }) {
+/** Asks before an app goes with all that is in it, and leads to the other apps of the track. */
+export function DeleteApp({ app, trackCount: count, opened, onClose }: Props) {
   const { trackId, appId, name } = app;
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const count = useTrackCount(app);
   const several = count === null ? t('apps.deleteAnywhere') : t('apps.deleteEverywhere', { count });
   return (
     <Confirm
-      opened
+      opened={opened}
       onClose={onClose}
       title={t('apps.deleteTitle', { name })}
       text={count === 1 ? t('apps.deleteText') : several}

@@ -4,15 +4,19 @@ import { useLive, useSaving, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, ErrorNote, Segmented } from '../../ui/index.ts';
 import styles from './GuestAccessDialog.module.css';
-import { useTrackCount } from './useTrackCount.ts';
 
+interface Props {
+  app: TrackApp;
+  /** In how many tracks the app is; null: not known yet. */
+  trackCount: number | null;
+  onClose: () => void;
+}
 /** What guests of the track have of an app, and what that means. */
-export function GuestAccessDialog({ app, onClose }: { app: TrackApp; onClose: () => void }) {
+export function GuestAccessDialog({ app, trackCount: count, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const { trackId, appId } = app;
   const views = useLive('apps.one', { trackId, appId })?.views ?? [];
-  const count = useTrackCount(app);
   const [access, setAccess] = useState<GuestAccess>(app.guestAccess);
   const { busy, problem, save } = useSaving('Error updating app');
   const submit = () =>

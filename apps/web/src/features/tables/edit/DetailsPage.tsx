@@ -1,4 +1,7 @@
+import type { TrackApp } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useTexts } from '../../../texts/index.ts';
+import { useMayRemove } from '../useMayConfigure.ts';
 import { About } from './details/About.tsx';
 import { Appearance } from './details/Appearance.tsx';
 import { NameAndText } from './details/NameAndText.tsx';
@@ -9,19 +12,20 @@ import styles from './edit.module.css';
 
 /** What an app is called, how it looks, and who may do what with it. */
 export function DetailsPage() {
+  return <EditFrame>{({ track, app }) => <Details track={track} app={app} />}</EditFrame>;
+}
+
+function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
   const t = useTexts();
+  const { mayRemove, trackCount } = useMayRemove(track, app);
   return (
-    <EditFrame>
-      {({ track, app }) => (
-        <>
-          <NameAndText app={app} />
-          <Appearance app={app} />
-          <Permissions app={app} />
-          <About track={track} app={app} />
-          <WholeApp app={app} />
-          <p className={styles['text']}>{t('appEdit.tracksShared')}</p>
-        </>
-      )}
-    </EditFrame>
+    <>
+      <NameAndText app={app} />
+      <Appearance app={app} />
+      <Permissions app={app} trackCount={trackCount} />
+      <About track={track} app={app} />
+      <WholeApp app={app} trackCount={trackCount} mayRemove={mayRemove} />
+      <p className={styles['text']}>{t('appEdit.tracksShared')}</p>
+    </>
   );
 }

@@ -1,19 +1,21 @@
 import { IconFileTypeZip, IconRowRemove, IconTrash } from '@tabler/icons-react';
 import type { TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
-import { useTrack } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import { DeleteApp } from '../../DeleteApp.tsx';
 import { ExportApp } from '../../exchange/ExportApp.tsx';
 import { RemoveApp } from '../../RemoveApp.tsx';
-import { useMayRemove } from '../../useMayConfigure.ts';
 import styles from '../edit.module.css';
 
+interface Props {
+  app: TrackApp;
+  trackCount: number | null;
+  mayRemove: boolean;
+}
 /** What is done to an app as a whole. */
-export function WholeApp({ app }: { app: TrackApp }) {
+export function WholeApp({ app, trackCount, mayRemove }: Props) {
   const t = useTexts();
-  const mayRemove = useMayRemove(useTrack(app.trackId), app);
   const [asks, setAsks] = useState<'export' | 'remove' | 'delete' | null>(null);
   return (
     <section className={styles['section']} aria-label={t('appEdit.wholeApp')}>
@@ -35,7 +37,7 @@ export function WholeApp({ app }: { app: TrackApp }) {
       </div>
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
       <RemoveApp app={app} opened={asks === 'remove'} onClose={() => setAsks(null)} />
-      <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
+      <DeleteApp app={app} trackCount={trackCount} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </section>
   );
 }
