@@ -1,17 +1,13 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable, solidPng } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Page, test } from './start/test.ts';
+import { expect, test } from './start/test.ts';
 
 // The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
 test.use({ gridOnPhone: 'grid' });
 
-const cell = (page: Page, row: number, column: number) =>
-  page
-    .getByRole('grid')
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
-    .first();
 const picture = (name: string, colour: readonly [number, number, number]) => ({
   ...{ name, mimeType: 'image/png', buffer: solidPng(640, 400, colour) },
 });
@@ -45,7 +41,7 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     // Before the page knows its rights, cells are only read.
     await expect(page.getByRole('button', { name: 'Add record' })).toBeVisible();
     await scrollTo(240);
-    await cell(page, 1, 2).click();
+    await cellAt(page, 1, 2).click();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Contracts' }).click();
     await page.getByRole('option', { name: 'Port of Mombasa' }).click();
@@ -54,28 +50,28 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await page.getByRole('option', { name: 'Price list' }).click();
     await page.keyboard.press('Escape');
     for (const it of [page, his]) {
-      await expect(cell(it, 1, 2)).toContainText('Port of Mombasa');
-      await expect(cell(it, 1, 2)).toContainText('Price list');
+      await expect(cellAt(it, 1, 2)).toContainText('Port of Mombasa');
+      await expect(cellAt(it, 1, 2)).toContainText('Price list');
     }
   });
   await test.step('files are uploaded from the cell, and link themselves', async () => {
-    await cell(page, 2, 2).click();
+    await cellAt(page, 2, 2).click();
     await page.keyboard.press('Enter');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('option', { name: 'Upload from this device…' }).click();
     await (await chooser).setFiles([{ name: 'Lot 7.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine bags') }]);
-    await expect(cell(his, 2, 2)).toHaveText('Lot 7.txt');
+    await expect(cellAt(his, 2, 2)).toHaveText('Lot 7.txt');
   });
   await test.step('a picture that is pasted into its cell shows there [FIELD-015]', async () => {
     await scrollTo(600);
-    await cell(page, 1, 3).click();
+    await cellAt(page, 1, 3).click();
     const bytes = [...solidPng(640, 400, [52, 110, 84])];
     await page.getByRole('textbox', { name: 'Cell' }).evaluate((field, data) => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([new Uint8Array(data)], 'Drying beds.png', { type: 'image/png' }));
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, bytes);
-    for (const it of [page, his]) await expect(cell(it, 1, 3).getByRole('img', { name: 'Drying beds.png' })).toBeVisible();
+    for (const it of [page, his]) await expect(cellAt(it, 1, 3).getByRole('img', { name: 'Drying beds.png' })).toBeVisible();
     await scrollTo(240);
     await lookAt(page, 'asset-fields');
   });
@@ -102,14 +98,14 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await panel.getByRole('button', { name: 'Remove Lot 7.txt' }).click();
     await expect(panel.getByRole('button', { name: 'Open Lot 7.txt' })).toHaveCount(0);
-    await expect(cell(his, 2, 2)).toHaveText('');
+    await expect(cellAt(his, 2, 2)).toHaveText('');
   });
   await test.step('a deleted entry says so, and stays linked', async () => {
     const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [`entries:${trackId}`] });
     const list = scopes.flatMap((it) => it.rows).find((it) => (it.row as { title?: string }).title === 'Price list');
     await anna.call('entries.delete', { trackId, entryIds: [list!.id] });
     await his.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 240 }));
-    await expect(cell(his, 1, 2)).toContainText('Deleted: Price list');
+    await expect(cellAt(his, 1, 2)).toContainText('Deleted: Price list');
   });
   await test.step('a form takes files, and has texts and lines between its fields [FIELD-025]', async () => {
     const viewId = newId();
@@ -140,7 +136,7 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await lookAt(page, 'form-elements');
     await page.getByRole('button', { name: 'Send the lot' }).click();
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
-    await expect(cell(his, 4, 2)).toHaveText('Sample report.txt');
+    await expect(cellAt(his, 4, 2)).toHaveText('Sample report.txt');
   });
   await test.step('cards have the picture on top [VIEW-020]', async () => {
     const viewId = newId();

@@ -1,17 +1,12 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
-import { expect, type Page, test } from './start/test.ts';
+import { expect, test } from './start/test.ts';
 
 // The cells of grids are what this is about; tables-phone.e2e.ts is about cards.
 test.use({ gridOnPhone: 'grid' });
-
-const cell = (page: Page, row: number, column: number) =>
-  page
-    .getByRole('grid')
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
-    .first();
 
 test('a field gets another type: a preview says what is lost, and everybody sees the converted values', async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
@@ -35,7 +30,7 @@ test('a field gets another type: a preview says what is lost, and everybody sees
   await anna.call('records.add', { trackId, tableId, records });
   const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
   const his = await world.open(mateo, pathOf('TrackApp', { trackId, appId }));
-  await expect(cell(his, 3, 2)).toHaveText('on request');
+  await expect(cellAt(his, 3, 2)).toHaveText('on request');
   const dialog = page.getByRole('dialog');
 
   await test.step('the types that its values can become are offered, with what would come of them', async () => {
@@ -56,36 +51,36 @@ test('a field gets another type: a preview says what is lost, and everybody sees
     await lookAt(page, 'field-type-question');
     await dialog.getByRole('button', { name: 'Keep the type' }).click();
     await expect(dialog).toContainText('Edit field');
-    await expect(cell(his, 3, 2)).toHaveText('on request');
+    await expect(cellAt(his, 3, 2)).toHaveText('on request');
   });
   await test.step('the open grid of somebody else follows', async () => {
     await dialog.getByRole('button', { name: 'Change type' }).click();
     await dialog.getByRole('button', { name: 'Change type' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(cell(his, 1, 2)).toHaveText('8.9');
-    await expect(cell(his, 3, 2)).toHaveText('');
+    await expect(cellAt(his, 1, 2)).toHaveText('8.9');
+    await expect(cellAt(his, 3, 2)).toHaveText('');
     await lookAt(page, 'field-type-changed');
   });
   await test.step('undo brings the lost values back, by the toast and by the keys, with those that were entered since', async () => {
     if (!isPhone(page)) {
-      await cell(his, 1, 2).click();
+      await cellAt(his, 1, 2).click();
       await his.keyboard.type('9.5');
       await his.keyboard.press('Enter');
-      await expect(cell(page, 1, 2)).toHaveText('9.5');
+      await expect(cellAt(page, 1, 2)).toHaveText('9.5');
     }
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(cell(his, 3, 2)).toHaveText('on request');
-    await expect(cell(his, 1, 2)).toHaveText(isPhone(page) ? '8.90' : '9.5');
+    await expect(cellAt(his, 3, 2)).toHaveText('on request');
+    await expect(cellAt(his, 1, 2)).toHaveText(isPhone(page) ? '8.90' : '9.5');
     await page.getByRole('button', { name: /^Price/ }).click();
     await page.getByRole('menuitem', { name: 'Delete field' }).click();
     await expect(dialog).toContainText('You can undo this for 7 days.');
     await dialog.getByRole('button', { name: 'Delete field' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Price/ })).toHaveCount(0);
-    await cell(page, 2, 1).click();
+    await cellAt(page, 2, 1).click();
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByRole('button', { name: /^Price/ })).toBeVisible();
-    await expect(cell(his, 3, 2)).toHaveText('on request');
+    await expect(cellAt(his, 3, 2)).toHaveText('on request');
   });
   await test.step('changes of some days are listed where fields are edited, and undone there', async () => {
     await anna.call('tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'price0' });
@@ -97,18 +92,18 @@ test('a field gets another type: a preview says what is lost, and everybody sees
     await expect(page.getByRole('list', { name: 'Fields of Lots' })).toContainText('Price');
     await expect(changes).toHaveCount(0);
     await page.goto(pathOf('TrackApp', { trackId, appId }));
-    await expect(cell(page, 3, 2)).toHaveText('on request');
+    await expect(cellAt(page, 3, 2)).toHaveText('on request');
   });
   await test.step('values of the column are suggested while one types', async () => {
     if (isPhone(page)) await page.getByRole('grid').evaluate((it) => it.scrollTo({ left: 400 }));
-    await cell(page, 5, 3).click();
+    await cellAt(page, 5, 3).click();
     await page.keyboard.type('gu');
     await expect(page.getByRole('option', { name: 'Guji' })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Huila' })).toHaveCount(0);
     await lookAt(page, 'field-suggestions');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(cell(page, 5, 3)).toHaveText('Guji');
+    await expect(cellAt(page, 5, 3)).toHaveText('Guji');
   });
   await test.step('a password is set in the open record, hidden, and revealed to those who ask for it', async () => {
     await page.goto(pathOf('SingleTrackTask', { trackId, taskId: records[0]!.id }));

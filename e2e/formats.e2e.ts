@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test } from './start/test.ts';
 
@@ -9,8 +10,7 @@ test.use({ gridOnPhone: 'grid' });
 
 const columnOf = { title: 1, weight: 2, roasted: 3, method: 4, sold: 5, notes: 6 };
 type Column = keyof typeof columnOf;
-const cell = (page: Page, row: number, column: Column) =>
-  page.locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${columnOf[column] + 1}"]`).first();
+const cell = (page: Page, row: number, column: Column) => cellAt(page, row, columnOf[column]);
 /** The rows whose cell in the column has a ground of a rule. */
 const paintedRows = async (page: Page, column: Column): Promise<string> => {
   const rows = await page.locator(`[role=row]:has(> [aria-colindex="${columnOf[column] + 1}"][data-fill]:visible)`).all();

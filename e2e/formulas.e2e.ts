@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor } from '@trackyard/testing';
 import { mend, strip } from './start/behind-line.ts';
 import { isPhone } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -9,15 +10,10 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-/** A cell by its row and its column, both counted from 1. */
-const cell = (page: Page, row: number, column: number) =>
-  grid(page)
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
-    .first();
 const columnOf = { title: 1, weight: 2, total: 4 };
 async function select(page: Page, row: number, column: number): Promise<void> {
   await grid(page).evaluate((it, left) => it.scrollTo({ left }), column > 2 ? 1_000 : 0);
-  await cell(page, row, column).click();
+  await cellAt(page, row, column).click();
 }
 async function enter(page: Page, row: number, column: number, text: string): Promise<void> {
   await select(page, row, column);
@@ -38,7 +34,7 @@ test('a formula is written with help, follows its record, and says how its resul
   await anna.call('records.add', { trackId, tableId, records: lots });
   const line = await world.line();
   const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }), line);
-  await expect(cell(page, 2, columnOf.title)).toHaveText('Huila');
+  await expect(cellAt(page, 2, columnOf.title)).toHaveText('Huila');
   const dialog = page.getByRole('dialog');
   const formula = dialog.getByRole('textbox', { name: 'Formula' });
 
@@ -73,8 +69,8 @@ test('a formula is written with help, follows its record, and says how its resul
   });
   await test.step('the records that there are have their results, and one without a weight says why it has none', async () => {
     await grid(page).evaluate((it) => it.scrollTo({ left: 1_000 }));
-    await expect(cell(page, 1, columnOf.total)).toHaveText('121.00');
-    await expect(cell(page, 2, columnOf.total).getByRole('img', { name: 'The field ‘Weight’ has no value. Fill it in.' })).toBeVisible();
+    await expect(cellAt(page, 1, columnOf.total)).toHaveText('121.00');
+    await expect(cellAt(page, 2, columnOf.total).getByRole('img', { name: 'The field ‘Weight’ has no value. Fill it in.' })).toBeVisible();
     await select(page, 2, columnOf.total);
     await lookAt(page, 'formula-cells');
   });
@@ -98,7 +94,7 @@ test('a formula is written with help, follows its record, and says how its resul
     await expect(strip(page)).toBeVisible({ timeout: 60_000 * patienceFactor });
     await enter(page, 2, columnOf.weight, '10');
     await grid(page).evaluate((it) => it.scrollTo({ left: 1_000 }));
-    await expect(cell(page, 2, columnOf.total)).toHaveText('20.00');
+    await expect(cellAt(page, 2, columnOf.total)).toHaveText('20.00');
     await mend(line, page);
     const totals = async () => {
       const { records } = await anna.call('records.window', { trackId, tableId });
@@ -132,7 +128,7 @@ test('a formula is written with help, follows its record, and says how its resul
       .click();
     await page.getByRole('menuitem', { name: 'Edit field' }).click();
     await expect(formula).toHaveValue('{Net weight} * MAX(2, 1.5)');
-    await expect(cell(page, 1, columnOf.total)).toHaveText('121.00');
+    await expect(cellAt(page, 1, columnOf.total)).toHaveText('121.00');
     await page.keyboard.press('Escape');
   });
   await test.step('who deletes a field hears which formulas need it', async () => {

@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
 import { isPhone, message, tabs } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -8,10 +9,7 @@ import { expect, type Page, test, type World } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-const first = (page: Page, row: number) =>
-  grid(page)
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
-    .first();
+const first = (page: Page, row: number) => cellAt(page, row, 1);
 
 /** Anna's track with a table of lots and a form that reports one, whose chat is open to guests; nothing of the app is. */
 async function lots(world: World) {

@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
 import { tabs } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -8,10 +9,6 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-const cellAt = (page: Page, row: number, column: number) =>
-  grid(page)
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
-    .first();
 
 /** A phone has room for one column beside the first. */
 async function see(page: Page, row: number, column: number) {

@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { isPhone, tabs } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -8,11 +9,7 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
-// The footer has the number of the row behind the last one, before that one has come.
-const first = (page: Page, row: number) =>
-  grid(page)
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
-    .first();
+const first = (page: Page, row: number) => cellAt(page, row, 1);
 const panel = (page: Page) => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close record' }) });
 const close = (page: Page) => panel(page).getByRole('button', { name: 'Close record' }).click();
 

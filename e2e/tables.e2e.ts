@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { patienceFactor } from '@trackyard/testing';
 import { mend, strip } from './start/behind-line.ts';
 import { isPhone, tabs } from './start/chat.ts';
+import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -10,11 +11,7 @@ test.use({ gridOnPhone: 'grid' });
 
 const grid = (page: Page) => page.getByRole('grid');
 const cell = (page: Page, text: string | RegExp) => grid(page).getByRole('gridcell', { name: text, exact: true });
-/** The first cell of a row, counted from 1: numbers and boxes of rows aside. */
-const first = (page: Page, row: number) =>
-  grid(page)
-    .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="2"]`)
-    .first();
+const first = (page: Page, row: number) => cellAt(page, row, 1);
 /** A phone's grid stands where one wrote last. */
 async function select(page: Page, row: number): Promise<void> {
   await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
