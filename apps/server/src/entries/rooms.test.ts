@@ -88,6 +88,15 @@ test('a room and its entry have one name, whichever of the two somebody renames'
   );
 });
 
+test('an entry of a room that is called as it was changes nothing of the room, and so needs no right in it', async () => {
+  const { id, roomId } = await makeRoom('private', ben, [vera.userId]);
+  const before = await trackOf(ben, roomId);
+  for (const it of [ben, anna]) await it.call('entries.update', { trackId, entryId: id, title: 'Prices' });
+  expect(await trackOf(ben, roomId)).toEqual(before);
+  await ben.call('tracks.delete', { trackId: roomId });
+  expect(await problemOf(anna.call('entries.update', { trackId, entryId: id, title: 'Prices' }))).toBe('ok');
+});
+
 test('an entry outlives its room, and then opens nothing', async () => {
   const { id, roomId } = await makeRoom('private');
   await server.services.database.deleteFrom('track').where('id', '=', roomId).execute();

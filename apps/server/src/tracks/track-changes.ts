@@ -48,12 +48,13 @@ export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, 
 
 type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
 
-/** For who renames a room by its entry; as `tracks.update`, with its rights and its line in the history. */
+/** For who renames a room by its entry; as `tracks.update`, with its rights and its line in the history. A room that is called so stays. */
 export async function renameTrack(call: MutationCall & { actor: Actor }, trackId: string, title: string): Promise<void> {
   const { db, actor, now } = call;
   await lockTracks(db, [trackId]);
+  const room = await db.selectFrom('track').select(['deleted', 'title']).where('id', '=', trackId).executeTakeFirst();
+  if (room?.title === title) return;
   const subject = await trackSubject(db, actor, trackId);
-  const room = await db.selectFrom('track').select('deleted').where('id', '=', trackId).executeTakeFirst();
   if (room?.deleted) throw new TrackyardError('conflict', 'This room is in the bin. It can be renamed once it is restored.');
   if (!hasRight('track.update', subject, actor, now)) throw new TrackyardError('forbidden', 'Only coordinators of a room can rename it.');
   await recording({ ...call, actorId: actor.userId }, [trackId], async () => {
