@@ -135,11 +135,14 @@ export const readings = ({
     // Entries that this browser does not have are not loaded for their pins.
     ...(cursorOf(db, scopeOf('entries', trackId)) !== undefined && { end: subscriptions.show(scopeOf('entries', trackId)) }),
   }),
-  'tasks.here': () => ({
-    store: 'records',
-    concerns: ofAny('trackApps', 'tables', 'wholeTables', 'outbox', 'currentUser', 'session'),
-    read: () => myTasksHere(db),
-  }),
+  'tasks.here': () => {
+    const read = new WeakMap();
+    return {
+      store: 'records',
+      concerns: ofAny('trackApps', 'tables', 'wholeTables', 'outbox', 'currentUser'),
+      read: () => myTasksHere(db, read),
+    };
+  },
   'entries.text': (at) => ({
     store: 'entryTextFiles',
     concerns: (changes) => touches(changes, 'entryTextPlaces', at.entryId),

@@ -3,22 +3,34 @@ import { displayText, linkedIds, taskFields } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import { itemsOf, waitingIn } from './overlay.ts';
 import { storedTable } from './whole-cache.ts';
+import type { WholeTable } from './whole-table.ts';
+
+/** Tables as they were read from the disk, each by the row that says where it is there: another row with each time that it is stored. */
+type ReadTables = WeakMap<object, WholeTable>;
 
 /**
  * My open tasks of the tracks whose tasks this browser has whole, with what waits in the outbox, in the order in which the server answers them:
- * for who has no connection. Stored tables are read from the disk.
+ * for who has no connection. Stored tables are read from the disk, once for `read`.
  */
-export async function myTasksHere(db: Database): Promise<readonly MyTask[]> {
+export async function myTasksHere(db: Database, read: ReadTables): Promise<readonly MyTask[]> {
   const me = db.rows('currentUser')[0]?.id;
   if (me === undefined) return [];
   const apps = db.rows('trackApps').filter((it) => it.isDefault);
-  const all = await Promise.all(apps.flatMap((app) => db.group('tables', app.appId).map((table) => tasksOf(db, app, table, me))));
+  const all = await Promise.all(apps.flatMap((app) => db.group('tables', app.appId).map((table) => tasksOf({ db, read }, app, table, me))));
   return all.flat().sort((a, b) => compare(a.due ?? '~', b.due ?? '~') || compare(a.id, b.id));
 }
 
-async function tasksOf(db: Database, { trackId }: TrackApp, table: AppTable, me: string): Promise<MyTask[]> {
-  const stored = await storedTable(db, tableScope(trackId, table.id));
+interface From {
+  db: Database;
+  read: ReadTables;
+}
+async function tasksOf({ db, read }: From, { trackId }: TrackApp, table: AppTable, me: string): Promise<MyTask[]> {
+  const scope = tableScope(trackId, table.id);
+  const place = db.get('wholeTables', scope);
+  if (!place) return [];
+  const stored = read.get(place) ?? (await storedTable(db, scope));
   if (!stored) return [];
+  read.set(place, stored);
   const { patches, deleted, added } = waitingIn(itemsOf(db, { trackId, tableId: table.id }), (id) => stored.get(id) !== undefined);
   const known = stored.records().map((it): [string, Properties] => [it.id, { ...it.properties, ...patches.get(it.id) }]);
   return [...known, ...added].flatMap(([id, properties]) => {
