@@ -8,7 +8,7 @@ import { uploadBytes } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { storeAndScan } from './scan/store.ts';
 import type { ReadUpload } from './stored-files.ts';
-import { checkRoom, entriesScope } from './tree.ts';
+import { entriesScope, trackIsFull } from './tree.ts';
 
 /** Bytes that the server itself has, on their way to become a file. */
 export type StoredBytes = ReadUpload;
@@ -44,12 +44,19 @@ export interface GivenEntry {
   /** Of a meeting invitation. */
   invitation?: MeetingInvitation;
 }
-/** Adds entries, under the lock of the tree. Rejects with `conflict` where the track is full. */
+interface Giving {
+  trackId: string;
+  entries: readonly GivenEntry[];
+  /** How many fit into the track (`roomLeft`). */
+  left: number;
+  services: Services;
+}
+/** Adds entries, under the lock of the tree, and answers how many fit after them. Rejects with `conflict` where the track is full. */
 export async function addGivenEntries(
   { db, feed, now }: SystemWrite,
-  { trackId, entries, services: { ids, jobs, configuration } }: { trackId: string; entries: readonly GivenEntry[]; services: Services },
-): Promise<void> {
-  await checkRoom(db, trackId, entries.length);
+  { trackId, entries, left, services: { ids, jobs, configuration } }: Giving,
+): Promise<number> {
+  if (entries.length > left) throw trackIsFull();
   for (const { id, type, title, subType = entryEnding(title), subject, parentId, authorId, sender, bytes, invitation } of entries) {
     const by = { author_id: authorId, created: now };
     await db
@@ -69,4 +76,5 @@ export async function addGivenEntries(
       .values({ id: ids.id(), entry_id: id, number: 1, stored_file_id: stored.id, author_id: null, created: now })
       .execute();
   }
+  return left - entries.length;
 }

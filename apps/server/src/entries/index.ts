@@ -44,7 +44,7 @@ export { findInvitation, updateInvitation } from './invitations.ts';
 export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { partsOfText, partTexts, textsOfEntries } from './text/stored.ts';
-export { entriesScope } from './tree.ts';
+export { entriesScope, roomLeft } from './tree.ts';
 
 takeComments('entries', commentedEntries);
 

@@ -90,17 +90,23 @@ export function checkDepth({ folders }: Place, within: readonly Pick<Within, 'ty
 export const fits = (depth: number, within: readonly Pick<Within, 'type' | 'level'>[]): boolean =>
   within.every((it) => it.type !== 'folder' || depth + it.level <= limits.folderDepth);
 
-/** Rejects with `conflict` where so many more do not fit into the track. */
-export async function checkRoom(db: Queryable, trackId: string, more: number): Promise<void> {
+/** How many more entries fit into the track. */
+export async function roomLeft(db: Queryable, trackId: string): Promise<number> {
   const { count } = await liveEntries(db, trackId)
     .select((it) => it.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) + more > limits.trackEntries)
-    throw new TrackyardError(
-      'conflict',
-      `A track can have ${limits.trackEntries.toLocaleString('en')} files, folders and links. Delete some that nobody needs any more.`,
-    );
+  return limits.trackEntries - Number(count);
 }
+
+/** Rejects with `conflict` where so many more do not fit into the track. */
+export async function checkRoom(db: Queryable, trackId: string, more: number): Promise<void> {
+  if (more > (await roomLeft(db, trackId))) throw trackIsFull();
+}
+export const trackIsFull = () =>
+  new TrackyardError(
+    'conflict',
+    `A track can have ${limits.trackEntries.toLocaleString('en')} files, folders and links. Delete some that nobody needs any more.`,
+  );
 
 /** Changes an entry, and answers its title; without values its row only goes out anew. Ask under the lock of the tree. */
 export async function writeEntry(

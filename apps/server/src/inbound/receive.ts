@@ -1,7 +1,7 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import { emailTitles, fileTitle } from '@trackyard/rules';
-import { addGivenEntries, entriesScope, type GivenEntry, noteEntry, type StoredBytes, storeBytes } from '../entries/index.ts';
+import { addGivenEntries, entriesScope, type GivenEntry, noteEntry, roomLeft, type StoredBytes, storeBytes } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
@@ -75,7 +75,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     ...(known === null ? [{ ...mail, id: threadId, subType: 'root', parentId: null }] : []),
     { ...mail, id: ids.id(), subType: '', parentId: threadId, bytes: own },
   ];
-  await addGivenEntries(call, { trackId, entries, services });
+  let left = await addGivenEntries(call, { trackId, entries, left: await roomLeft(call.db, trackId), services });
   for (const file of attached) {
     const { bytes, name } = file;
     const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, authorId, file });
@@ -85,7 +85,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
         ? { type: 'file', title: fileTitle(name) }
         : { type: 'meeting_invite', subType: '', title: outcome.invitation.title || 'Meeting', invitation: outcome.invitation };
     const entry: GivenEntry = { ...common, ...is, id: ids.id(), subject: '', parentId: threadId, bytes };
-    await addGivenEntries(call, { trackId, entries: [entry], services });
+    left = await addGivenEntries(call, { trackId, entries: [entry], left, services });
   }
   await call.db
     .insertInto('inbound_mail')
