@@ -9,16 +9,14 @@ import type { Letter } from './letter.ts';
 interface Came {
   trackId: string;
   threadId: string;
-  /** Of the mail. */
-  messageId: string;
   title: string;
   sender: Letter['sender'];
 }
 /** Mails of a thread that come within this time share a line. */
 const togetherMs = 10 * 60_000;
 
-/** Says in the chat that mail came, in a line that opens its thread. Guests don't see it, since they see no emails. */
-export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, messageId, title, sender }: Came): Promise<void> {
+/** Says in the chat that mail came, in a line that opens its thread, and answers its id. Guests don't see it, since they see no emails. */
+export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, title, sender }: Came): Promise<string> {
   const { db, now } = call;
   const recent = await db
     .selectFrom('inbound_mail')
@@ -41,12 +39,7 @@ export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId,
       trackId,
       content: lineText(from === '' ? 'Email without a sender: ' : `Email from ${from}: `, threadId, title),
     });
-  await db
-    .updateTable('inbound_mail')
-    .set({ line_id: lineId })
-    .where('track_id', '=', trackId)
-    .where('message_id', '=', messageId)
-    .execute();
+  return lineId;
 }
 
 async function mailsOf(db: Queryable, trackId: string, lineId: string): Promise<number> {

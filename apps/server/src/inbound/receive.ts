@@ -87,11 +87,11 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     const entry: GivenEntry = { ...common, ...is, id: ids.id(), subject: '', parentId: threadId, bytes };
     left = await addGivenEntries(call, { trackId, entries: [entry], left, services });
   }
+  const lineId = await tellChat(call, ids, { trackId, threadId, title, sender: letter.sender });
   await call.db
     .insertInto('inbound_mail')
-    .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now })
+    .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now, line_id: lineId })
     .execute();
-  await tellChat(call, ids, { trackId, threadId, messageId: letter.messageId, title, sender: letter.sender });
   const by = authorId === null ? null : { userId: authorId };
   await noteEntry({ ...call, actor: by }, trackId, { kind: 'mailReceived', after: title });
   return true;
