@@ -1,5 +1,5 @@
 import './tables.ts';
-import { limits, type MeetingInvitation } from '@trackyard/contract';
+import type { MeetingInvitation } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
@@ -8,6 +8,7 @@ import type { StoredBytes } from './given.ts';
 import { heardRename } from './linked.ts';
 import { storeAndScan } from './scan/store.ts';
 import { liveEntries, writeEntry } from './tree.ts';
+import { insertVersion, newestOf } from './versions.ts';
 
 export interface KnownInvitation {
   entryId: string;
@@ -53,19 +54,6 @@ export async function updateInvitation(
   if (title !== earlier.title) await heardRename({ db, feed, now }, trackId, { id: entryId, title, type: 'meeting_invite' });
   if (!bytes) return;
   const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
-  const { last } = await db
-    .selectFrom('entry_version')
-    .select((it) => it.fn.max('number').as('last'))
-    .where('entry_id', '=', entryId)
-    .executeTakeFirstOrThrow();
-  const number = Number(last ?? 0) + 1;
-  await db
-    .insertInto('entry_version')
-    .values({ id: ids.id(), entry_id: entryId, number, stored_file_id: stored.id, author_id: null, created: now })
-    .execute();
-  await db
-    .deleteFrom('entry_version')
-    .where('entry_id', '=', entryId)
-    .where('number', '<=', number - limits.entryVersions)
-    .execute();
+  const number = ((await newestOf(db, entryId))?.number ?? 0) + 1;
+  await insertVersion({ db, now }, { entryId, id: ids.id(), number, storedFileId: stored.id, authorId: null });
 }

@@ -79,14 +79,30 @@ interface NewVersion {
   id: string;
   storedFileId: string;
 }
-/** Adds a version, unless the newest has the same bytes. One that is too many takes the place of the oldest. */
+/** Adds a version, unless the newest has the same bytes. */
 async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId, id, storedFileId }: NewVersion): Promise<void> {
-  const newest = await versionsOf(db, entryId).select(['number', 'stored_file_id']).orderBy('number', 'desc').executeTakeFirst();
+  const newest = await newestOf(db, entryId);
   if (newest?.stored_file_id === storedFileId) return;
   const number = (newest?.number ?? 0) + 1;
+  await insertVersion({ db, now }, { entryId, id, number, storedFileId, authorId: actor.userId });
+  const after = await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
+  // That the file itself was added is a line already.
+  if (!newest) return;
+  await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after: after ?? '' });
+}
+
+interface NumberedVersion extends Omit<NewVersion, 'trackId'> {
+  number: number;
+  authorId: string | null;
+}
+/** Adds a version; one that is too many takes the place of the oldest. Ask under the lock of the tree. */
+export async function insertVersion(
+  { db, now }: Pick<MutationCall, 'db' | 'now'>,
+  { entryId, id, number, storedFileId, authorId }: NumberedVersion,
+): Promise<void> {
   const added = await db
     .insertInto('entry_version')
-    .values({ id, entry_id: entryId, number, stored_file_id: storedFileId, author_id: actor.userId, created: now })
+    .values({ id, entry_id: entryId, number, stored_file_id: storedFileId, author_id: authorId, created: now })
     .onConflict((it) => it.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -96,13 +112,11 @@ async function appendVersion({ db, feed, now, actor }: Write, { trackId, entryId
     .where('entry_id', '=', entryId)
     .where('number', '<=', number - limits.entryVersions)
     .execute();
-  const after = await writeEntry({ db, feed }, { trackId, id: entryId }, { updated: now, updated_by_id: actor.userId });
-  // That the file itself was added is a line already.
-  if (!newest) return;
-  await noteEntry({ db, feed, now, actor }, trackId, { kind: 'versionAdded', after: after ?? '' });
 }
 
 const versionsOf = (db: Queryable, entryId: string) => db.selectFrom('entry_version').where('entry_id', '=', entryId);
+export const newestOf = (db: Queryable, entryId: string) =>
+  versionsOf(db, entryId).select(['number', 'stored_file_id']).orderBy('number', 'desc').executeTakeFirst();
 
 /** Rejects with `notFound` where it is not a file that is there. */
 async function findFile(db: Queryable, trackId: string, entryId: string): Promise<void> {
