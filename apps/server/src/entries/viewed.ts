@@ -55,6 +55,8 @@ async function withoutOld(db: Queryable, trackId: string, { since, viewed }: Vie
       select id, created from entry_version where entry_id = entry.id order by number desc limit 1
     ) version on true
     where entry.track_id = ${trackId} and entry.chat_message_id is null and entry.deleted is null
+      and entry.id = any(
+        ${entryIds}::uuid[] || ${viewed}::uuid[] || array(select entry_id from entry_version where id = any(${viewed}::uuid[])))
       and (entry.id = any(${entryIds}::uuid[]) or coalesce(version.id, entry.id) = any(${viewed}::uuid[]))
       and coalesce(version.created, entry.created) > ${since}
     order by 2, 1`.execute(db);
