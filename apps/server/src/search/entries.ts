@@ -25,7 +25,7 @@ const isShown = (entry: TrackEntry): boolean =>
   !isThreadRoot(entry) || entry.labels.length > 0 || (entry.title !== fileTitle(entry.subject) && entry.title !== emailTitles.none);
 
 /** The types that are found as what they are; all else is found as a file. */
-const kinds = [
+export const entryKinds = [
   'folder',
   'actions',
   'agenda',
@@ -36,7 +36,7 @@ const kinds = [
   'email',
   'meeting_invite',
 ] as const satisfies SearchKind[];
-const kindOf = ({ type }: TrackEntry): SearchKind => kinds.find((it) => it === type) ?? 'file';
+const kindOf = ({ type }: TrackEntry): SearchKind => entryKinds.find((it) => it === type) ?? 'file';
 
 /** Of a meeting: where it is, who invites, and what it is about. */
 const wordsOf = ({ invitation }: TrackEntry): string[] =>

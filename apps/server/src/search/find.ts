@@ -5,6 +5,7 @@ import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
+import { entryKinds } from './entries.ts';
 import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
@@ -75,7 +76,7 @@ const asksNothing = ({ words, from, in: tracks, has, kinds, before, after }: Sea
 const kindsOfScope: Record<SearchScope, readonly SearchKind[]> = {
   ALL: searchKinds,
   TRACKS: ['track'],
-  ENTRIES: ['file', 'folder', 'actions', 'agenda', 'private', 'publish_room', 'link', 'app_item', 'email', 'meeting_invite'],
+  ENTRIES: ['file', ...entryKinds],
   TASKS: ['record'],
   APPS: ['app'],
   KNOWLEDGE: [],
