@@ -10,15 +10,18 @@ import { entryIsGone } from './refusals.ts';
 
 /** An entry of the track that is there; rejects with `notFound`. */
 export async function findEntry(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {
-  const row = await selectEntries(db)
+  const row = await selectEntry(db, trackId, entryId);
+  if (!row) throw entryIsGone();
+  return presentEntry(row);
+}
+/** The row of an entry of the track that is there, no file of a message. */
+export const selectEntry = (db: Queryable, trackId: string, entryId: string) =>
+  selectEntries(db)
     .where('entry.id', '=', entryId)
     .where('entry.track_id', '=', trackId)
     .where('entry.chat_message_id', 'is', null)
     .where('entry.deleted', 'is', null)
     .executeTakeFirst();
-  if (!row) throw entryIsGone();
-  return presentEntry(row);
-}
 
 /** One that people can be asked to approve. */
 export async function findApprovable(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {

@@ -3,8 +3,8 @@ import { selectMessages } from '../chat/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { hasRight } from '../tracks/index.ts';
 import { isForGuests } from './for-guests.ts';
-import { findChatFile } from './found.ts';
-import { presentEntry, selectEntries } from './present.ts';
+import { findChatFile, selectEntry } from './found.ts';
+import { presentEntry } from './present.ts';
 import { entryIsGone } from './refusals.ts';
 
 type Asking = Parameters<Handler<'entries.guestEntry'>>[0];
@@ -28,11 +28,6 @@ async function chatFile(call: Asking, trackId: string, entryId: string): Promise
 /** What the track shows to guests, also to members, who ask what guests see. */
 async function shownEntry(call: Asking, trackId: string, entryId: string): Promise<TrackEntry | undefined> {
   if (!call.track.guestsSeeFiles) return undefined;
-  const row = await selectEntries(call.db)
-    .where('entry.id', '=', entryId)
-    .where('entry.track_id', '=', trackId)
-    .where('entry.chat_message_id', 'is', null)
-    .where('entry.deleted', 'is', null)
-    .executeTakeFirst();
+  const row = await selectEntry(call.db, trackId, entryId);
   return row && isForGuests(row) ? presentEntry(row) : undefined;
 }
