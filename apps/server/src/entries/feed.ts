@@ -9,6 +9,6 @@ export const trackEntriesFeed = tableFeed('trackEntries', {
   seqColumn: 'entry.seq',
   present(row) {
     const entry = presentEntry(row);
-    return withGuestCopy(entry, row.in_mail ? null : entry);
+    return row.in_mail ? withGuestCopy(entry, null) : entry;
   },
 });
