@@ -38,10 +38,10 @@ export async function tellOfAssigned(
   call: Call,
   at: Pick<TrackEntry, 'id' | 'trackId'>,
   items: readonly Pick<ListItem, 'text' | 'userId' | 'due'>[],
+  members: readonly MentionablePerson[],
 ): Promise<void> {
   const named = items.filter((it) => it.userId !== null && it.userId !== call.actor.userId);
   if (named.length === 0) return;
-  const members = await membersOf(call.db, at.trackId);
   for (const userId of new Set(named.map((it) => it.userId))) {
     const theirs = named.filter((it) => it.userId === userId);
     const [first] = theirs as [(typeof theirs)[number]];

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type ListItemChange, limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
-import { isList, itemRefusal, withItemMoved, withItemsAdded } from '@trackyard/rules';
+import { isList, itemRefusal, type MentionablePerson, withItemMoved, withItemsAdded } from '@trackyard/rules';
 import { type Selectable, sql } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
@@ -18,7 +18,7 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
   await lockTree(call, trackId);
   const type = await findList(db, trackId, entryId);
   for (const it of items) checkItem(type, it);
-  await checkPeople(
+  const members = await checkPeople(
     db,
     trackId,
     items.map((it) => it.userId),
@@ -47,7 +47,7 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
     withItemsAdded<{ id: string }>(present, rows, before).map((it) => it.id),
   );
   const first = rows[0]!;
-  await tellOfAssigned(call, { id: entryId, trackId }, items);
+  await tellOfAssigned(call, { id: entryId, trackId }, items, members);
   return changed(call, trackId, entryId, [{ kind: 'added', item_id: first.id, text: first.text, count: rows.length }]);
 };
 
@@ -57,7 +57,7 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
   const type = await findList(db, trackId, entryId);
   checkItem(type, change);
   const { text, userId, due, minutes, done, deleted } = change;
-  if (userId) await checkPeople(db, trackId, [userId]);
+  const members = await checkPeople(db, trackId, [userId ?? null]);
   const items = await selectItems(db, entryId)
     .select(['id', 'deleted', 'done', 'text', 'user_id', 'minutes', sql<string | null>`due::text`.as('due')])
     .execute();
@@ -76,8 +76,10 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
   };
   if (Object.keys(set).length === 0) return {};
   await db.updateTable('entry_item').set(set).where('id', '=', itemId).execute();
-  if (userId && userId !== item.user_id)
-    await tellOfAssigned(call, { id: entryId, trackId }, [{ text: text ?? item.text, userId, due: due === undefined ? item.due : due }]);
+  if (userId && userId !== item.user_id) {
+    const assigned = { text: text ?? item.text, userId, due: due === undefined ? item.due : due };
+    await tellOfAssigned(call, { id: entryId, trackId }, [assigned], members);
+  }
   return changed(call, trackId, entryId, changesOf(item, change));
 };
 
@@ -126,11 +128,13 @@ function checkItem(type: TrackEntry['type'], change: ListItemChange): void {
   if (refusal) throw new TrackyardError('invalidInput', refusal);
 }
 
-async function checkPeople(db: Queryable, trackId: string, userIds: readonly (string | null)[]): Promise<void> {
-  const named = userIds.filter((it) => it !== null);
-  if (named.length === 0) return;
-  const members = new Set((await membersOf(db, trackId)).filter((it) => !it.guest).map((it) => it.userId));
-  if (!named.every((it) => members.has(it))) throw new TrackyardError('notFound', 'Only people who are in this track can be assigned.');
+/** Answers those who are named. Rejects with `notFound` where one of them is not in the track. */
+async function checkPeople(db: Queryable, trackId: string, userIds: readonly (string | null)[]): Promise<MentionablePerson[]> {
+  const named = new Set(userIds.filter((it) => it !== null));
+  if (named.size === 0) return [];
+  const members = (await membersOf(db, trackId)).filter((it) => !it.guest && named.has(it.userId));
+  if (members.length < named.size) throw new TrackyardError('notFound', 'Only people who are in this track can be assigned.');
+  return members;
 }
 
 /** Items that were deleted have a place for 30 days. */
