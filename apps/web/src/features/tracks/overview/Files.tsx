@@ -51,7 +51,7 @@ function FilesOf({ track: { id: trackId }, now }: { track: WorkspaceTrack; now: 
 /** Live where the browser has the entries of the track, since somebody opened its Assets; else as the server has them now. */
 function usePinnedEntries(trackId: string): readonly TrackEntry[] {
   const here = useLive('entries.pinnedHere', { trackId });
-  const { answer } = useQuietQuery('entries.pinned', { trackId });
+  const { answer } = useQuietQuery('entries.pinned', here && !here.ready ? { trackId } : null);
   return here?.ready ? here.rows : (answer?.entries ?? none);
 }
 const none: TrackEntry[] = [];
