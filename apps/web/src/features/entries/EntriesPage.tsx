@@ -20,23 +20,18 @@ export function EntriesPage() {
   const trackId = useParam('trackId');
   const track = useTrack(trackId);
   const may = useMay(track);
-  const guest = useMe()?.guest === true;
   if (!track) return null;
   if (isConversation(track) || !may('entries.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
-  return guest ? <Assets key={trackId} track={track} takesMail={false} /> : <OfMembers key={trackId} track={track} />;
-}
-
-function OfMembers({ track }: { track: WorkspaceTrack }) {
-  // Asked once for the track, not by each of its folders.
-  const takesMail = useServerQuery('inbound.getAddress', { trackId: track.id }).answer?.available ?? false;
-  return <Assets track={track} takesMail={takesMail} />;
+  return <Assets key={trackId} track={track} />;
 }
 
 const noEntries: Entry[] = [];
 
-function Assets({ track, takesMail }: { track: WorkspaceTrack; takesMail: boolean }) {
+function Assets({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const guest = useMe()?.guest === true;
+  // Asked once for the track, not by each of its folders.
+  const takesMail = useServerQuery('inbound.getAddress', guest ? null : { trackId: track.id }).answer?.available ?? false;
   const entryId = useOptionalParam('entryId');
   const [version, messageId] = [useQuery('v'), useQuery('message')];
   const opened = useOpenedPanel();
