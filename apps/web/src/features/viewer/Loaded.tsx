@@ -20,8 +20,7 @@ interface Props<Value> {
 export function Loaded<Value>({ file, load, children }: Props<Value>) {
   const { address } = file;
   const [state, setState] = useState<State<Value>>({ share: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the file; a retry asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the file
   useEffect(() => {
     const abort = new AbortController();
     setState({ share: null });
@@ -34,8 +33,8 @@ export function Loaded<Value>({ file, load, children }: Props<Value>) {
       },
     );
     return () => abort.abort();
-  }, [address, attempt]);
-  if (state === 'failed') return <NotShown file={file} why="failed" onRetry={() => setAttempt(attempt + 1)} />;
+  }, [address]);
+  if (state === 'failed') return <NotShown file={file} why="failed" />;
   if ('value' in state) return children(state.value);
   return <Waiting share={state.share} />;
 }

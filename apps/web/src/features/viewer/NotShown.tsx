@@ -11,15 +11,13 @@ export const Retry = createContext<(() => void) | null>(null);
 interface Props {
   file: OpenedFile;
   why: 'other' | 'tooLarge' | 'failed' | 'off';
-  /** Where it is not the `Retry` around it. */
-  onRetry?: () => void;
 }
 /** In the place of a file that can't be shown: what it is, and the way to save it. What failed without a connection loads once it is back. */
-export function NotShown({ file: { name, size, download }, why, onRetry }: Props) {
+export function NotShown({ file: { name, size, download }, why }: Props) {
   const t = useTexts();
   const { locale } = useReader();
   const around = useContext(Retry);
-  const retry = why === 'failed' ? (onRetry ?? around) : null;
+  const retry = why === 'failed' ? around : null;
   const isOffline = useIsOffline() && why === 'failed';
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
