@@ -1,5 +1,5 @@
 import { type ListChange, limits } from '@trackyard/contract';
-import { dayOf, formatDay, formatLongDate } from '@trackyard/rules';
+import { dayOf, formatDay, formatLongDate, type Reader } from '@trackyard/rules';
 import { useNameOf, usePagedQuery, useReader, useToday } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, SkeletonRows, VisuallyHidden } from '../../../ui/index.ts';
@@ -11,6 +11,9 @@ export function ListHistory({ entry: { id: entryId, trackId, updated } }: { entr
   const t = useTexts();
   const { pages, problem, more, again } = usePagedQuery('entries.listHistory', { trackId, entryId }, limits.listChangePage, updated);
   const changes = pages?.flatMap((it) => it.changes);
+  const reader = useReader();
+  const nameOf = useNameOf(trackId);
+  const today = dayOf(useToday(), reader.timeZone);
   return (
     <>
       {problem && <ErrorNote text={problem} onRetry={again} />}
@@ -19,7 +22,7 @@ export function ListHistory({ entry: { id: entryId, trackId, updated } }: { entr
       {changes && changes.length > 0 && (
         <ol className={styles['changes']} aria-label={t('lists.history')}>
           {changes.map((it) => (
-            <Change key={it.number} trackId={trackId} change={it} />
+            <Change key={it.number} change={it} {...{ reader, nameOf, today }} />
           ))}
         </ol>
       )}
@@ -32,11 +35,14 @@ export function ListHistory({ entry: { id: entryId, trackId, updated } }: { entr
   );
 }
 
-function Change({ trackId, change }: { trackId: string; change: ListChange }) {
+interface ChangeProps {
+  change: ListChange;
+  reader: Reader;
+  nameOf: ReturnType<typeof useNameOf>;
+  today: string;
+}
+function Change({ change, reader, nameOf, today }: ChangeProps) {
   const t = useTexts();
-  const reader = useReader();
-  const nameOf = useNameOf(trackId);
-  const today = dayOf(useToday(), reader.timeZone);
   const shownValue = (value: string): string => {
     if (change.kind === 'assigned') return nameOf(value);
     return change.kind === 'due' ? formatDay(value, { locale: reader.locale, today }) : value;
