@@ -15,6 +15,7 @@ import { useNewDot } from './NewDot.tsx';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, selectHow } from './selection.ts';
+import { senderName } from './sender.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
@@ -56,7 +57,7 @@ export function EntryRow({
   const reader = useReader();
   const now = useNow();
   const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
-  const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? entry.sender?.name;
+  const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? senderName(entry) ?? undefined;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const app = entry.state && t(`entryDetails.${entryKind(entry)}Kind`);
   const meeting = meetingOf(entry, reader, t('invitations.cancelled'));
@@ -120,7 +121,7 @@ export function EntryRow({
               {hasScanBadge(currentVersion?.scan) ? (
                 <ScanBadge scan={currentVersion?.scan} />
               ) : (
-                (meeting ?? [formatDate(updated, { ...reader, now }), entry.sender?.name, size].filter(Boolean).join(' · '))
+                (meeting ?? [formatDate(updated, { ...reader, now }), senderName(entry), size].filter(Boolean).join(' · '))
               )}
             </small>
           )}

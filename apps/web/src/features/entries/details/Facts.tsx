@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { sizeText } from '../../../ui/index.ts';
 import { useContents } from '../lists/useContents.ts';
 import type { PanelTab } from '../panel.ts';
-import { senderName } from '../sender.ts';
+import { authorName } from '../sender.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
 
@@ -28,8 +28,7 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   const { type, subType, subject, url, created, authorId, updated, updatedById, currentVersion, chatMessageId, sender } = entry;
   const by = (userId: string | null, date: string) =>
     t('entryDetails.by', {
-      // Mail from outside has nobody of the track.
-      name: (userId === null && senderName(entry)) || nameOf(userId),
+      name: authorName(entry, userId, nameOf),
       date: formatLongDate(date, reader),
     });
   const counts = approvalCounts(entry);

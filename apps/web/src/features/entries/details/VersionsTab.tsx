@@ -21,7 +21,7 @@ import {
 } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import { isHeld } from '../holds.ts';
-import { senderName } from '../sender.ts';
+import { authorName } from '../sender.ts';
 import type { Entry } from '../tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */
@@ -59,7 +59,7 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
               <small>
                 {t('entries.versionBy', {
                   ...{
-                    name: (it.number === 1 && it.authorId === null && senderName(entry)) || nameOf(it.authorId),
+                    name: it.number === 1 ? authorName(entry, it.authorId, nameOf) : nameOf(it.authorId),
                     date: formatLongDate(it.created, reader),
                     size: sizeText(it.size, reader.locale),
                   },
