@@ -100,8 +100,7 @@ export function useUpload(trackId: string, tree: EntryTree, { addFolder }: Entry
           continue;
         }
         const into = await folderOf(it.path);
-        const underWay = [...latest.current.uploads, ...added.current.values()];
-        const used = names.get(into) ?? namesIn(into, latest.current.tree, underWay);
+        const used = names.get(into) ?? namesIn(into, latest.current.tree, [...latest.current.uploads, ...added.current.values()]);
         const title = freeTitle(file.name, used);
         names.set(into, used.add(title));
         const id = newId();
