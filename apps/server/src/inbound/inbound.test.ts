@@ -229,6 +229,27 @@ test('where the organisation has no storage left, mail waits with its sender', a
   expect(Number(storage.used)).toBeGreaterThan(0);
 });
 
+test('where a track has room for some of the files of a mail only, none of it is taken', async () => {
+  const { database, clock, ids } = server.services;
+  const by = { author_id: anna.userId, created: clock.now(), updated: clock.now(), updated_by_id: null };
+  const row = { track_id: trackId, type: 'folder', sub_type: '', title: 'One of many', ...by } as const;
+  const rows = Array.from({ length: limits.trackEntries - 3 }, () => ({ ...row, id: ids.id() }));
+  for (let at = 0; at < rows.length; at += 2_000)
+    await database
+      .insertInto('entry')
+      .values(rows.slice(at, at + 2_000))
+      .execute();
+  const others = () => database.selectFrom('entry').select('type').where('track_id', '=', trackId).where('type', '!=', 'folder').execute();
+  const [one, two] = [
+    { filename: 'Lots.csv', content: 'Guji' },
+    { filename: 'Prices.csv', content: '60' },
+  ];
+  expect(await deliver({ attachments: [one, two] })).toMatch(/^452 4\.2\.2 /);
+  expect(await others()).toEqual([]);
+  expect(await deliver({ attachments: [one] })).toBe('ok');
+  expect(await others()).toHaveLength(3);
+});
+
 test('mail in the name of a member takes the storage of the track, and nobody counts as its uploader', async () => {
   const { database } = server.services;
   await deliver({ from: 'anna@kestrel.example' });
