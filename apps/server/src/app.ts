@@ -87,6 +87,12 @@ const handlers: AllHandlers = {
 /** All folders of migrations. */
 export const migrationFolders: readonly URL[] = [platformMigrations, ...capabilities().flatMap((it) => it.migrations ?? [])];
 
+/** Every address at which bytes are, with names of ids in braces; beside the operations, which are in the catalogue. */
+export const byteAddresses = (): readonly string[] =>
+  capabilities()
+    .flatMap((it) => [...(it.views ?? []), ...(it.contents ?? []), ...(it.downloads ?? [])])
+    .map((it) => it.path);
+
 export type App = Node;
 
 /** The server with all its capabilities; see `Node` for what it can do. */
