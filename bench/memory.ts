@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@trackyard/contract';
+import { testSession } from '@trackyard/testing';
 import { temporaryFolder } from './at-end.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { npmStart } from './started.ts';
+import { v7 } from './uuid.ts';
 
 /**
  * Megabytes that the server and its database hold when nobody uses them, in their second run: the proportional set size,
- * which counts what processes share once in all. Linux only.
+ * which counts what processes share once in all. And what the server takes on top while a file of 200 MB comes. Linux only.
  */
 export async function benchMemory(size: Size): Promise<Measure[]> {
   const { folder, remove } = temporaryFolder();
@@ -22,7 +25,16 @@ export async function benchMemory(size: Size): Promise<Measure[]> {
       if (!all.some(isServer) || !all.some(isDatabase)) throw new Error('The server or its database is not there any more.');
       const line = (name: string, figure: number, goal?: { atMost: number }): Measure =>
         measure({ bench: 'memory', case: name, figure, unit: 'MB', ...(goal && { goal }) }, size);
+      const [file, idle] = [size.smoke ? 2 * limits.uploadPiece : limits.fileSize, of(isServer)];
+      const highest = await highestWhile(
+        () => upload(server.address, file),
+        () =>
+          processesOf(server.pid, folder)
+            .filter(isServer)
+            .reduce((sum, it) => sum + it.megabytes, 0),
+      );
       return [
+        line('server, more while 200 MB come', highest - idle, { atMost: 50 }),
         line(
           'server and database, idle',
           of((it) => isServer(it) || isDatabase(it)),
@@ -37,6 +49,35 @@ export async function benchMemory(size: Size): Promise<Measure[]> {
   } finally {
     await remove();
   }
+}
+
+/** A file of zeroes, in pieces, by one of the people of the demo. */
+async function upload(address: string, total: number): Promise<void> {
+  const anna = testSession(address, { ids: { id: v7, secret: v7 } });
+  await anna.signIn('anna@kestrel.example', 'kestrel-coffee-demo');
+  const trackId = v7();
+  await anna.call('tracks.create', { id: trackId, title: 'Transfer' });
+  const entryId = v7();
+  for (let offset = 0; offset < total; offset += limits.uploadPiece) {
+    const bytes = Buffer.alloc(Math.min(limits.uploadPiece, total - offset), offset / limits.uploadPiece);
+    await anna.call('uploads.addPiece', { uploadId: entryId, offset, total, bytes });
+  }
+  await anna.call('entries.addFile', { trackId, entryId, parentId: '0', title: 'film.bin' });
+}
+
+/** The highest figure of all that were read while it was at work. */
+async function highestWhile(work: () => Promise<void>, figure: () => number): Promise<number> {
+  let highest = figure();
+  let isDone = false;
+  const done = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([done, sleep(50)]);
+    highest = Math.max(highest, figure());
+  }
+  await done;
+  return highest;
 }
 
 interface Process {

@@ -27,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   palette: async () => (await import('./palette.ts')).benchPalette,
   blocking: async () => (await import('./blocking.ts')).benchBlocking,
   grid: async () => (await import('./grid.ts')).benchGrid,
+  folder: async () => (await import('./folder.ts')).benchFolder,
   transfer: async () => (await import('./transfer.ts')).benchTransfer,
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
   formula: async () => (await import('./formula.ts')).benchFormula,

@@ -8,6 +8,7 @@ import { stopAtEnd } from './at-end.ts';
 /** A server that was started as people start it. */
 export interface Started {
   pid: number;
+  address: string;
   /** Milliseconds from the command to the first page that it served. */
   firstPage: number;
   stop(): Promise<void>;
@@ -38,7 +39,7 @@ export async function npmStart(folder: string): Promise<Started> {
     }
     await sleep(5);
   }
-  return { pid: child.pid!, firstPage: performance.now() - began, stop };
+  return { pid: child.pid!, address: `http://127.0.0.1:${port}`, firstPage: performance.now() - began, stop };
 }
 
 const isServed = (address: string): Promise<boolean> =>

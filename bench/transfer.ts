@@ -11,9 +11,14 @@ import { realClock, startTestServer, type TestPerson, type TestServer } from '@t
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
+const smallFiles = 1_000;
+const smallFile = 4_096;
+/** As many as a browser sends at once. */
+const atOnce = 4;
+
 /**
  * Megabytes a second of a file of 200 MB to the server and back: as the browser sends it, in pieces, until its message shows it; beside it one
- * bare request that Node.js writes to the same disk, and reads from it.
+ * bare request that Node.js writes to the same disk, and reads from it. And how many small files come in a second, beside bare requests.
  */
 export async function benchTransfer(size: Size): Promise<Measure[]> {
   const file = randomBytes(size.smoke ? 2 * limits.uploadPiece : limits.fileSize);
@@ -45,13 +50,39 @@ export async function benchTransfer(size: Size): Promise<Measure[]> {
       }
     const rate = (name: keyof typeof ways): number => file.length / 1e6 / quantile(seconds[name], 0.5);
     const one = { bench: 'transfer', unit: 'MB/s', goal: { atLeast: 0.6 } };
+    const small = await smallOnes({ server, anna, trackId, bare: bare.address }, size);
     return [
+      measure({ case: `small files uploaded`, bench: 'transfer', unit: 'files/s', ...small }, size),
       measure({ ...one, case: 'upload of 200 MB', figure: rate('up'), reference: rate('bareUp') }, size),
       measure({ ...one, case: 'download of 200 MB', figure: rate('down'), reference: rate('bareDown') }, size),
     ];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** Files of 4 kB, several at once: into a folder of the track, and each into one of a bare server. */
+async function smallOnes(
+  { server, anna, trackId, bare }: { server: TestServer; anna: TestPerson; trackId: string; bare: string },
+  { smoke }: Size,
+): Promise<{ figure: number; reference: number }> {
+  const files = Array.from({ length: smoke ? 8 : smallFiles }, () => randomBytes(smallFile));
+  const each = async (send: (file: Buffer, at: number) => Promise<unknown>): Promise<number> => {
+    const began = performance.now();
+    const left = files.entries();
+    const sendMore = async (): Promise<void> => {
+      for (const [at, file] of left) await send(file, at);
+    };
+    await Promise.all(Array.from({ length: atOnce }, sendMore));
+    return files.length / ((performance.now() - began) / 1_000);
+  };
+  const reference = await each(async (body, at) => (await fetch(`${bare}${at}`, { method: 'PUT', body })).arrayBuffer());
+  const figure = await each(async (bytes, at) => {
+    const entryId = server.services.ids.id();
+    await anna.call('uploads.addPiece', { uploadId: entryId, offset: 0, total: bytes.length, bytes });
+    await anna.call('entries.addFile', { trackId, entryId, parentId: '0', title: `Lot ${at}.bin` });
+  });
+  return { figure, reference };
 }
 
 async function upload({ services }: TestServer, anna: TestPerson, trackId: string, file: Buffer): Promise<string> {
@@ -72,11 +103,11 @@ async function download(anna: TestPerson, address: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** A server that writes what it gets to a file, and gives it back. */
+/** A server that writes what it gets to a file for each address, and gives it back. */
 async function startBare() {
   const folder = await mkdtemp(path.join(tmpdir(), 'trackyard-transfer-'));
-  const place = path.join(folder, 'file');
   const server = createServer((request, response) => {
+    const place = path.join(folder, `file${request.url?.slice(1)}`);
     const work =
       request.method === 'PUT'
         ? pipeline(request, createWriteStream(place)).then(() => response.end())
