@@ -366,3 +366,36 @@ test('a file is found by a word inside it, and opens; what can’t be drawn show
     await lookAt(page, 'palette-corrected');
   });
 });
+
+/** What is written, and what somebody types who looks for it. */
+const inLanguages: Record<string, [text: string, typed: string, marked: string | RegExp]> = {
+  English: ['The pumps are running again', 'PUMP', /pump/i],
+  German: ['Die Stromrechnungen liegen in der Druckerei', 'rechnung', /rechnung/i],
+  French: ['Les élèves de l’école ont bon cœur', 'eleves', 'élèves'],
+  Russian: ['Насосы стоят в цехе', 'насос', /Насос/],
+  Chinese: ['我家在上海东边', '上海', '上海'],
+  Japanese: ['東京都でサーバーを検索する', '検索', '検索'],
+  Korean: ['서울에서 메일서버를 고쳤다', '서버', '서버'],
+  Thai: ['ค้นหาข้อความภาษาไทยที่นี่', 'ภาษาไทย', 'ภาษาไทย'],
+};
+
+test('what is written in eight languages is found by a word of it, in any form that people type, on the page and in the palette', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Words', [anna]);
+  for (const [text] of Object.values(inLanguages)) await say(world, anna, trackId, text);
+  await untilFound(anna, 'ภาษาไทย');
+  const page = await world.open(anna, pathOf('Search'));
+  for (const [language, [text, typed, marked]] of Object.entries(inLanguages))
+    await test.step(language, async () => {
+      await field(page).fill(typed);
+      await expect(results(page).getByRole('listitem')).toHaveText([new RegExp(text)]);
+      await expect(result(page, text).locator('mark').first()).toHaveText(marked);
+    });
+  await page.keyboard.press('Control+k');
+  for (const [text, typed] of Object.values(inLanguages)) {
+    await palette(page).getByRole('combobox').fill(typed);
+    await expect(option(page, text).first()).toBeVisible();
+  }
+});
