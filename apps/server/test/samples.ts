@@ -368,6 +368,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return place;
   },
   'records.linkEntry': async (cell) => ({ ...(await aRecordWithAssets(cell)), entryId: await aFile(cell) }),
+  'records.updateLink': async (cell) => ({ ...(await aLink(cell)), properties: { Role: 'Supplier' } }),
   'records.delete': (cell) => aRecord(cell),
   'records.restore': async (cell) => {
     const input = await aRecord(cell);
@@ -504,6 +505,16 @@ async function aRecordWithAssets(cell: Cell) {
   const attribute = { name: 'Assets', type: 'content' as const };
   await quietly(cell, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'assets', attribute });
   return { trackId, tableId, recordId: recordIds[0]!, attributeId: 'assets' };
+}
+/** A record that links to itself. */
+async function aLink(cell: Cell) {
+  const { appId } = await idsOf(cell, 'appId');
+  const { recordIds, trackId, tableId } = await aRecord(cell);
+  const [recordId] = recordIds as [string];
+  const attribute = { name: 'Comes after', type: 'task' as const, options: { TABLE_RESTRICTION: tableId } };
+  await quietly(cell, 'tables.updateAttribute', { trackId, appId, tableId, attributeId: 'before', attribute });
+  await quietly(cell, 'records.update', { trackId, tableId, records: [{ id: recordId, properties: { before: [recordId] } }] });
+  return { trackId, tableId, recordId, attributeId: 'before', targetId: recordId };
 }
 async function anotherType(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);

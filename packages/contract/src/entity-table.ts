@@ -27,5 +27,5 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 },
   trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 },
-  records: { scope: 'table', scopeField: null, residence: 'windowed', version: 1 },
+  records: { scope: 'table', scopeField: null, residence: 'windowed', version: 2 },
 };

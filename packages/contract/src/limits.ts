@@ -166,6 +166,10 @@ export const limits = {
   /** Records in one answer, and that one call changes. */
   /** People, tracks, records or assets in one field of a record. */
   fieldLinks: 100,
+  /** What people write about one link between two records: how much, and characters of a name and of a text. */
+  linkProperties: 10,
+  linkPropertyName: 40,
+  linkPropertyText: 500,
   /** Records that a search for one to link to finds. */
   foundRecords: 20,
   recordWindow: 200,

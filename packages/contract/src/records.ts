@@ -17,6 +17,13 @@ export const properties = z
   .refine((it) => Object.keys(it).length <= limits.tableAttributes, 'A record cannot have so many fields.');
 export type Properties = Readonly<Record<string, unknown>>;
 
+/** The name of something that is written about a link, such as `Role`. */
+export const linkPropertyName = z.string().trim().min(1).max(limits.linkPropertyName);
+export const linkPropertyText = z.string().trim().min(1).max(limits.linkPropertyText);
+/** What people write about a link itself, and about neither of its records: texts by their names. */
+export const linkProperties = z.record(linkPropertyName, linkPropertyText);
+export type LinkProperties = Readonly<Record<string, string>>;
+
 /** A link of a record to another one (platform spec §3, 'Relationship'), with what a reader needs to show it. */
 export const relationship = z.object({
   /** Unique among those of the record. */
@@ -28,6 +35,7 @@ export const relationship = z.object({
   targetId: id,
   /** The display text of the other record. */
   targetLabel: z.string(),
+  properties: linkProperties,
 });
 export type Relationship = z.infer<typeof relationship>;
 

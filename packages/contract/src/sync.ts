@@ -95,7 +95,7 @@ export const entities = {
     version: 3,
   }),
   views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 }),
-  records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 1 }),
+  records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 2 }),
 };
 export type SyncedStore = keyof typeof entities;
 /** Those whose rows stand together by a field. */

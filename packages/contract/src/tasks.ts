@@ -14,7 +14,7 @@ export const task = z.object({
   lastUpdatedBy: id.nullable(),
   /** A choice by its name. `__CREATED` and `__UPDATED` are dates with a time, `__POSITION` is a whole number; other keys that begin so are hidden. */
   properties: z.record(z.string(), z.unknown()),
-  relationships: z.array(relationship.extend({ properties: z.record(z.string(), z.unknown()) })),
+  relationships: z.array(relationship),
   /** What the rules of formatting say of the record, and of single values by the names of their fields. */
   styles: z.object({ record: formatStyle.nullable(), cells: z.record(z.string(), formatStyle) }),
   status: z.enum(recordStatuses),

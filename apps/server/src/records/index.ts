@@ -11,6 +11,7 @@ import { purgeDeletedFields } from './deleted-fields.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
+import { updateLink } from './link-properties.ts';
 import { renameInRecords } from './linked-entries.ts';
 import { moveRecords } from './move.ts';
 import { myTasks } from './my-tasks.ts';
@@ -35,6 +36,7 @@ import { addRecords, deleteRecords, restoreRecords, updateRecords } from './writ
 export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
 export { recordsByName } from './by-name.ts';
+export { writeLinkProperties } from './link-properties.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';
 export { pauseProjection, renewPause, resumeProjection } from './projection/pause.ts';
@@ -55,6 +57,7 @@ export const records = {
     'records.update': updateRecords,
     'records.dismissConflict': dismissConflict,
     'records.linkEntry': linkEntry,
+    'records.updateLink': updateLink,
     'records.delete': deleteRecords,
     'records.restore': restoreRecords,
     'records.move': moveRecords,

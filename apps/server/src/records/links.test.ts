@@ -45,7 +45,7 @@ test('a record links to others, and shows what they are called by now [FIELD-008
   const pack = await add(table, { title0: 'Pack', before0: [roast] });
   const { records } = await anna.call('records.window', { trackId: table.trackId, tableId: table.tableId });
   expect(records[1]!.relationships).toEqual([
-    { id: `before0.${roast}`, label: 'Comes after', direction: 'OUT', targetId: roast, targetLabel: 'Roast' },
+    { id: `before0.${roast}`, label: 'Comes after', direction: 'OUT', targetId: roast, targetLabel: 'Roast', properties: {} },
   ]);
   await change(table, roast, { title0: 'Roast the Guji' });
   // The record that links goes out once more, so that open pages show the name.
@@ -152,4 +152,35 @@ test('two tables that link to each other are written at once without a deadlock'
     ['New 0', ['New 1']],
     ['New 1', ['New 0']],
   ]);
+});
+
+test('a link has texts of its own, which both ends show, two people change apart, and an undone removal has again [TABLE-007]', async () => {
+  const ben = await server.person('Ben Okafor');
+  const table = await tasks();
+  await anna.call('members.invite', { trackId: table.trackId, userIds: [ben.userId], role: 'COLLABORATOR' });
+  await ben.call('members.accept', { trackId: table.trackId });
+  const roast = await add(table, { title0: 'Roast' });
+  const pack = await add(table, { title0: 'Pack', before0: [roast] });
+  const { trackId, tableId } = table;
+  const link = { trackId, tableId, recordId: pack, attributeId: 'before0', targetId: roast };
+  const write = (who: TestPerson, properties: Record<string, string | null>) => who.call('records.updateLink', { ...link, properties });
+  await write(anna, { Role: 'Supplier', Share: '40 %' });
+  await write(ben, { Share: '60 %', Since: '2024' });
+  await write(anna, { Role: null });
+  const texts = { Share: '60 %', Since: '2024' };
+  const feed = await server.services.feeds.read(server.services.database, tableScope(trackId, tableId), 0, 100);
+  expect(feed!.rows.at(-1)).toMatchObject({ id: pack, row: { relationships: [{ properties: texts }] } });
+  for (const recordId of [pack, roast]) {
+    const { relationships } = await ben.call('records.relationships', { trackId, tableId, recordId });
+    expect(relationships.map((it) => it.properties)).toEqual([texts]);
+    const { task } = await ben.call('tasks.get', { trackId, taskId: recordId });
+    expect(task.relationships.map((it) => it.properties)).toEqual([texts]);
+  }
+  await change(table, pack, { before0: null });
+  await expect(write(anna, { Role: 'Supplier' })).rejects.toMatchObject({ code: 'notFound' });
+  await change(table, pack, { before0: [roast] });
+  const { relationships } = await anna.call('records.relationships', { trackId, tableId, recordId: pack });
+  expect(relationships).toMatchObject([{ direction: 'OUT', properties: texts }]);
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`Text ${at}`, 'Long']));
+  await expect(write(anna, many)).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Attribute, Properties, Relationship } from '@trackyard/contract';
+import type { Attribute, LinkProperties, Properties, Relationship } from '@trackyard/contract';
 import { displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
@@ -15,9 +15,9 @@ export async function relationshipsOf(db: Queryable, records: readonly { id: str
     records.map((it) => it.id),
     'OUT',
   )) {
-    const { id, label, direction, targetId, targetLabel } = presented(link, 'OUT');
+    const { targetTableId: _, attributeId: __, ...relationship } = presented(link, 'OUT');
     const ofRecord = found.get(link.record_id) ?? [];
-    ofRecord.push({ id, label, direction, targetId, targetLabel });
+    ofRecord.push(relationship);
     found.set(link.record_id, ofRecord);
   }
   return found;
@@ -31,14 +31,17 @@ interface Link {
   table_id: string;
   attributes: Attribute[];
   properties: Properties;
+  of_link: LinkProperties | null;
 }
 /** The links that hold of records to others (`OUT`), or of others to them (`IN`), in the order of the others. */
 async function linksOf(db: Queryable, ids: readonly string[], direction: 'IN' | 'OUT'): Promise<Link[]> {
   const [own, other] = direction === 'OUT' ? (['source', 'target'] as const) : (['target', 'source'] as const);
   const [record, others, table] = [sql.ref(`${own}.id`), sql.ref(other), sql.ref(`${other}_table`)];
   const { rows } = await sql<Link>`
-    select ${record} as record_id, field.value as field, ${others}.id as other_id, ${table}.id as table_id, ${table}.attributes, ${others}.properties
+    select ${record} as record_id, field.value as field, ${others}.id as other_id, ${table}.id as table_id, ${table}.attributes, ${others}.properties,
+      about.properties as of_link
     from record_link link
+    left join record_link_property about using (from_id, attribute_id, to_id)
     join record source on source.id = link.from_id
     join app_table source_table on source_table.id = source.table_id
     cross join lateral jsonb_array_elements(source_table.attributes) as field
@@ -51,12 +54,13 @@ async function linksOf(db: Queryable, ids: readonly string[], direction: 'IN' | 
     order by ${others}.order_key, ${others}.id`.execute(db);
   return rows;
 }
-const presented = ({ field, other_id, table_id, attributes, properties }: Link, direction: 'IN' | 'OUT') => ({
+const presented = ({ field, other_id, table_id, attributes, properties, of_link }: Link, direction: 'IN' | 'OUT') => ({
   id: `${field.id}.${other_id}`,
   label: field.name,
   direction,
   targetId: other_id,
   targetLabel: displayText(attributes, properties),
+  properties: of_link ?? {},
   targetTableId: table_id,
   attributeId: field.id,
 });

@@ -1,4 +1,4 @@
-import type { FieldConflict, Properties, RecordChange, ValueChange } from '@trackyard/contract';
+import type { FieldConflict, LinkProperties, Properties, RecordChange, ValueChange } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../platform/database/tables.ts' {
@@ -39,6 +39,12 @@ declare module '../platform/database/tables.ts' {
     };
     record_secret: { record_id: string; attribute_id: string; sealed: Buffer };
     record_link: { from_id: string; attribute_id: string; to_id: string };
+    record_link_property: {
+      from_id: string;
+      attribute_id: string;
+      to_id: string;
+      properties: ColumnType<LinkProperties, string, string>;
+    };
     record_reminder: { record_id: string; user_id: string; kind: 'due' | 'overdue'; due: string; date: Date };
     record_value_before: {
       change_id: string;

@@ -69,7 +69,7 @@ function taskOf(record: TableRecord, { shown, formats, links }: About): Task {
   return {
     ...{ id, trackId, tableId, createdBy, lastUpdatedBy },
     properties: { ...named(shown, (it) => writtenValue(it, record)), ...system },
-    relationships: links.map((it) => ({ ...it, properties: {} })),
+    relationships: [...links],
     styles: { record: styles.record, cells: named(shown, (it) => styles.cells[it.id]) },
     status: recordStatus({}),
   };

@@ -3,7 +3,7 @@ import { attributeId, sortDirection } from '../apps.ts';
 import { aggregateNames } from '../field-types.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { properties, recordChange, recordDeletion, relationship, tableRecord } from '../records.ts';
+import { linkPropertyName, linkPropertyText, properties, recordChange, recordDeletion, relationship, tableRecord } from '../records.ts';
 import { collapsedGroups, groupValue, inAddress, selection, subgroups, viewSorts } from '../view-query.ts';
 import { expectations, forGuests, operation } from './operation.ts';
 
@@ -135,6 +135,26 @@ export const recordOperations = [
     summary:
       'Links an entry of the track in a field of a record, behind those that are linked there; in a picture field it takes the place of the picture.',
     input: ofTable.extend({ recordId: id, attributeId, entryId: id }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'records.updateLink',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: `${path}/{recordId}/links/{attributeId}/{targetId}`,
+    rate: 'write',
+    summary: `Changes what is written about the link of a record to another one: the texts that are named, and no others. Null removes one. A link has ${limits.linkProperties} at most.`,
+    input: ofTable.extend({
+      recordId: id,
+      attributeId,
+      targetId: id,
+      properties: z
+        .record(linkPropertyName, linkPropertyText.nullable())
+        .refine((it) => Object.keys(it).length <= 2 * limits.linkProperties, 'A link cannot have so many texts.'),
+    }),
     output: nothing,
     errors: ['notFound', 'conflict'],
     access: writes,

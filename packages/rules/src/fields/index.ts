@@ -9,7 +9,7 @@ export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
-export { isUuid, linkedIds } from './links.ts';
+export { isUuid, linkedIds, linkingField } from './links.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@trackyard/contract';
+import { limits, type Relationship } from '@trackyard/contract';
 import type { FieldKind } from './field-kind.ts';
 
 export const isUuid = (it: unknown): it is string => typeof it === 'string' && uuid.test(it);
@@ -6,6 +6,9 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Whom or what a field links to, in the order in which people chose: ids of people, tracks or records. */
 export const linkedIds = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** The id of the field that makes a link, of a record that has it (`OUT`). */
+export const linkingField = ({ id, targetId }: Pick<Relationship, 'id' | 'targetId'>): string => id.slice(0, -(targetId.length + 1));
 
 /** Whether what it links to exists, and may be seen, only the server knows. People sort by names (`keyOf` in `view-query`), others by how many there are. */
 export const linksKind: FieldKind = {

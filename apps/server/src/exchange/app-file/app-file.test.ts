@@ -53,6 +53,8 @@ async function lotsAndOrders(inTrack: string) {
     ...{ trackId: inTrack, tableId: orders.id },
     records: [{ id: order, properties: { name00: 'March', lots00: [huila], owners: [anna.userId] } }],
   });
+  const link = { trackId: inTrack, tableId: orders.id, recordId: order, attributeId: 'lots00', targetId: huila };
+  await anna.call('records.updateLink', { ...link, properties: { Share: '60 %' } });
   const filter = { match: 'all' as const, conditions: [{ attributeId: 'lots00', operator: 'includes' as const, value: huila }] };
   await anna.call('views.add', {
     ...{ ...ofApp, id: id(), tableId: orders.id, name: 'Of Huila', type: 'BASE', options: { ...defaultViewOptions, filter } },
@@ -113,7 +115,7 @@ test('an app goes to another track as a file, with its tables, views, records an
   const [order] = await recordsOf(elsewhere, orders!);
   const [, huila] = await recordsOf(elsewhere, lots!);
   expect(order!.properties).toEqual({ name00: 'March', lots00: [huila!.id], loud00: 'March!', owners: [anna.userId] });
-  expect(order!.relationships).toMatchObject([{ targetId: huila!.id, label: 'Lots' }]);
+  expect(order!.relationships).toMatchObject([{ targetId: huila!.id, label: 'Lots', properties: { Share: '60 %' } }]);
   // The condition on a record names the copy of it.
   expect(copy.views[2]!.options.filter.conditions[0]!.value).toBe(huila!.id);
   expect(huila!.id).not.toBe(app.huila);

@@ -1,9 +1,9 @@
-import { appDescription, appName, appTable, appView, coverPatterns, limits, TrackyardError } from '@trackyard/contract';
+import { appDescription, appName, appTable, appView, coverPatterns, limits, linkProperties, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 
 /** The name of the first entry of an app's file. */
 export const headName = 'app.json';
-/** The records of a table, a line of JSON for each: `{ id, properties }`. */
+/** The records of a table, a line of JSON for each: `{ id, properties, links }`. */
 export const dataName = (tableId: string): string => `records/${tableId}.jsonl`;
 
 /**
@@ -48,4 +48,12 @@ export function parseHead(text: string): AppFileHead {
 }
 
 /** A record as a line of the file has it. */
-export const recordLine = z.object({ id: z.uuid().toLowerCase(), properties: z.record(z.string(), z.unknown()) });
+export const recordLine = z.object({
+  id: z.uuid().toLowerCase(),
+  properties: z.record(z.string(), z.unknown()),
+  /** What is written about its links to other records. */
+  links: z
+    .array(z.object({ attributeId: z.string(), targetId: z.uuid().toLowerCase(), properties: linkProperties }))
+    .max(limits.tableAttributes * limits.fieldLinks)
+    .default([]),
+});

@@ -1,6 +1,6 @@
 import '../tables.ts';
 import type { AppTable } from '@trackyard/contract';
-import { isEntered, shownSection } from '@trackyard/rules';
+import { isEntered, linkingField, shownSection } from '@trackyard/rules';
 import { checkConfigurer, readApp, type WholeApp } from '../../apps/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
 import type { Handler } from '../../platform/operations/context.ts';
@@ -49,9 +49,12 @@ async function* recordLines({ database, actor, clock }: Asked, trackId: string, 
   const fields = table.attributes.filter((it) => isEntered(it.type)).map((it) => it.id);
   for await (const page of readAllRecords(database, { trackId, table, me: actor.userId, now: clock.now() }))
     yield page
-      .map(({ id, properties }) => {
+      .map(({ id, properties, relationships }) => {
         const written = Object.fromEntries(fields.flatMap((it) => (it in properties ? [[it, properties[it]]] : [])));
-        return `${JSON.stringify({ id, properties: written })}\n`;
+        const links = relationships
+          .filter((it) => Object.keys(it.properties).length > 0)
+          .map((it) => ({ attributeId: linkingField(it), targetId: it.targetId, properties: it.properties }));
+        return `${JSON.stringify({ id, properties: written, ...(links.length > 0 && { links }) })}\n`;
       })
       .join('');
 }

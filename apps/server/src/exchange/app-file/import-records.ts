@@ -7,12 +7,13 @@ import { findTable } from '../../apps/index.ts';
 import { findLinkable } from '../../entries/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addLinkedRecords, pauseProjection, renewPause, resumeProjection } from '../../records/index.ts';
+import { addLinkedRecords, pauseProjection, renewPause, resumeProjection, writeLinkProperties } from '../../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { checkMayImport } from '../import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
 import { type Known, readRecord } from './read-record.ts';
+import { newRecordId } from './record-ids.ts';
 import { unzipped } from './zip.ts';
 
 type AppImport = Selectable<Tables['app_import']>;
@@ -109,6 +110,14 @@ async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly
       table,
       { trackId, userId },
       read.map((it) => it.record),
+    );
+    const isAdded = new Set(added);
+    const about = lines.flatMap(({ id: recordId, links }) =>
+      links.map((it) => ({ ...it, recordId: newRecordId(id, recordId), targetId: newRecordId(id, it.targetId) })),
+    );
+    await writeLinkProperties(
+      db,
+      about.filter((it) => isAdded.has(it.recordId)),
     );
     const refused = read.reduce((sum, it) => sum + it.refused, 0);
     await db

@@ -1,11 +1,24 @@
 import type { ListedRecord } from '@trackyard/data-worker';
+import { linkingField } from '@trackyard/rules';
 import { useMe } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { savedId } from '../record-source.ts';
+import { LinkDetails } from './LinkDetails.tsx';
 import styles from './record.module.css';
 
 /** The records that this one links to, which it names itself, each a way there. */
-export function LinkedRecords({ trackId, record }: { trackId: string; record: ListedRecord }) {
+export function LinkedRecords({
+  trackId,
+  tableId,
+  record,
+  mayWrite,
+}: {
+  trackId: string;
+  tableId: string;
+  record: ListedRecord;
+  mayWrite: boolean;
+}) {
   const t = useTexts();
   const links = record.relationships.filter((it) => it.direction === 'OUT');
   if (links.length === 0) return null;
@@ -17,6 +30,12 @@ export function LinkedRecords({ trackId, record }: { trackId: string; record: Li
           <li key={it.id}>
             <LinkedRecord trackId={trackId} id={it.targetId} name={it.targetLabel} />
             <span dir="auto">{it.label}</span>
+            <LinkDetails
+              link={{ trackId, tableId, recordId: savedId(record.id), attributeId: linkingField(it), targetId: it.targetId }}
+              name={it.targetLabel}
+              details={it.properties}
+              mayWrite={mayWrite}
+            />
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
           />
         ),
       )}
-      {record.saved && <LinkedRecords trackId={trackId} record={record} />}
+      {record.saved && <LinkedRecords {...{ trackId, record, mayWrite }} tableId={table.id} />}
       {record.saved && <LinkingRecords {...{ trackId, table, mayWrite, context }} recordId={savedId(record.id)} />}
       {formula && (
         <Suspense>
