@@ -69,6 +69,23 @@ test('a record names people, tracks and other records, which are found by their 
     await expect(panel.getByText('Mateo Ruiz').first()).toBeVisible();
     await expect(tabs(page).getByRole('link', { name: 'Tasks', exact: true })).not.toHaveAttribute('aria-current');
     await lookAt(page, 'record-links');
+    await test.step('and has details of each link [TABLE-007]', async () => {
+      const links = panel.getByRole('region', { name: 'Links to' });
+      await links.getByRole('button', { name: 'Edit details of the link to Roast the Huila' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Link details' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Role');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toContainText('Enter a text.');
+      await dialog.getByRole('textbox', { name: 'Text' }).fill('Blend base');
+      await dialog.getByRole('button', { name: 'Add detail' }).click();
+      await dialog.getByRole('textbox', { name: 'Name' }).nth(1).fill('Share');
+      await dialog.getByRole('textbox', { name: 'Text' }).nth(1).fill('60 %');
+      await lookAt(page, 'link-details');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(links).toContainText('Role');
+      await expect(links).toContainText('60 %');
+      await lookAt(page, 'record-link-details');
+    });
     await panel.getByRole('region', { name: 'Links to' }).getByRole('link', { name: 'Roast the Huila' }).click();
     const other = page.getByRole('complementary', { name: 'Roast the Huila' });
     await expect(other.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Pack' })).toBeVisible();
