@@ -44,6 +44,7 @@ export {
 export { useMay, useMayIn } from './rights.ts';
 export { useSaving } from './saving.ts';
 export { useSearchResults } from './search-results.ts';
+export { authorName, senderName } from './sender.ts';
 export { askServer, prepareServer } from './server.ts';
 export { useQuietQuery, useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';

@@ -2,7 +2,7 @@ import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useNow, useReader } from '../../data/index.ts';
+import { senderName, useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Checkbox, cx, hasScanBadge, hostOf, IconButton, Menu, ScanBadge, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
@@ -15,7 +15,6 @@ import { useNewDot } from './NewDot.tsx';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, selectHow } from './selection.ts';
-import { senderName } from './sender.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 

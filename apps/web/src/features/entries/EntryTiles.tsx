@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { senderName } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, cx, IconButton, Menu, RovingList, ScanBadge } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
@@ -10,7 +11,6 @@ import styles from './EntryTiles.module.css';
 import { useNewDot } from './NewDot.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
-import { senderName } from './sender.ts';
 import type { Entry } from './tree.ts';
 
 const page = 200;

@@ -3,7 +3,7 @@ import { type EntryVersion, entryAddress } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef } from 'react';
-import { useMay, useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { authorName, useMay, useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import {
@@ -21,7 +21,6 @@ import {
 } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import { isHeld } from '../holds.ts';
-import { authorName } from '../sender.ts';
 import type { Entry } from '../tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { usePeople } from '../../../data/index.ts';
+import { senderName, usePeople } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { RovingList } from '../../../ui/index.ts';
 import { EntryRowLink } from '../rows/EntryRowLink.tsx';
@@ -22,7 +22,7 @@ export function RecentFiles({ tracks, now }: { tracks: readonly WorkspaceTrack[]
       <h2 className={styles['heading']}>{t('home.files')}</h2>
       <RovingList>
         {entries.map((it) => {
-          const who = names.get(it.updatedById ?? '') ?? it.sender?.name;
+          const who = names.get(it.updatedById ?? '') ?? senderName(it);
           const track = titles.get(it.trackId) ?? '';
           return <EntryRowLink key={it.id} entry={it} text={who ? `${track} · ${who}` : track} now={now} />;
         })}

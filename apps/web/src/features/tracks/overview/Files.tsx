@@ -2,7 +2,7 @@ import { IconPin } from '@tabler/icons-react';
 import type { TrackEntry } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { useLive, useMay, useQuietQuery } from '../../../data/index.ts';
+import { senderName, useLive, useMay, useQuietQuery } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, RovingList } from '../../../ui/index.ts';
@@ -27,7 +27,7 @@ function FilesOf({ track: { id: trackId }, now }: { track: WorkspaceTrack; now: 
   const isPinned = new Set(pinned.map((it) => it.id));
   const others = recent.filter((it) => !isPinned.has(it.id));
   if (pinned.length + others.length === 0) return null;
-  const who = (it: TrackEntry): string => names.get(it.updatedById ?? '') ?? it.sender?.name ?? '';
+  const who = (it: TrackEntry): string => names.get(it.updatedById ?? '') ?? senderName(it) ?? '';
   return (
     <section aria-labelledby="files-title">
       <h2 id="files-title" className={styles['heading']}>
