@@ -24,5 +24,6 @@ test('activities go by these names on the wire, with these fields [NOTIF-007, NO
     'tableId',
     'canDelete',
     'change',
+    'added',
   ]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parentFolder } from './entries.ts';
 import { date, id } from './ids.ts';
 import { activityTypes, knowledgeNotificationTypes } from './notify-levels.ts';
 
@@ -25,6 +26,8 @@ export const activity = z.object({
   canDelete: z.boolean(),
   /** Of a change of records: how many they are, why it concerns me, and the view in which they are opened. */
   change: z.object({ records: z.number().int(), reason: z.enum(recordReasons), appId: id, viewId: id }).optional(),
+  /** Of new entries: how many they are, whether all of them are files, and the folder in which they are. */
+  added: z.object({ entries: z.number().int(), files: z.boolean(), folderId: parentFolder }).optional(),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -51,6 +54,26 @@ export const recordActivity = z.object({
   date,
 });
 export type RecordActivity = z.infer<typeof recordActivity>;
+
+/** Entries that somebody added to a track and I have not seen: one row for each track and person. The server removes it when I have seen it. */
+export const entryActivity = z.object({
+  id,
+  type: z.literal('NEW_ENTRY'),
+  trackId: id,
+  /** The entry; null where they are several. */
+  entryId: id.nullable(),
+  /** The folder in which they all are; the top where they are in several. */
+  folderId: parentFolder,
+  /** The person who added them. */
+  userId: id,
+  /** The title of the entry; of several, of the newest. */
+  title: z.string(),
+  entries: z.number().int().min(1),
+  /** All of them are files. */
+  files: z.boolean(),
+  date,
+});
+export type EntryActivity = z.infer<typeof entryActivity>;
 
 /** What is new about an article, as the frame shows it (spec §3). */
 export const knowledgeNotification = z.object({

@@ -11,6 +11,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   entryViews: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   userFlags: { scope: 'user', scopeField: 'id', residence: 'memory', version: 1 },
   recordActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
+  entryActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   jobs: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   fieldConflicts: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },

@@ -188,6 +188,8 @@ export const limits = {
    */
   tasksApart: 10,
   activityRecords: 200,
+  /** Entries whose ids an activity has: so many can be deleted later and are named no more. */
+  activityEntries: 100,
   activitiesCleared: 500,
   activityDays: 30,
   /** Deleted records in one page of a bin. */

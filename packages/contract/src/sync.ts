@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordActivity } from './activities.ts';
+import { entryActivity, recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
@@ -32,6 +32,7 @@ export const entities = {
   entryViews: entity({ row: entryViews, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   userFlags: entity({ row: grantedFlags, guests: 'whole', scope: 'user', scopeField: 'id', residence: 'memory', version: 1 }),
   recordActivities: entity({ row: recordActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  entryActivities: entity({ row: entryActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   fieldConflicts: entity({ row: fieldConflict, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),

@@ -21,5 +21,28 @@ declare module '../platform/database/tables.ts' {
       /** Number in the scope `user:`. */
       seq: number;
     };
+    new_entry: { entry_id: string; track_id: string; actor_id: string; added: Date };
+    entry_digest: {
+      id: Generated<string>;
+      track_id: string;
+      actor_id: string;
+      entry_ids: string[];
+      entries: number;
+      date: Date;
+      after_user: string | null;
+    };
+    entry_activity: {
+      id: Generated<string>;
+      user_id: string;
+      track_id: string;
+      actor_id: string;
+      /** The newest ones. */
+      entry_ids: string[];
+      entries: number;
+      date: Date;
+      /** Number in the scope `user:`. */
+      seq: number;
+    };
+    entry_recheck: { track_id: string; round: Generated<number> };
   }
 }

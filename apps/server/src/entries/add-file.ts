@@ -1,5 +1,6 @@
 import './tables.ts';
 import { entryEnding } from '@trackyard/rules';
+import { noteNewEntries } from '../activities/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { takeUploadStorage } from '../uploads/index.ts';
 import { noteEntries } from './history.ts';
@@ -42,6 +43,7 @@ export const addFile: Handler<'entries.addFile'> = async (call, { trackId, entry
     .insertInto('entry_version')
     .values({ id: ids.id(), entry_id: entryId, number: 1, stored_file_id: id, ...by })
     .execute();
+  await noteNewEntries(db, [entryId]);
   await noteEntries(call, trackId, 'add', [entryId], title);
   return {};
 };

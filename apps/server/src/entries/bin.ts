@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type DeletedEntry, limits } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { noteDeletedEntries } from '../activities/index.ts';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -27,6 +28,7 @@ export const deleteEntries: Handler<'entries.delete'> = async (call, { trackId, 
     insert into tombstone (scope, seq, store, id, created)
     select ${scope}, ${first} + at - 1, 'trackEntries', id::text, ${now}::timestamptz
     from unnest(${ids}::uuid[]) with ordinality as gone (id, at)`.execute(db);
+  await noteDeletedEntries(db, trackId);
   await noteEntries(call, trackId, 'delete', tops);
   return {};
 };

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { copyTitle } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
+import { noteNewEntries } from '../activities/index.ts';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { hasRight } from '../tracks/index.ts';
@@ -60,6 +61,10 @@ export const copyEntries: Handler<'entries.copy'> = async (call, { trackId, entr
     db,
     copies.map((it) => ({ of: it.of, entryId: it.row.id })),
     () => ids.id(),
+  );
+  await noteNewEntries(
+    db,
+    copies.map((it) => it.row.id),
   );
   await noteEntries(call, trackId, 'add', roots, originals.get(roots[0]!)?.row.title);
   const idOf = new Map(copies.map((it) => [it.of, it.row.id]));

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type EntryType, TrackyardError } from '@trackyard/contract';
 import { appItemTypeOf } from '@trackyard/rules';
+import { noteNewEntries } from '../activities/index.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { noteEntries } from './history.ts';
 import { askForPreview } from './link-preview.ts';
@@ -60,5 +61,6 @@ export async function insertEntry(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw idIsTaken();
+  await noteNewEntries(db, [id]);
   await noteEntries(call, trackId, 'add', [id], title);
 }

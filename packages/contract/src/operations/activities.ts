@@ -3,7 +3,7 @@ import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
 
-/** What happened in tracks that concerns a person, as far as it is a row of its own: changes of records. */
+/** What happened in tracks that concerns a person, as far as it is a row of its own: changes of records, and new entries. */
 export const activityOperations = [
   operation({
     name: 'activities.clear',
@@ -11,7 +11,7 @@ export const activityOperations = [
     method: 'POST',
     path: '/api/activities/clear',
     rate: 'write',
-    summary: 'Removes changes of records from my notifications. What has changed since `seen` stays.',
+    summary: 'Removes changes of records and new entries from my notifications. What has come since `seen` stays.',
     input: z.object({ trackId: id, activityIds: z.array(id).min(1).max(limits.activitiesCleared), seen: date }),
     output: z.object({}),
     errors: [],

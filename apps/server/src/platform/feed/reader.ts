@@ -100,8 +100,11 @@ async function readTombstones(db: Queryable, scope: string, { after, upTo, limit
     .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map((it) => ({ store: it.store as SyncedStore, id: it.id, seq: it.seq, row: null }));
+  return rows.map((it) => goneRow(it.store as SyncedStore, it.id, it.seq));
 }
+
+// TypeScript compares a union with at most 25 kinds of rows member by member, and there are more stores.
+const goneRow = (store: SyncedStore, id: string, seq: number) => ({ store, id, seq, row: null }) as ChangedRow;
 
 async function liveRows(db: Queryable, feeds: readonly Feed[], stretches: readonly Stretch[]): Promise<Map<string, ChangedRow[]>> {
   const rows = new Map(stretches.map((it) => [it.scope, [] as ChangedRow[]]));
@@ -137,7 +140,7 @@ async function tombstonesOf(db: Queryable, stretches: readonly Stretch[]): Promi
     join unnest(${stretches.map((it) => it.scope)}::text[], ${stretches.map((it) => it.after)}::bigint[],
       ${stretches.map((it) => it.upTo)}::bigint[]) as stretch (scope, after, up_to) using (scope)
     where seq > stretch.after and seq <= stretch.up_to`.execute(db);
-  return rows.map(({ scope, store, id, seq }) => ({ scope, row: { store, id, seq, row: null } }));
+  return rows.map(({ scope, store, id, seq }) => ({ scope, row: goneRow(store, id, seq) }));
 }
 
 const bySeq = (rows: ChangedRow[]): ChangedRow[] => rows.sort((a, b) => a.seq - b.seq);
