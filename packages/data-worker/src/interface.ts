@@ -11,7 +11,7 @@ export interface ClearedNotification {
   trackId: string;
   entryId: string | null;
   targetId: string | null;
-  /** Of several records: their table, and who changed them. */
+  /** Of several records: their table, and who changed them; of new entries: who added them. */
   tableId?: string | null;
   userId?: string | null;
 }
@@ -56,6 +56,8 @@ export interface WorkerActions {
   'tasks.markViewed': { input: { trackId: string; taskId: string }; output: undefined };
   /** The same of all records of a table but tasks, each of which is seen by itself. */
   'tables.markViewed': { input: { trackId: string; tableId: string }; output: undefined };
+  /** I have seen that this entry was added; null: that several were; undefined: everything that was added to the track. */
+  'newEntries.markViewed': { input: { trackId: string; entryId?: string | null }; output: undefined };
   'guests.token': { input: GuestTokenRequest; output: GuestToken };
   /** The extra check of what guests open (spec §2.3): the own access, after the wait for the list of tracks, then a guest token. */
   'guests.access': { input: GuestAccessRequest; output: 'allowed' | 'denied' | { redirect: string } };

@@ -7,6 +7,7 @@ import type {
   ChatState,
   CollapsedGroups,
   CurrentUser,
+  EntryActivity,
   Membership,
   MyTask,
   NotifyLevel,
@@ -296,6 +297,8 @@ export interface LiveQueries extends EntityQueries {
   'tasks.here': { params: Record<string, never>; snapshot: readonly MyTask[] };
   /** Changes of records that I have not seen; without those of tables that no view shows any more. */
   'activities.records': { params: Record<string, never>; snapshot: readonly RecordActivity[] };
+  /** What others added to tracks and I have not seen. */
+  'activities.entries': { params: Record<string, never>; snapshot: readonly EntryActivity[] };
   /** What I saved for later, the last saved first; of chats that I have left only when. */
   'chat.saved': { params: Record<string, never>; snapshot: SavedForLater[] };
   /** The last pinned first. */

@@ -17,6 +17,7 @@ import type { EntryTexts } from '../entries/texts.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
+import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
@@ -276,6 +277,11 @@ export const readings = ({
     store: 'recordActivities',
     concerns: ofAny('recordActivities', 'outbox', 'views'),
     read: () => recordActivities(db),
+  }),
+  'activities.entries': () => ({
+    store: 'entryActivities',
+    concerns: ofAny('entryActivities', 'outbox'),
+    read: () => entryActivities(db),
   }),
   'chat.saved': () => ({
     store: 'savedMessages',

@@ -2,6 +2,7 @@ import type { ActivityType } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { ClearedNotification } from '../interface.ts';
 import type { Outbox } from '../sync/outbox.ts';
+import { clearEntryActivities } from './entry-activities.ts';
 import { clearRecordActivities, isOfLine } from './record-activities.ts';
 
 interface Parts {
@@ -24,6 +25,7 @@ const ways: Partial<Record<ActivityType, Clear>> = {
   },
   TASK_MODIFIED: clearRecords,
   NON_TASK_RECORD_MODIFIED: clearRecords,
+  NEW_ENTRY: (parts, { trackId, userId }) => clearEntryActivities(parts, trackId, (it) => it.userId === userId),
   ENTRY_COMMENT: async ({ db, outbox, newId }, { trackId, entryId }) => {
     if (!entryId) return;
     const number = db.get('commentThreads', entryId)?.lastNumber;

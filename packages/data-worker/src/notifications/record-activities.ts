@@ -1,26 +1,11 @@
 import type { RecordActivity } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { ClearedNotification } from '../interface.ts';
-import type { Outbox } from '../sync/outbox.ts';
-
-interface Parts {
-  db: Database;
-  outbox: Pick<Outbox, 'add'>;
-  newId(): string;
-}
+import { clearRows, type Parts, unclearedRows } from './activity-rows.ts';
 
 /** Changes of records that I have not seen, with a view that shows them: what no view shows can't be opened. */
-export function recordActivities(db: Database): RecordActivity[] {
-  const cleared = new Map<string, string>();
-  for (const item of db.rows('outbox'))
-    if (item.operation === 'activities.clear' && item.state !== 'failed')
-      for (const id of item.input.activityIds) cleared.set(id, item.input.seen);
-  const isUnseen = (it: RecordActivity): boolean => (cleared.get(it.id) ?? '') < it.date;
-  return db
-    .rows('recordActivities')
-    .filter(isUnseen)
-    .flatMap((it) => withView(db, it));
-}
+export const recordActivities = (db: Database): RecordActivity[] =>
+  unclearedRows(db, db.rows('recordActivities')).flatMap((it) => withView(db, it));
 
 /** The views of an app are known only where somebody has opened it; without them the server's word holds. */
 function withView(db: Database, it: RecordActivity): RecordActivity[] {
@@ -31,16 +16,8 @@ function withView(db: Database, it: RecordActivity): RecordActivity[] {
 }
 
 /** Clears these, up to what is here by now. */
-export async function clearRecordActivities(parts: Parts, trackId: string, matches: (it: RecordActivity) => boolean): Promise<void> {
-  const seen = recordActivities(parts.db).filter((it) => it.trackId === trackId && matches(it));
-  if (seen.length === 0) return;
-  const last = seen
-    .map((it) => it.date)
-    .sort()
-    .at(-1)!;
-  const input = { trackId, activityIds: seen.map((it) => it.id), seen: last };
-  await parts.outbox.add({ id: parts.newId(), operation: 'activities.clear', input });
-}
+export const clearRecordActivities = (parts: Parts, trackId: string, matches: (it: RecordActivity) => boolean): Promise<void> =>
+  clearRows(parts, trackId, recordActivities(parts.db).filter(matches));
 
 /** Those of one line of the list. */
 export const isOfLine =

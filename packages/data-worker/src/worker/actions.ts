@@ -9,6 +9,7 @@ import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
 import { clearNotifications } from '../notifications/clear.ts';
+import { clearEntryActivities } from '../notifications/entry-activities.ts';
 import { clearRecordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { RecordWindows } from '../records/windows.ts';
@@ -67,6 +68,8 @@ export function createActions(parts: ActionParts): Act {
     'tasks.markViewed': ({ trackId, taskId }) => clearRecordActivities(parts, trackId, (it) => it.targetId === taskId),
     'tables.markViewed': ({ trackId, tableId }) =>
       clearRecordActivities(parts, trackId, (it) => it.tableId === tableId && (it.type !== 'TASK_MODIFIED' || it.targetId === null)),
+    'newEntries.markViewed': ({ trackId, entryId }) =>
+      clearEntryActivities(parts, trackId, (it) => entryId === undefined || it.entryId === entryId),
     'guests.token': (request) => parts.guestTokens.get(request),
     'guests.access': (asked) => parts.guestAccess(asked),
     'records.show': ({ from, to, ...order }, pageId) => parts.recordWindows.show(pageId, order, { from, to }),

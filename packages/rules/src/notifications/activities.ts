@@ -41,6 +41,7 @@ function keyOf({ type, track, userId, tableId, entryId, targetId }: Activity): s
   if (type === 'CHAT_MESSAGE') return track;
   if (type === 'ENTRY_COMMENT') return [track, type, entryId].join(':');
   if (type === 'THREAD_CHAT_MESSAGE') return `${track}:replies`;
+  if (type === 'NEW_ENTRY') return [track, type, userId].join(':');
   return [track, type, entryId ?? '', targetId ?? ''].join(':');
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import type { Activity, RouteName } from '@trackyard/contract';
+import { type Activity, type RouteName, rootFolder } from '@trackyard/contract';
 import type { ClearedNotification, WorkspaceTrack } from '@trackyard/data-worker';
 import type { ActivityGroup } from '@trackyard/rules';
 import type { Texts } from '../../texts/index.ts';
@@ -70,12 +70,7 @@ export function lineOf(group: ActivityGroup, track: WorkspaceTrack): Notificatio
     case 'NON_TASK_RECORD_MODIFIED':
       return { ...basics, ...recordsPart(group) };
     default:
-      return {
-        ...basics,
-        icon: 'ENTRY',
-        displayNumber: group.activities.length,
-        subtext: (t) => t('notify.newEntry', { name: nameIn(newest, t) }),
-      };
+      return { ...basics, ...newEntriesPart(newest) };
   }
 }
 
@@ -184,6 +179,22 @@ function recordsPart({ newest, activities }: ActivityGroup) {
       const isAssigned = change?.reason === 'assigned';
       if (count > 1 || !message) return t(isAssigned ? 'notify.assignedTasks' : 'notify.taskModified', { name, count });
       return t(isAssigned ? 'notify.assignedTask' : 'notify.changedTask', { name, title: message });
+    },
+  };
+}
+
+/** Of entries that somebody added: one by its title, several by their number; the line leads to it, or to the folder in which they are. */
+function newEntriesPart(newest: Activity) {
+  const { track: trackId, entryId, message: title, added } = newest;
+  const place = entryId ?? (added?.folderId === rootFolder ? undefined : added?.folderId);
+  const route: Place = place ? { to: 'TrackEntry', params: { trackId, entryId: place } } : { to: 'TrackEntries', params: { trackId } };
+  return {
+    icon: 'ENTRY' as const,
+    route,
+    subtext: (t: Texts) => {
+      const [name, count] = [nameIn(newest, t), added?.entries ?? 1];
+      if (count === 1 && title) return t('notify.newEntry', { name, title });
+      return t(added?.files ? 'notify.newFiles' : 'notify.newItems', { name, count });
     },
   };
 }

@@ -3,6 +3,7 @@ import { addedLast, foldersAbove } from '@trackyard/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLive, useMe, useWorker } from '../../data/index.ts';
 import type { EntryTree } from './tree.ts';
+import { useNewEntryActivities } from './useNewEntryActivities.ts';
 
 /** What is new to me in a track: what others added, or gave a version, and I have not viewed. */
 export interface NewEntries {
@@ -25,6 +26,7 @@ export function useNewEntries(trackId: string, tree: EntryTree, openId: string |
       void run('entries.markViewed', { trackId, ...what }).catch((error: unknown) => console.warn('Entries not marked as viewed', error)),
     [run, trackId],
   );
+  const notifications = useNewEntryActivities(trackId, openId);
   const isNew = openId !== undefined && ids.includes(openId);
   const opened = isNew ? tree.byId.get(openId) : undefined;
   /** What is new anew after it was refused is not tried over and over; a later version is. */
@@ -41,12 +43,14 @@ export function useNewEntries(trackId: string, tree: EntryTree, openId: string |
     () => ({
       view(entryId: string) {
         if (latest.current.ids.includes(entryId)) mark({ entryIds: [entryId] });
+        notifications.clear(entryId);
       },
       viewAll() {
         const { ids, tree } = latest.current;
         const moments = ids.flatMap((id) => tree.byId.get(id) ?? []).map((it) => addedLast(it).created);
         const newest = moments.sort().at(-1);
         if (newest) mark({ upTo: newest });
+        notifications.clear();
       },
       viewFolder(folderId: string) {
         const { ids, tree } = latest.current;
@@ -54,7 +58,7 @@ export function useNewEntries(trackId: string, tree: EntryTree, openId: string |
         for (let at = 0; at < inside.length; at += limits.entryBatch) mark({ entryIds: inside.slice(at, at + limits.entryBatch) });
       },
     }),
-    [mark],
+    [mark, notifications],
   );
   return useMemo(() => {
     const folders = new Set(ids.flatMap((id) => foldersAbove(tree.byId, id).map((it) => it.id)));

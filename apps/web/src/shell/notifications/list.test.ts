@@ -2,6 +2,7 @@ import {
   type Activity,
   allNotifyKinds,
   defaultNotifyKinds,
+  type EntryActivity,
   type NotifyLevel,
   type RecordActivity,
   type SomeNotifyKinds,
@@ -16,8 +17,12 @@ import { countOf, notificationsOf, notifiedNow } from './list.ts';
 const notified = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation = false) =>
   notifiedOf({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
-const listed = (news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf' | 'records'> & { records?: RecordActivity[] }) =>
-  notificationsOf({ records: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
+const listed = (
+  news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf' | 'records' | 'entries'> & {
+    records?: RecordActivity[];
+    entries?: EntryActivity[];
+  },
+) => notificationsOf({ records: [], entries: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
 const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
   date: '2026-11-19T09:30:00.000Z',

@@ -1,4 +1,4 @@
-import type { Activity, NotifyKinds, RecordActivity } from '@trackyard/contract';
+import type { Activity, EntryActivity, NotifyKinds, RecordActivity } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { countsIn, isConversation } from '../../data/index.ts';
@@ -8,6 +8,7 @@ export interface News {
   tracks: readonly WorkspaceTrack[];
   requests: readonly JoinRequest[];
   records: readonly RecordActivity[];
+  entries: readonly EntryActivity[];
   kinds: NotifyKinds;
   /** Colleagues by their ids. */
   nameOf(userId: string): string | undefined;
@@ -72,8 +73,19 @@ const recordChanges: Source = ({ tracks, records, nameOf }) => {
   });
 };
 
+/** New entries are news like any message of the track. */
+const newEntries: Source = ({ tracks, entries, nameOf }) => {
+  const wanted = new Set(tracks.filter((it) => !it.pending && !it.trackHidden && it.notified.MESSAGE).map((it) => it.id));
+  return entries
+    .filter((it) => wanted.has(it.trackId))
+    .map(({ type, trackId, entryId, folderId, userId, title, entries: count, files, date }) => ({
+      ...{ type, date, userId, userName: nameOf(userId) ?? '', message: title, track: trackId, entryId, targetId: null, tableId: null },
+      ...{ canDelete: true, added: { entries: count, files, folderId } },
+    }));
+};
+
 export const isTalkedIn = (it: WorkspaceTrack): boolean => !it.pending && !it.trackHidden && (isConversation(it) || isListed(it));
 
 /** Where activities come from: a capability with activities of its own is one line here. */
-const sources: readonly Source[] = [transfers, requests, invitations, messages, recordChanges];
+const sources: readonly Source[] = [transfers, requests, invitations, messages, recordChanges, newEntries];
 export const activitiesOf = (news: News): Activity[] => sources.flatMap((source) => source(news));

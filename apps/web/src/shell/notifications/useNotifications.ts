@@ -29,9 +29,10 @@ export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, 
     return (userId: string) => names.get(userId);
   }, [people]);
   const records = useLive('activities.records', noParams) ?? none;
+  const entries = useLive('activities.entries', noParams) ?? none;
   const notifications = useMemo(
-    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, kinds, nameOf }),
-    [tracks, requests, records, kinds, nameOf],
+    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, entries, kinds, nameOf }),
+    [tracks, requests, records, entries, kinds, nameOf],
   );
   const notified = useMemo(() => notifiedNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;

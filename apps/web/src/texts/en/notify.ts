@@ -20,7 +20,11 @@ export const notify = {
   invitations: 'Invitations and join requests',
   transfers: 'Ownership transfers',
 
-  newEntry: '{{name}} added an entry',
+  newEntry: '{{name}} added “{{title}}”',
+  newFiles_one: '{{name}} added {{count}} file',
+  newFiles_other: '{{name}} added {{count}} files',
+  newItems_one: '{{name}} added {{count}} item',
+  newItems_other: '{{name}} added {{count}} items',
   comments_one: '{{count}} new comment',
   comments_other: '{{count}} new comments',
   assignedTask: '{{name}} assigned you “{{title}}”',
