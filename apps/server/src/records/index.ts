@@ -37,6 +37,7 @@ export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
 export { recordsByName } from './by-name.ts';
 export { writeLinkProperties } from './link-properties.ts';
+export { openReminders, reminderWords } from './open-reminders.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';
 export { pauseProjection, renewPause, resumeProjection } from './projection/pause.ts';

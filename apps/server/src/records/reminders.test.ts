@@ -125,3 +125,21 @@ test('a long text in the place of a date is saved, and keeps nobody from being r
   expect(await remindersOf(mateo, odd.trackId)).toEqual([]);
   expect(await remindersOf(mateo, trackId)).toMatchObject([{ targetId: recordId }]);
 });
+
+test('more tasks than are read at once remind of each, on one day and on several', async () => {
+  const { anna, mateo } = team;
+  const { trackId, tableId } = await tasks();
+  const days = ['2026-11-19', '2026-11-20'];
+  const many = Array.from({ length: 600 }, (_, at) => ({ tasktitle: `Lot ${at}`, taskassignee: [mateo.userId], taskdue: days[at % 2]! }));
+  for (let at = 0; at < many.length; at += 300)
+    await anna.run('records.add', { trackId, tableId, records: many.slice(at, at + 300).map((properties) => ({ id: id(), properties })) });
+  await remindAt('2026-11-20T08:00:00Z');
+  expect(await reasonsOf(mateo, trackId)).toHaveLength(many.length + 1);
+  await server.services.database
+    .updateTable('record')
+    .set({ deleted: server.services.clock.now() })
+    .where('table_id', '=', tableId)
+    .execute();
+  await remindAt('2026-11-20T08:05:00Z');
+  expect(await reasonsOf(mateo, trackId)).toEqual([]);
+});

@@ -1,18 +1,21 @@
 import './tables.ts';
 import { type QuietHours, tableScope } from '@trackyard/contract';
-import { displayText, isQuiet, isTimeZone, linkedIds, type Reminder, reminderOf, taskFields } from '@trackyard/rules';
+import { displayText, isQuiet, isTimeZone, type Reminder, reminderOf, taskFields } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { dropReminders, noteReminders } from '../activities/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { isPast, listedReminders } from './open-reminders.ts';
 import { openTasks } from './open-tasks.ts';
 
 /** So many days around today a task can be due or overdue somewhere. */
 const aroundDays = 6;
 /** A reminder is remembered longer than a task can be reminded of. */
 const forgottenAfterDays = 60;
+/** Tasks, and reminders, that are read at once. */
+const tasksAtOnce = 500;
 
 /**
  * Reminds people of the tasks assigned to them that are due, and once more when they are overdue. Who wants quiet now is reminded later.
@@ -22,22 +25,26 @@ export const remindJob = defineJob(
   { name: 'records.remind', input: z.object({}), everySeconds: 300, expireInSeconds: 600 },
   async (run) => {
     const now = run.services.clock.now();
-    await dropReminders(run.write, await pastReminders(run.services.database));
-    const places = new Map<string, Remind[]>();
-    for (const it of await remindable(run.services.database, now)) {
-      const key = tableScope(it.trackId, it.tableId);
-      places.set(key, [...(places.get(key) ?? []), it]);
+    await dropPast(run);
+    for (let after: Position | null = null; !run.signal.aborted; ) {
+      const tasks: Position[] = await nextTasks(run.services.database, now, after);
+      if (tasks.length > 0) await remindOf(run, await remindable(run.services.database, now, tasks));
+      if (tasks.length < tasksAtOnce) return;
+      after = tasks.at(-1)!;
     }
-    for (const reminders of places.values())
-      try {
-        await remind(run, reminders);
-      } catch (cause) {
-        // One place keeps no other one waiting.
-        const { trackId, tableId } = reminders[0]!;
-        run.services.log.error('people could not be reminded of tasks; it is tried again in five minutes', { trackId, tableId, cause });
-      }
   },
 );
+
+async function remindOf(run: JobRun<unknown>, reminders: readonly Remind[]): Promise<void> {
+  for (const ofPlace of Map.groupBy(reminders, (it) => tableScope(it.trackId, it.tableId)).values())
+    try {
+      await remind(run, ofPlace);
+    } catch (cause) {
+      // One place keeps no other one waiting.
+      const { trackId, tableId } = ofPlace[0]!;
+      run.services.log.error('people could not be reminded of tasks; it is tried again in five minutes', { trackId, tableId, cause });
+    }
+}
 
 interface Task {
   recordId: string;
@@ -65,13 +72,34 @@ async function remind({ write }: Pick<JobRun<unknown>, 'write'>, reminders: read
   });
 }
 
-/** Whom there is to remind now: the people to whom an open task is assigned and who were not reminded of it yet. */
-async function remindable(db: Database, now: Date): Promise<Remind[]> {
+/** Where a page of tasks ends, in the order of the index. */
+interface Position {
+  due: string;
+  id: string;
+}
+
+/** The next tasks that may be due or overdue somewhere around today. */
+async function nextTasks(db: Database, now: Date, after: Position | null): Promise<Position[]> {
   const day = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const { rows } = await sql<Position>`
+    select id, left(properties ->> 'taskdue', 32) collate "C" as due from record
+    where deleted is null and properties ? 'taskassignee' and properties ? 'taskdue'
+      and left(properties ->> 'taskdue', 32) collate "C" between ${day(-aroundDays)} and ${day(2)}
+      and ${after ? sql`(left(properties ->> 'taskdue', 32) collate "C", id) > (${after.due}, ${after.id}::uuid)` : sql`true`}
+    order by left(properties ->> 'taskdue', 32) collate "C", id limit ${tasksAtOnce}`.execute(db);
+  return rows;
+}
+
+/** Whom there is to remind of these tasks now: the people to whom one is assigned, while it is open, and who were not reminded of it yet. */
+async function remindable(db: Database, now: Date, tasks: readonly Position[]): Promise<Remind[]> {
   const rows = await openTasks(db)
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
-    .where(sql<boolean>`record.properties ? 'taskassignee' and record.properties ? 'taskdue'`)
+    .where(
+      'record.id',
+      'in',
+      tasks.map((it) => it.id),
+    )
     .where(sql<boolean>`record.properties -> 'taskassignee' ? app_user.id::text`)
     .where('app_user.status', '=', 'CONFIRMED')
     .where('app_user.guest', '=', false)
@@ -82,7 +110,6 @@ async function remindable(db: Database, now: Date): Promise<Remind[]> {
       sql<string[] | null>`(select array_agg(kind || ' ' || due) from record_reminder
         where record_reminder.record_id = record.id and record_reminder.user_id = app_user.id)`.as('sent'),
     )
-    .where(sql<boolean>`left(record.properties ->> 'taskdue', 32) collate "C" between ${day(-aroundDays)} and ${day(2)}`)
     .execute();
   return rows.flatMap(({ properties, attributes, zone, quiet, sent, ...it }) => {
     const due = properties[taskFields.due];
@@ -94,27 +121,24 @@ async function remindable(db: Database, now: Date): Promise<Remind[]> {
   });
 }
 
-/** Reminders in lists of tasks that are done by now, gone, due at another time or assigned to somebody else. */
-async function pastReminders(db: Database): Promise<{ id: string; userId: string }[]> {
-  const rows = await db
-    .selectFrom('record_activity')
-    .leftJoin('record', (join) => join.on(sql<boolean>`record.id = record_activity.record_ids[1] and record.deleted is null`))
-    .leftJoin('record_reminder', (join) =>
-      join
-        .onRef('record_reminder.record_id', '=', 'record.id')
-        .onRef('record_reminder.user_id', '=', 'record_activity.user_id')
-        .onRef('record_reminder.kind', '=', 'record_activity.reason')
-        .on(sql<boolean>`record_reminder.due = record.properties ->> 'taskdue'`),
-    )
-    .select(['record_activity.id', 'record_activity.user_id as userId', 'record.properties', 'record_reminder.due'])
-    // As the index has it.
-    .where(sql<boolean>`record_activity.reason in ('due', 'overdue')`)
-    .execute();
-  return rows.filter(({ properties, due, userId }) => {
-    if (!properties || due === null || properties[taskFields.status] === taskFields.done) return true;
-    return !linkedIds(properties[taskFields.assignee]).includes(userId);
-  });
+/** Takes reminders of tasks that are done by now, gone, due at another time or assigned to somebody else out of the lists of their people. */
+async function dropPast({ services: { database }, write, signal }: JobRun<unknown>): Promise<void> {
+  for (let after: { id: string; userId: string } | null = null; !signal.aborted; ) {
+    const page: Awaited<ReturnType<typeof remindersAfter>> = await remindersAfter(database, after);
+    await dropReminders(write, page.filter(isPast));
+    if (page.length < tasksAtOnce) return;
+    after = page.at(-1)!;
+  }
 }
+const remindersAfter = (db: Database, after: { id: string; userId: string } | null) =>
+  listedReminders(db)
+    .$if(after !== null, (it) =>
+      it.where(sql<boolean>`(record_activity.user_id, record_activity.id) > (${after?.userId}::uuid, ${after?.id}::uuid)`),
+    )
+    .orderBy('record_activity.user_id')
+    .orderBy('record_activity.id')
+    .limit(tasksAtOnce)
+    .execute();
 
 export async function forgetReminders(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('record_reminder').where('date', '<', daysBefore(now, forgottenAfterDays)).execute();
