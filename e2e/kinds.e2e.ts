@@ -23,7 +23,7 @@ test('of each kind one says whether it shows in the list and is counted, and whe
   await lookAt(page, 'notify-kinds');
 
   await box(page, 'Direct messages', 'In app').uncheck();
-  await box(page, 'Mentions', 'In app').uncheck();
+  await box(page, 'Mentions and task reminders', 'In app').uncheck();
   await expect(rows).toHaveText([/Autumn blend.*1 unread message/, /Green buying/]);
   for (const it of [page, there]) {
     await expect(it).toHaveTitle(/^\(2\) /);
@@ -31,15 +31,15 @@ test('of each kind one says whether it shows in the list and is counted, and whe
   }
   await box(page, 'Invitations and join requests', 'In app').uncheck();
   await expect(rows).toHaveText([/Autumn blend/]);
-  await box(page, 'All other messages', 'In app').uncheck();
+  await box(page, 'All other messages and new files', 'In app').uncheck();
   await expect(there.getByRole('main')).toContainText('You have no notifications');
   for (const it of [page, there]) await expect(icon(it)).toHaveAttribute('href', '/favicon-none.svg');
 
   await box(page, 'Replies and comments you follow', 'Push').uncheck();
-  await box(page, 'Mentions', 'In app').check();
+  await box(page, 'Mentions and task reminders', 'In app').check();
   await expect(rows).toHaveText([/Autumn blend.*1 mention/]);
   await page.reload();
-  await expect(box(page, 'Mentions', 'In app')).toBeChecked();
+  await expect(box(page, 'Mentions and task reminders', 'In app')).toBeChecked();
   await expect(box(page, 'Direct messages', 'In app')).not.toBeChecked();
   await expect(box(page, 'Replies and comments you follow', 'Push')).not.toBeChecked();
   await expect(box(page, 'Direct messages', 'Push')).toBeChecked();

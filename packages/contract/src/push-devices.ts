@@ -14,5 +14,8 @@ export type Pushed =
 /** The tag of a request to a person: to join a track, to take it over, or to let the subject in. Pages close the notification once the request is answered. */
 export const requestTag = (trackId: string, subjectId: string): string => `asked ${trackId} ${subjectId}`;
 
+/** The tag of a reminder of a task: pages close the notification once the person has seen it, or the task is done. */
+export const reminderTag = (recordId: string): string => `task ${recordId}`;
+
 /** The tag of the one notification of all news of a track: pages close it when the track was read. */
 export const pushTag = (trackId: string): string => `track ${trackId}`;

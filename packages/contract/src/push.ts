@@ -32,7 +32,7 @@ export const pushDelivery = z.object({
   id: z.string(),
   /** As it was when it was pushed to. */
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable(), type: z.enum(deviceTypes) }),
-  kind: z.enum(['NEWS', 'ASKED', 'TEST']),
+  kind: z.enum(['NEWS', 'ASKED', 'REMINDER', 'TEST']),
   /** WAITING: a try follows. GONE: the push service does not know the device any more, which was then removed. */
   state: z.enum(['WAITING', 'SENT', 'FAILED', 'GONE']),
   tries: z.number().int(),

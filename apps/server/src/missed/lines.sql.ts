@@ -23,6 +23,7 @@ export const noteMissed = (database: Database, now: Date): Promise<void> =>
     const from = new Date(Math.max(mine.upto.getTime(), to.getTime() - youngerThanMs));
     await noteMentions(db, from, to);
     await noteRequests(db, from, to);
+    await noteReminders(db, from, to);
     await db.updateTable('missed_position').set({ upto: to }).execute();
   });
 
@@ -54,7 +55,17 @@ const noteRequests = (db: Tx, from: Date, to: Date) =>
     from membership waits join track on track.id = waits.track_id
     where waits.status = 'PENDING' and not waits.asked and waits.added > ${from}::timestamptz and waits.added <= ${to}::timestamptz
       and ${isAway('waits.user_id', sql`waits.added`)}
-    on conflict (user_id, track_id, kind, number) do update set happened = excluded.happened`.execute(db);
+    on conflict (user_id, track_id, kind, number, record_id) do update set happened = excluded.happened`.execute(db);
+
+/** Notes reminders of tasks. They count as mentions: both concern nobody else. */
+const noteReminders = (db: Tx, from: Date, to: Date) =>
+  sql`
+    insert into missed_line (user_id, track_id, kind, record_id, happened)
+    select it.user_id, it.track_id, 'REMINDERS', it.record_ids[1], it.date
+    from record_activity it join record on record.id = it.record_ids[1]
+    where it.reason in ('due', 'overdue') and it.date > ${from}::timestamptz and it.date <= ${to}::timestamptz
+      and ${isAway('it.user_id', sql`it.date`)} and ${wantsBy('email', 'it.user_id', 'MENTIONS')}
+    on conflict (user_id, track_id, kind, number, record_id) do update set happened = excluded.happened`.execute(db);
 
 /** A message that was changed means these as well; the track itself stands for everyone in it. */
 export const noteMentioned = (
@@ -77,4 +88,4 @@ export const noteTransfer = (db: Queryable, { trackId, userId, date }: { trackId
     insert into missed_line (user_id, track_id, kind, happened)
     select app_user.id, track.id, 'TRANSFERS', ${date}::timestamptz from app_user, track
     where app_user.id = ${userId}::uuid and track.id = ${trackId}::uuid
-    on conflict (user_id, track_id, kind, number) do update set happened = excluded.happened`.execute(db);
+    on conflict (user_id, track_id, kind, number, record_id) do update set happened = excluded.happened`.execute(db);

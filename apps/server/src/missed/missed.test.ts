@@ -1,8 +1,9 @@
-import type { OutputOf } from '@trackyard/contract';
+import { type OutputOf, pathOf } from '@trackyard/contract';
 import { openMailServer, patienceFactor, startTestServer, type TestMailServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
 import { systemTimers } from '../platform/timers.ts';
+import { remindJob } from '../records/reminders.ts';
 
 const minutes = 60_000;
 const waits = { timeout: 15_000 * patienceFactor };
@@ -210,4 +211,29 @@ test('everyone who was meant and is away is mailed once, by however many nodes',
   } finally {
     await other.stop();
   }
+});
+
+test('a reminder of a task that nobody has seen is mailed once, and not once the task is done', async () => {
+  const { appId } = await anna.call('apps.openTasks', { trackId });
+  const { database, ids } = server.services;
+  const table = await database.selectFrom('app_table').select('id').where('app_id', '=', appId).executeTakeFirstOrThrow();
+  const day = server.clock.now().toISOString().slice(0, 10);
+  const add = async (tasktitle: string) => {
+    const id = ids.id();
+    const properties = { tasktitle, taskassignee: [mateo.userId], taskdue: day };
+    await anna.call('records.add', { trackId, tableId: table.id, records: [{ id, properties }] });
+    return id;
+  };
+  const [open, done] = [await add('Call the port'), await add('Count the sacks')];
+  await pass(20 * minutes);
+  post.mails.length = 0;
+  server.clock.set(`${day}T23:00:00Z`);
+  const { signal } = new AbortController();
+  await remindJob.handle({ id: ids.id(), input: {}, attempt: 1, signal, services: server.services, write: server.app.write });
+  await anna.call('records.update', { trackId, tableId: table.id, records: [{ id: done, properties: { taskstatus: 'statusdone' } }] });
+  await pass(15 * minutes);
+  expect(subjects()).toEqual(['mateo.ruiz@kestrel.example: “Call the port” is due in Autumn blend']);
+  expect(post.mails[0]!.mail.text).toContain(`${publicAddress}${pathOf('SingleTrackTask', { trackId, taskId: open })}`);
+  await pass(90 * minutes);
+  expect(post.mails).toHaveLength(1);
 });

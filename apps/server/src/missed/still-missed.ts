@@ -1,8 +1,9 @@
 import './tables.ts';
 import { allNotifyKinds, type NotifyKinds, pathOf } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
-import { newsIn, pathTo, shortly } from '../news/index.ts';
+import { newsIn, pathTo, recipientsIn, shortly } from '../news/index.ts';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
+import { openReminders, reminderWords } from '../records/index.ts';
 
 export type Line = Selectable<Tables['missed_line']>;
 
@@ -25,7 +26,8 @@ export async function stillMissed(db: Queryable, userId: string, lines: readonly
   );
   const found: Missed[] = [];
   for (const [trackId, here] of mentions) found.push(...(await mentionsIn(db, userId, trackId, here, now)));
-  const requests = unseen.filter((it) => it.kind !== 'MENTIONS');
+  found.push(...(await missedReminders(db, userId, unseen, now)));
+  const requests = unseen.filter((it) => isRequest(it));
   if (requests.length > 0) found.push(...(await missedRequests(db, userId, requests)));
   return found.sort((a, b) => a.date.getTime() - b.date.getTime());
 }
@@ -53,8 +55,27 @@ async function mentionsIn(db: Queryable, userId: string, trackId: string, lines:
     }));
 }
 
+/** Reminders that are in the person's list still, of tasks that are open and theirs. */
+async function missedReminders(db: Queryable, userId: string, lines: readonly Line[], now: Date): Promise<Missed[]> {
+  const recordIds = lines.flatMap((it) => (it.kind === 'REMINDERS' && it.record_id !== null ? [it.record_id] : []));
+  if (recordIds.length === 0) return [];
+  const found: Missed[] = [];
+  for (const [trackId, here] of Map.groupBy(await openReminders(db, userId, recordIds), (it) => it.trackId)) {
+    const person = (await recipientsIn(db, trackId, [userId], now, 'track')).get(userId);
+    if (!person?.notified.email.MENTION) continue;
+    for (const it of here) {
+      const path = pathOf('SingleTrackTask', { trackId, taskId: it.recordId });
+      found.push({ what: `${reminderWords(it)} in ${person.title}`, quote: null, path, date: it.date });
+    }
+  }
+  return found;
+}
+
+type Request = Line & { kind: 'INVITATIONS' | 'TRANSFERS' };
+const isRequest = (it: Line): it is Request => it.kind === 'INVITATIONS' || it.kind === 'TRANSFERS';
+
 /** Invitations and transfers that nobody has answered or taken back. */
-async function missedRequests(db: Queryable, userId: string, lines: readonly Line[]): Promise<Missed[]> {
+async function missedRequests(db: Queryable, userId: string, lines: readonly Request[]): Promise<Missed[]> {
   const rows = await db
     .selectFrom('membership as waits')
     .innerJoin('track', 'track.id', 'waits.track_id')

@@ -8,9 +8,11 @@ interface PositionTable {
 interface LineTable {
   user_id: string;
   track_id: string;
-  kind: MailedKind;
+  kind: MailedKind | 'REMINDERS';
   number: Generated<number>;
   happened: Date;
+  /** The task of a reminder. */
+  record_id: Generated<string | null>;
 }
 interface ReaderTable {
   user_id: string;

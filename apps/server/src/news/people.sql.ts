@@ -9,7 +9,7 @@ import {
   scopeOf,
   type TrackType,
 } from '@trackyard/contract';
-import { isQuiet, type Notified, notifiedOf, notifyLevelOf } from '@trackyard/rules';
+import { isQuiet, type Notified, notifiedOf, notifyLevelOf, quietUntil } from '@trackyard/rules';
 import { askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { mayHoldOf, trackSubjects } from '../tracks/index.ts';
@@ -21,6 +21,8 @@ export interface Recipient {
   type: TrackType;
   level: NotifyLevel;
   quiet: boolean;
+  /** The end of the quiet hours in which they are; null where they are in none, or in some that never end. */
+  quietEnds: Date | null;
   /** Of which messages they are notified, by each channel. */
   notified: Readonly<Record<NotifyChannel, Notified>>;
   /** Whether pushes to computers are on, and pushes to phones. */
@@ -30,8 +32,14 @@ export interface Recipient {
   lastChatThread: Readonly<Record<string, number>>;
 }
 
-/** The recipients among these people: those who may view the chat now, and have not hidden the track. */
-export async function recipientsIn(db: Queryable, trackId: string, userIds: readonly string[], now: Date): Promise<Map<string, Recipient>> {
+/** The recipients among these people: those who may view the track now, or its chat, and have not hidden it. */
+export async function recipientsIn(
+  db: Queryable,
+  trackId: string,
+  userIds: readonly string[],
+  now: Date,
+  view: 'chat' | 'track' = 'chat',
+): Promise<Map<string, Recipient>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('membership')
@@ -49,7 +57,7 @@ export async function recipientsIn(db: Queryable, trackId: string, userIds: read
     .execute();
   const actors = rows.map((it) => ({ userId: it.id, tenantId: it.tenant_id }));
   const subjects = rows.length ? await askOne(db, trackSubjects(actors.map((actor) => ({ actor, trackId })))) : [];
-  const may = rows.filter((_, at) => mayHoldOf(subjects[at] ?? null, actors[at]!, scopeOf('chat', trackId), now));
+  const may = rows.filter((_, at) => mayHoldOf(subjects[at] ?? null, actors[at]!, scopeOf(view, trackId), now));
   return new Map(may.map((row) => [row.id, recipientOf(row, now)]));
 }
 
@@ -70,6 +78,7 @@ interface Row {
 function recipientOf(row: Row, now: Date): Recipient {
   const conversation = row.type === 'PRIVATE_CHAT';
   const level = notifyLevelOf({ conversation, chosen: row.notify, usual: row.notify_messages ?? defaultPreferences.notifyMessages });
+  const quiet = isQuiet(row.quiet_hours, row.time_zone, now);
   const kinds = allNotifyKinds(row.notify_kinds ?? {});
   return {
     userId: row.id,
@@ -77,7 +86,8 @@ function recipientOf(row: Row, now: Date): Recipient {
     type: row.type,
     level,
     notified: byChannel((it) => notifiedOf({ level, conversation, kinds }, it)),
-    quiet: isQuiet(row.quiet_hours, row.time_zone, now),
+    quiet,
+    quietEnds: quiet ? quietUntil(row.quiet_hours!, row.time_zone, now) : null,
     desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
     mobile: row.push_mobile ?? defaultPreferences.pushMobile,
     lastChat: row.last_chat,

@@ -1,10 +1,11 @@
-import { type Pushed, pushTag } from '@trackyard/contract';
+import { type Pushed, pushTag, reminderTag } from '@trackyard/contract';
 import { heldBackUntil } from '@trackyard/rules';
 import { type News, newsIn, notifiedNow } from '../news/index.ts';
 import type { Services } from '../platform/services.ts';
 import { lastSignOf } from '../presence/index.ts';
 import type { Answer } from './answer.ts';
 import type { Apns } from './apns.ts';
+import { reminderPush } from './reminders.sql.ts';
 import { requestPush } from './requests.sql.ts';
 import { send } from './send.ts';
 import type { Sends } from './sends.ts';
@@ -74,9 +75,22 @@ async function deliverOne(sender: Sender, claim: Claim, news: News | undefined):
   const now = clock.now();
   // A poison delivery, in which the node died at each try, has failed: it must not be tried for ever.
   if (claim.tries > againMs.length + 1) return settle(database, claim, 'FAILED', null, now);
-  const pushed = claim.kind === 'ASKED' ? await requestPush(database, claim) : pushedOf(claim, news, now);
+  const pushed = await pushedNow(sender, claim, news, now);
   if (!pushed) return drop(database, claim, now);
+  if (pushed instanceof Date) return void (await putOff(database, claim, pushed));
   await settleBy(sender, claim, await handOver(sender, claim, pushed));
+}
+
+/** The push of a claim; a date: it has to wait until then. Null: nothing is to be pushed any more. */
+async function pushedNow(
+  { services: { database } }: Sender,
+  claim: Claim,
+  news: News | undefined,
+  now: Date,
+): Promise<Pushed | Date | null> {
+  if (claim.kind === 'ASKED') return requestPush(database, claim);
+  if (claim.kind === 'REMINDER') return reminderPush(database, claim, now);
+  return pushedOf(claim, news, now);
 }
 
 async function handOver({ services, keys, apns, signal }: Sender, claim: Claim, pushed: Pushed): Promise<Answer> {
@@ -88,7 +102,7 @@ async function handOver({ services, keys, apns, signal }: Sender, claim: Claim, 
 /** The push of a claim. Null: there is no unseen news any more. */
 function pushedOf(claim: Claim, news: News | undefined, now: Date): Pushed | null {
   if (claim.kind === 'TEST') return testWords(now);
-  if (claim.kind === 'CLOSE') return { type: 'close', tag: pushTag(claim.trackId!) };
+  if (claim.kind === 'CLOSE') return { type: 'close', tag: claim.recordId ? reminderTag(claim.recordId) : pushTag(claim.trackId!) };
   if (!news || !(claim.deviceType === 'DESKTOP' ? news.desktop : news.mobile)) return null;
   // Newer messages have a delivery of their own.
   const notified = notifiedNow(news).filter((it) => it.number > claim.above && it.number <= claim.upto);

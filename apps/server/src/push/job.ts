@@ -5,6 +5,7 @@ import { endOfGone } from './deliveries.ts';
 import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
+import { noteReminders } from './reminders.sql.ts';
 import { noteRequests } from './requests.sql.ts';
 import { createSends, type Sends } from './sends.ts';
 import { closeRead } from './shown-pushes.ts';
@@ -71,6 +72,7 @@ async function round(services: Services, hints: Hints, { sweeps, ...sending }: R
   const behind = sweeps || missed ? await tracksBehind(database) : tracks;
   for (const trackId of behind) if (!(await lookAt(database, trackId, clock.now()))) hints.putBack(trackId);
   if (people.length + rooms.length > 0) await noteRequests(database, { people, tracks: rooms, now: clock.now() });
+  if (sweeps || missed || people.length > 0) await noteReminders(database, sweeps || missed ? 'everyone' : people, clock.now());
   if (people.length > 0) await closeRead(database, people, clock.now());
   await deliverDue(services, sending);
 }

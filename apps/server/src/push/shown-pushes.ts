@@ -23,6 +23,7 @@ export async function closeRead(database: Database, userIds: readonly string[], 
     const here = shown.filter((it) => it.trackId === trackId);
     read.push(...(await readAmong(database, trackId, here, now)));
   }
+  read.push(...(await pastReminders(database, userIds)));
   if (read.length > 0) await close(database, read, now);
 }
 
@@ -49,12 +50,24 @@ async function readAmong(db: Queryable, trackId: string, shown: readonly ShownPu
   return shown.filter((it) => !isOpen(it)).map((it) => it.id);
 }
 
+/** Reminders that are not in the lists of these people any more: they have seen them, or the task is done. */
+async function pastReminders(db: Queryable, userIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from push_delivery it
+    where user_id = any(${[...userIds]}::uuid[]) and state = 'SENT' and kind = 'REMINDER' and not closed and registration_id is not null
+      and not exists (
+        select from record_activity where user_id = it.user_id and record_ids[1] = it.record_id and reason in ('due', 'overdue'))`.execute(
+    db,
+  );
+  return rows.map((it) => it.id);
+}
+
 const close = (db: Queryable, ids: readonly number[], now: Date) =>
   sql`
     with closed as (
       update push_delivery set closed = true where id = any(${ids}::bigint[]) and not closed returning *
     )
-    insert into push_delivery (registration_id, user_id, track_id, kind, due, device_type, browser, system, created)
-    select registration_id, closed.user_id, track_id, 'CLOSE', ${now}::timestamptz, closed.device_type, browser, system, ${now}::timestamptz
+    insert into push_delivery (registration_id, user_id, track_id, record_id, kind, due, device_type, browser, system, created)
+    select registration_id, closed.user_id, track_id, record_id, 'CLOSE', ${now}::timestamptz, closed.device_type, browser, system, ${now}::timestamptz
     from closed join push_registration device on device.id = registration_id
     where device.endpoint not like 'https://web.push.apple.com/%'`.execute(db);

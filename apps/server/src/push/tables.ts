@@ -28,9 +28,11 @@ export interface DeliveryTable {
   registration_id: string | null;
   user_id: string;
   track_id: string | null;
-  kind: 'NEWS' | 'ASKED' | 'TEST' | 'CLOSE';
+  kind: 'NEWS' | 'ASKED' | 'REMINDER' | 'TEST' | 'CLOSE';
   subject_id: Generated<string | null>;
   asked: Generated<Date | null>;
+  /** Of a reminder: the task. */
+  record_id: Generated<string | null>;
   above: Generated<number>;
   upto: Generated<number>;
   state: Generated<PushDelivery['state']>;

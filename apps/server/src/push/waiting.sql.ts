@@ -17,7 +17,9 @@ export interface Claim {
   kind: DeliveryTable['kind'];
   /** For a request: the person who would join. */
   subjectId: string | null;
-  /** The time of the request. */
+  /** The task of a reminder. */
+  recordId: string | null;
+  /** The time of the request or reminder. */
   asked: Date | null;
   deviceType: DeliveryTable['device_type'];
   above: number;
@@ -37,7 +39,7 @@ export async function claimDue(database: Database, { now, until, limit }: { now:
       order by it.due, it.id limit ${limit}::int for no key update of it skip locked
     )
     update push_delivery it set due = ${until}::timestamptz, tries = it.tries + 1 from mine where it.id = mine.id
-    returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId", it.asked,
+    returning it.id, it.registration_id as "registrationId", it.user_id as "userId", it.track_id as "trackId", it.kind, it.subject_id as "subjectId", it.record_id as "recordId", it.asked,
       it.device_type as "deviceType", it.above, it.upto, it.tries, mine.endpoint, mine.apns, mine.key,
       mine.auth`.execute(database);
   return rows;

@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 
-/** What a push is for: news of a track, something asked of one, a test, or the wish to take another one away. */
-export type PushKind = 'NEWS' | 'ASKED' | 'CLOSE' | 'TEST';
+/** What a push is for: news of a track, something asked of one, a reminder of a task, a test, or the wish to take another one away. */
+export type PushKind = 'NEWS' | 'ASKED' | 'REMINDER' | 'CLOSE' | 'TEST';
 
 /** Active within the last minute. `lastSign`: null for whom nobody has heard of. */
 export const isHere = (lastSign: Date | null, now: Date): boolean => lastSign !== null && hereUntil(lastSign) > now;

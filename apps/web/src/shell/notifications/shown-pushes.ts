@@ -1,13 +1,19 @@
-import { pushTag, requestTag } from '@trackyard/contract';
+import { pushTag, type RecordActivity, reminderTag, requestTag } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 
-/** The tags of open pushes: of unread tracks and pending requests. Kinds that the person turned off for the list are open too. */
-export function openTags(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[], me: string): Set<string> {
+/** The tags of open pushes: of unread tracks, pending requests and reminders of tasks. Kinds that the person turned off for the list are open too. */
+export function openTags(
+  tracks: readonly WorkspaceTrack[],
+  requests: readonly JoinRequest[],
+  me: string,
+  records: readonly RecordActivity[] = [],
+): Set<string> {
   const open = new Set(requests.map((it) => requestTag(it.trackId, it.userId)));
   for (const it of tracks) {
     if (hasUnread(it) && !it.trackHidden && it.notifyLevel !== 'NONE') open.add(pushTag(it.id));
     if (it.transferToMe || (it.pending && !it.asked)) open.add(requestTag(it.id, me));
   }
+  for (const { reason, targetId } of records) if (targetId && (reason === 'due' || reason === 'overdue')) open.add(reminderTag(targetId));
   return open;
 }
 

@@ -13,10 +13,10 @@ export const notify = {
   onDevices: 'Push',
   byMail: 'Email',
   byMailText: 'We email you at most once an hour, about anything unread for 15 minutes.',
-  mentions: 'Mentions',
+  mentions: 'Mentions and task reminders',
   threadReplies: 'Replies and comments you follow',
   conversations: 'Direct messages',
-  otherMessages: 'All other messages',
+  otherMessages: 'All other messages and new files',
   invitations: 'Invitations and join requests',
   transfers: 'Ownership transfers',
 

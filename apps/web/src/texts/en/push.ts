@@ -36,6 +36,7 @@ export const push = {
   logNews: 'Updates in {{title}}',
   logNewsGone: 'Updates in a deleted track',
   logAsked: 'Request about {{title}}',
+  logReminder: 'Task reminder in {{title}}',
   logTest: 'Test',
   unknownDevice: 'Unknown device',
   deviceNamed: '{{browser}} on {{system}}',

@@ -62,13 +62,15 @@ function Delivery({ delivery }: { delivery: PushDelivery }) {
   );
 }
 
+const logTexts = { NEWS: 'push.logNews', ASKED: 'push.logAsked', REMINDER: 'push.logReminder' } as const;
+
 function useAbout({ kind, trackId }: PushDelivery): string {
   const t = useTexts();
   const title = useTitle();
   const track = useTracks()?.find((it) => it.id === trackId);
   if (kind === 'TEST') return t('push.logTest');
   if (!track) return t('push.logNewsGone');
-  return t(kind === 'ASKED' ? 'push.logAsked' : 'push.logNews', { title: title(track) });
+  return t(logTexts[kind], { title: title(track) });
 }
 
 function deviceName({ browser, system }: PushDelivery['device'], t: Texts): string {
