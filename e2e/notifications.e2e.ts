@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { composer, message, openInfo, reply } from './start/chat.ts';
 import { annaInTrack, at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -144,4 +145,52 @@ test('a mention in a thread leads to that thread', async ({ world }) => {
     .click();
   await expect(page).toHaveURL(new RegExp(`/ct/${parentChatId}$`));
   await expect(reply(page, 'Or you')).toBeVisible();
+});
+
+test('what others add to a track is a notification, which is gone once it is seen [NOTIF-008]', { tag: '@both' }, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Autumn blend', [mateo, anna]);
+  const add = async (type: 'link' | 'actions', title: string): Promise<string> => {
+    const id = world.services.ids.id();
+    const url = type === 'link' ? { url: 'https://coffeecodes.example/' } : {};
+    await mateo.call('entries.create', { trackId, id, parentId: '0', type, title, ...url });
+    return id;
+  };
+  const page = await world.open(anna, pathOf('Notifications'));
+  const rows = page.getByRole('main').getByRole('list').getByRole('link');
+  // What is added is collected for some seconds.
+  const waits = { timeout: 60_000 * patienceFactor };
+  const entryId = await add('actions', 'Shopping list');
+  await test.step('one by its title, and it leads there', async () => {
+    await expect(rows).toHaveText([/Autumn blend.*Mateo Ruiz added “Shopping list”/], waits);
+    await expect(page).toHaveTitle(/^\(1\) /);
+    await lookAt(page, 'entry-notified');
+    await rows.click();
+    await expect(page).toHaveURL(new RegExp(pathOf('TrackEntry', { trackId, entryId })));
+    await expect(page).toHaveTitle(/^(?!\()/);
+  });
+  await test.step('several by their number; they are seen where the assets of the track are', async () => {
+    await page.goto(pathOf('Notifications'));
+    for (const title of ['Price list', 'Harvest calendar']) await add('link', title);
+    await expect(rows).toHaveText([/Autumn blend.*Mateo Ruiz added 2 items/], waits);
+    await bell(page).click();
+    await expect(popup(page)).toContainText('Mateo Ruiz added 2 items');
+    await lookAt(page, 'entries-notified');
+    await popup(page)
+      .getByRole('link', { name: /added 2 items/ })
+      .click();
+    await expect(page.getByRole('link', { name: 'Harvest calendar' })).toBeVisible();
+    await expect(page).toHaveTitle(/^(?!\()/);
+  });
+  await test.step('one that is deleted is named no more, and Clear all clears what is left', async () => {
+    await page.goto(pathOf('Notifications'));
+    const gone = await add('link', 'Old price list');
+    await add('link', 'New price list');
+    await expect(rows).toHaveText([/Mateo Ruiz added 2 items/], waits);
+    await mateo.call('entries.delete', { trackId, entryIds: [gone] });
+    await expect(rows).toHaveText([/Mateo Ruiz added “New price list”/], waits);
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('heading', { name: 'You have no notifications' })).toBeVisible();
+  });
 });
