@@ -22,7 +22,7 @@ export const journeysOf = {
     'unread',
   ],
   dates: ['dates'],
-  entries: ['assets', 'entry-details', 'entry-kinds', 'files', 'home-items', 'inbound', 'scan', 'search', 'viewer'],
+  entries: ['assets', 'entry-details', 'entry-kinds', 'files', 'home-items', 'inbound', 'notifications', 'scan', 'search', 'viewer'],
   exchange: ['csv'],
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],

@@ -30,3 +30,31 @@ test('changes of several tasks at once are counted, and lead to all tasks', () =
   expect(line.route).toEqual({ to: 'TrackTasks', params: { trackId: 'track' } });
   expect(line.subtext(t)).toBe('notify.taskModified {"name":"Mateo","count":3}');
 });
+
+const added = (entries: number, more: Partial<Activity> & { files?: boolean; folderId?: string } = {}): Activity => {
+  const { files = true, folderId = '0', ...rest } = more;
+  return task('changed', {
+    type: 'NEW_ENTRY',
+    targetId: null,
+    tableId: null,
+    message: 'Plan.pdf',
+    added: { entries, files, folderId },
+    ...rest,
+  });
+};
+
+test('a new entry is a line with its title, which leads to it', () => {
+  const line = lineFor(added(1, { entryId: 'plan' }));
+  expect(line.subtext(t)).toBe('notify.newEntry {"name":"Mateo","title":"Plan.pdf"}');
+  expect(line.route).toEqual({ to: 'TrackEntry', params: { trackId: 'track', entryId: 'plan' } });
+  expect(line.direct).toBe(false);
+});
+
+test('several are counted, as files where they all are, and lead to the folder in which they are', () => {
+  const files = lineFor(added(12, { folderId: 'designs' }));
+  expect(files.subtext(t)).toBe('notify.newFiles {"name":"Mateo","count":12}');
+  expect(files.route).toEqual({ to: 'TrackEntry', params: { trackId: 'track', entryId: 'designs' } });
+  const items = lineFor(added(2, { files: false }));
+  expect(items.subtext(t)).toBe('notify.newItems {"name":"Mateo","count":2}');
+  expect(items.route).toEqual({ to: 'TrackEntries', params: { trackId: 'track' } });
+});

@@ -264,3 +264,21 @@ test('a task that I am assigned is told where only mentions are, and other chang
   ]);
   expect(lines('NONE')).toEqual([]);
 });
+
+test('what each person added to a track is a line of its own, where I want to hear of all that happens there', () => {
+  const entry = (id: string, trackId: string, userId: string): EntryActivity => ({
+    ...{ id, type: 'NEW_ENTRY', trackId, entryId: null, folderId: '0', userId, title: 'Plan.pdf', entries: 3, files: true },
+    date: '2026-11-19T10:50:00.000Z',
+  });
+  const places = [
+    track('blend', {}),
+    track('mentions', { notified: notified('MENTIONS') }),
+    track('muted', { notified: notified('NONE') }),
+    track('away', { trackHidden: true }),
+  ];
+  const entries = ['blend', 'mentions', 'muted', 'away', 'left'].flatMap((it) => [entry(it, it, 'mateo'), entry(`${it} 2`, it, 'priya')]);
+  expect(listed({ tracks: places, requests: [], kinds, entries }).map((it) => [it.key, it.displayNumber])).toEqual([
+    ['blend:NEW_ENTRY:mateo', 1],
+    ['blend:NEW_ENTRY:priya', 1],
+  ]);
+});

@@ -1,4 +1,4 @@
-import { pushTag, requestTag } from '@trackyard/contract';
+import { pushTag, type RecordActivity, reminderTag, requestTag } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
 import { knownUpTo, openTags } from './shown-pushes.ts';
@@ -43,4 +43,10 @@ test('what is newer than what is known here is not told to be over', () => {
     [pushTag('read'), at(30)],
     [requestTag('read', 'me'), at(40)],
   ]);
+});
+
+test('a reminder stands on while it is among the changes that I have not seen', () => {
+  const record = (reason: RecordActivity['reason'], targetId: string) => ({ reason, targetId }) as RecordActivity;
+  const records = [record('due', 'port'), record('overdue', 'sacks'), record('assigned', 'lots')];
+  expect(openTags([], [], 'me', records)).toEqual(new Set([reminderTag('port'), reminderTag('sacks')]));
 });
