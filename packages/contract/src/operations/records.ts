@@ -144,7 +144,7 @@ export const recordOperations = [
     name: 'records.updateLink',
     kind: 'mutation',
     method: 'PATCH',
-    path: `${path}/{recordId}/links/{attributeId}/{targetId}`,
+    path: `${path}/{recordId}/links/{attributeId}`,
     rate: 'write',
     summary: `Changes what is written about the link of a record to another one: the texts that are named, and no others. Null removes one. A link has ${limits.linkProperties} at most.`,
     input: ofTable.extend({

@@ -189,12 +189,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'records.setSecret': ['mutation', 'PUT', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
   'records.revealSecret': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/secrets/{attributeId}', 'user'],
   'records.linkEntry': ['mutation', 'PUT', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/links/{attributeId}', 'user'],
-  'records.updateLink': [
-    'mutation',
-    'PATCH',
-    '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/links/{attributeId}/{targetId}',
-    'user',
-  ],
+  'records.updateLink': ['mutation', 'PATCH', '/api/tracks/{trackId}/tables/{tableId}/records/{recordId}/links/{attributeId}', 'user'],
   'records.delete': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/delete', 'user'],
   'records.restore': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/restore', 'user'],
   'records.move': ['mutation', 'POST', '/api/tracks/{trackId}/tables/{tableId}/records/move', 'user'],
