@@ -31,6 +31,7 @@ export default defineConfig({
     setupFiles: ['tools/fixed-seeds.mjs'],
     testTimeout: 20_000 * patienceFactor,
     hookTimeout: 60_000 * patienceFactor,
+    expect: { poll: { timeout: 15_000 * patienceFactor } },
     projects: [
       { extends: true, test: { name: 'pure', include: testsIn(without), exclude } },
       {
