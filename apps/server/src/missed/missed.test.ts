@@ -3,7 +3,6 @@ import { openMailServer, patienceFactor, startTestServer, type TestMailServer, t
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
 import { systemTimers } from '../platform/timers.ts';
-import { remindJob } from '../records/reminders.ts';
 
 const minutes = 60_000;
 const waits = { timeout: 15_000 * patienceFactor };
@@ -229,7 +228,9 @@ test('a reminder of a task that nobody has seen is mailed once, and not once the
   post.mails.length = 0;
   server.clock.set(`${day}T23:00:00Z`);
   const { signal } = new AbortController();
-  await remindJob.handle({ id: ids.id(), input: {}, attempt: 1, signal, services: server.services, write: server.app.write });
+  await server.services.jobs
+    .named('records.remind')!
+    .handle({ id: ids.id(), input: {}, attempt: 1, signal, services: server.services, write: server.app.write });
   await anna.call('records.update', { trackId, tableId: table.id, records: [{ id: done, properties: { taskstatus: 'statusdone' } }] });
   await pass(15 * minutes);
   expect(subjects()).toEqual(['mateo.ruiz@kestrel.example: “Call the port” is due in Autumn blend']);

@@ -1,7 +1,6 @@
 import { pathOf, reminderTag } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { pushScene, waits } from '../../test/push-scene.ts';
-import { remindJob } from '../records/reminders.ts';
 
 const { scene, arrives, last, mateoIsHere, nothingWaits, waiting } = pushScene();
 const day = 86_400_000;
@@ -29,7 +28,7 @@ async function remindAt(now: string): Promise<void> {
   const { server } = scene;
   server.clock.set(now);
   const { signal } = new AbortController();
-  await remindJob.handle({
+  await server.services.jobs.named('records.remind')!.handle({
     id: server.services.ids.id(),
     input: {},
     attempt: 1,
