@@ -45,6 +45,12 @@ export interface TextOfEntry {
   ready: boolean;
 }
 
+/** `picture`: null while it is not here, and where the server has none that a browser stores. `ready`: here, or the server was asked. */
+export interface EntryThumbnail {
+  picture: Blob | null;
+  ready: boolean;
+}
+
 /** A track as the lists and pages show it: the shared row, my membership and the state of its chat, in one (spec §3 Track). */
 export interface WorkspaceTrack extends Track {
   userFavourite: boolean;
@@ -312,6 +318,8 @@ export interface LiveQueries extends EntityQueries {
   };
   /** The text of a file, as far as it could be taken out of it. Guests get none. `ready`: the server was asked, or can't be. */
   'entries.text': { params: { trackId: string; entryId: string }; snapshot: TextOfEntry };
+  /** The small picture of an entry, by the address that `thumbnailAddress` gives it. */
+  'entries.thumbnail': { params: { trackId: string; entryId: string; address: string }; snapshot: EntryThumbnail };
   /** The files of messages that this browser is uploading, by the ids of their entries. */
   'entries.ofTrack': { params: { trackId: string }; snapshot: TrackEntries };
   /** The ids of those that others added to a track, or gave a version, and that I have not viewed. */

@@ -20,6 +20,7 @@ export const texts = {
   notAllowed: 'This chat is not open to you.',
   tableNotLoaded: 'The records could not be loaded.',
   textFileNotLoaded: 'The text of a file could not be loaded.',
+  thumbnailNotLoaded: 'The small picture of an entry could not be loaded.',
   textFileNotRead: 'The text of a file could not be read.',
   /** With what was written, so that it can be entered anew. */
   valueNotSaved: (problem: string, value: unknown) => `Not saved: “${(entryTitles(value) || String(value)).slice(0, 200)}”. ${problem}`,

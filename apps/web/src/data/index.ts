@@ -4,6 +4,7 @@ export { useCommentCounts } from './comment-counts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';
 export { handOverDraftCopies, newestDrafts } from './draft-copies.ts';
 export type { DraftKeeper } from './draft-keeper.ts';
+export { useEntryPicture } from './entry-picture.ts';
 export { type Entry, type EntryTree, treeOf } from './entry-tree.ts';
 export { errorText } from './errors.ts';
 export { faceOf } from './faces.ts';

@@ -14,6 +14,7 @@ import { trackEntries } from '../entries/entries.ts';
 import { newEntryIds } from '../entries/new-entries.ts';
 import { pinnedEntries, recentEntries } from '../entries/recent.ts';
 import type { EntryTexts } from '../entries/texts.ts';
+import type { Thumbnails } from '../entries/thumbnails.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName } from '../interface.ts';
@@ -54,6 +55,7 @@ export interface ReadingParts {
   uploads: Uploads;
   recordFailures: RecordFailures;
   entryTexts: EntryTexts;
+  thumbnails: Thumbnails;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -107,6 +109,7 @@ export const readings = ({
   uploads,
   recordFailures,
   entryTexts,
+  thumbnails,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
@@ -149,6 +152,12 @@ export const readings = ({
     concerns: (changes) => touches(changes, 'entryTextPlaces', at.entryId),
     read: () => entryTexts.read(at),
     end: entryTexts.open(at),
+  }),
+  'entries.thumbnail': (at) => ({
+    store: 'entryThumbnails',
+    concerns: (changes) => touches(changes, 'entryThumbnailPlaces', at.entryId),
+    read: () => thumbnails.read(at),
+    end: thumbnails.open(at),
   }),
   'clock.ahead': () => ({ store: 'connectionState', concerns: ofAny('meta'), read: () => ({ ahead: clock.ahead() }) }),
   'connection.state': () => ({

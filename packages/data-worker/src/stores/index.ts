@@ -4,6 +4,7 @@ export {
   type CachedChat,
   type CachedRange,
   type CachedTextPlace,
+  type CachedThumbnailPlace,
   type CachedUpload,
   type CachedWindow,
   type EntityInMemory,

@@ -85,6 +85,21 @@ export interface CachedTextPlace {
   used: number;
 }
 
+/** The small picture of an entry, as it was at this address: another version has another one (platform spec §3). */
+export interface CachedThumbnail {
+  entryId: string;
+  address: string;
+  picture: Blob;
+}
+/** Where that is, without its bytes: how many they are, and when it was last shown, in milliseconds. */
+export interface CachedThumbnailPlace {
+  entryId: string;
+  trackId: string;
+  address: string;
+  size: number;
+  used: number;
+}
+
 /** A file that is not whole on the server, with its bytes. */
 export type CachedUpload = NewUpload & {
   /** Why it can't go on by itself. */
@@ -138,6 +153,8 @@ interface OwnTables {
   wholeTables: CachedWholeTable;
   entryTextFiles: CachedTextFile;
   entryTextPlaces: CachedTextPlace;
+  entryThumbnails: CachedThumbnail;
+  entryThumbnailPlaces: CachedThumbnailPlace;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   uploads: CachedUpload;
@@ -169,6 +186,8 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   wholeTables: { key: 'scope', indexes: {}, version: 2 },
   entryTextFiles: { key: 'id', indexes: {}, version: 1 },
   entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
+  entryThumbnails: { key: 'entryId', indexes: {}, version: 1 },
+  entryThumbnailPlaces: { key: 'entryId', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 4 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
@@ -236,7 +255,7 @@ const residences: { readonly [table: string]: Residence } = Object.fromEntries(
   Object.entries(entityTable).map(([store, it]) => [store, it.residence]),
 );
 /** Large ones, of which a place in memory says what is there. */
-const onDisk = ['recordWindows', 'recordChunks', 'entryTextFiles'] as const satisfies readonly TableName[];
+const onDisk = ['recordWindows', 'recordChunks', 'entryTextFiles', 'entryThumbnails'] as const satisfies readonly TableName[];
 export type TableInMemory = Exclude<TableName, 'chatMessages' | (typeof onDisk)[number]>;
 export const isInMemory = (table: TableName): table is TableInMemory =>
   !onDisk.some((it) => it === table) && (residences[table] ?? 'memory') === 'memory';

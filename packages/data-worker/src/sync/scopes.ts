@@ -1,6 +1,7 @@
 import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import { forgetTexts } from '../entries/cached-texts.ts';
+import { forgetThumbnails } from '../entries/cached-thumbnails.ts';
 import { type EntityInMemory, isWindowed, storedMessage } from '../stores/index.ts';
 
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
@@ -10,7 +11,10 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
   if (changed.store === 'records') return;
   if (changed.row === null) {
     tx.delete(changed.store, changed.id);
-    if (changed.store === 'trackEntries') forgetTexts(tx, (it) => it.entryId === changed.id);
+    if (changed.store === 'trackEntries') {
+      forgetTexts(tx, (it) => it.entryId === changed.id);
+      forgetThumbnails(tx, (it) => it.entryId === changed.id);
+    }
   } else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
 }
@@ -46,6 +50,7 @@ export async function purge(tx: Transaction, scope: string): Promise<void> {
   tx.delete('cursors', scope);
   const { kind, id } = parseScope(scope);
   if (kind === 'chat') tx.delete('chatRanges', id);
+  if (kind === 'entries' || kind === 'track') forgetThumbnails(tx, (it) => it.trackId === id);
   if (kind === 'table') forgetWindows(tx, scope);
 }
 

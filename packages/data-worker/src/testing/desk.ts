@@ -22,7 +22,16 @@ export interface Desk {
 }
 export const addresses = { backend: 'http://peer.example', webSocket: 'ws://peer.example/api/socket', wikiServer: 'http://peer.example' };
 
-export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: ManualTime; random?: () => number } = {}): Desk {
+interface DeskOptions {
+  peer?: Peer;
+  stores?: OpenStore;
+  time?: ManualTime;
+  random?: () => number;
+  /** Of the browser: bytes that it lends, and whether the person saves data. */
+  quota?: number;
+  savesData?: boolean;
+}
+export function createDesk(options: DeskOptions = {}): Desk {
   const { peer = createPeer(), stores = createMemoryStores(), time = manualTime(), random = () => 0.5 } = options;
   let made = 0;
   const newId = () => `0199a000-0000-7000-8000-${String(++made).padStart(12, '0')}`;
@@ -37,6 +46,8 @@ export function createDesk(options: { peer?: Peer; stores?: OpenStore; time?: Ma
     random,
     newId,
     log: (level, text) => logs.push({ level, text }),
+    quota: async () => options.quota ?? null,
+    savesData: () => options.savesData ?? false,
   };
   const desk: Desk = {
     peer,

@@ -27,6 +27,9 @@ export interface Peer {
   of(name: OperationName): HeardCall[];
   /** How an operation is answered: a result, `{result, frames}` for a mutation, or what it throws. */
   on(name: OperationName, answer: (input: never, call: HeardCall) => unknown): void;
+  /** What is at an address that is no operation's, such as a picture; undefined where nothing is. Each that was asked for is in `fetched`. */
+  content: ((path: string) => Blob | Promise<Blob> | undefined) | undefined;
+  fetched: string[];
   /** Every request and every line fails, as without a network. */
   reachable: boolean;
   /** What becomes of lines while requests are answered: `silent` ones stay open and nothing comes over them. */
@@ -46,11 +49,21 @@ export function createPeer(): Peer {
   const answers = new Map<OperationName, (input: never, call: HeardCall) => unknown>();
   const open = new Set<SocketLike>();
   const hear = (socket: SocketLike, message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) });
+  const contentAt = async (path: string): Promise<Response> => {
+    if (!isThere()) throw new TypeError('fetch failed');
+    peer.fetched.push(path);
+    const content = await peer.content?.(path);
+    if (!content) return new Response(null, { status: 404 });
+    // The body of a response comes by the timers of the machine, and here time is the test's.
+    return Object.assign(new Response(), { blob: async () => content });
+  };
   const isThere = () => peer.reachable && !peer.proxy;
   const peer: Peer = {
     calls: [],
     of: (name) => peer.calls.filter((it) => it.name === name),
     on: (name, answer) => void answers.set(name, answer),
+    content: undefined,
+    fetched: [],
     reachable: true,
     lines: 'open',
     tries: 0,
@@ -81,6 +94,8 @@ export function createPeer(): Peer {
       return socket;
     },
     fetch: async (address, init) => {
+      const path = String(address).replace(addressOfPeer, '');
+      if (isContent.test(path)) return contentAt(path);
       const call = heard(String(address), init ?? {});
       if (!peer.reachable) throw new TypeError('fetch failed');
       if (peer.proxy) return peer.proxy();
@@ -100,6 +115,10 @@ export function createPeer(): Peer {
   };
   return peer;
 }
+
+const addressOfPeer = /^http:\/\/peer\.example/;
+/** The bytes of entries and of their pictures. */
+const isContent = /^\/api\/track\/[^/]+\/entry\/[^/]+\/(view|binary|thumbnail)\b|^\/api\/tracks\/[^/]+\/entries\/[^/]+\/pictures\//;
 
 /** Rejects once it is. */
 const aborted = (signal: AbortSignal | null | undefined) =>

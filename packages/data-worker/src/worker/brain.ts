@@ -9,7 +9,9 @@ import { createViews } from '../chat/views.ts';
 import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase } from '../database/index.ts';
+import { fetchPicture } from '../entries/fetch-picture.ts';
 import { createEntryTexts } from '../entries/texts.ts';
+import { createThumbnails } from '../entries/thumbnails.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
@@ -29,6 +31,7 @@ import { createOutbox } from '../sync/outbox.ts';
 import { createRun } from '../sync/run.ts';
 import { createServerMessages } from '../sync/server-messages.ts';
 import { createSubscriptions } from '../sync/subscriptions.ts';
+import { createActiveTracks } from '../tracks/active-tracks.ts';
 import { linkableTracks } from '../tracks/linkable-tracks.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import { createUploads } from '../uploads/uploads.ts';
@@ -164,6 +167,21 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
   const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
   const entryTexts = createEntryTexts({ db, calls, clock, timers, log, isGuest, now: serverClock.now });
+  const thumbnails = createThumbnails({
+    ...{ db, clock, timers, log },
+    isOnline: () => connection.state() === 'online',
+    fetchPicture: (address) =>
+      fetchPicture(address, {
+        ...{ fetch: environment.fetch, base: addresses.backend, timers },
+        sessionId: session.state().token?.sessionId,
+      }),
+    quota: async () => (await environment.quota?.()) ?? null,
+  });
+  createActiveTracks({
+    ...{ db, tracks, subscriptions, thumbnails, timers, wholes: recordWindows.wholes, watched: presence.watched, now: serverClock.now },
+    isOnline: () => signedIn() && connection.state() === 'online',
+    savesData: () => environment.savesData?.() ?? false,
+  });
   const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
   const act = createActions({
     db,
@@ -255,6 +273,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       uploads,
       recordFailures,
       entryTexts,
+      thumbnails,
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

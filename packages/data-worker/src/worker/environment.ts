@@ -34,6 +34,10 @@ export interface Environment {
   /** A new UUIDv7. */
   newId(): string;
   log: Log;
+  /** Bytes that the browser lends to this instance; null where it does not say. */
+  quota?(): Promise<number | null>;
+  /** The person pays for data, or has little: nothing is loaded that nobody looks at. */
+  savesData?(): boolean;
   /** Tells when the browser believes that the network came or went: a hint, never the truth. */
   onNetwork?(hear: (state: 'online' | 'offline') => void): void;
 }

@@ -2,6 +2,10 @@ import { createMemoryStores, openIndexedDbStore } from '../stores/index.ts';
 import type { Environment, Log, SocketLike } from './environment.ts';
 import { newId } from './new-id.ts';
 
+/** Some browsers say that the person saves data. */
+interface SavingNavigator {
+  connection?: { saveData?: boolean };
+}
 /** The browser's own, at the edge of the worker: nothing else reads clocks, timers or chance by itself. */
 export function browserEnvironment({ durable }: { durable: boolean }): Environment {
   return {
@@ -19,6 +23,8 @@ export function browserEnvironment({ durable }: { durable: boolean }): Environme
     random: () => Math.random(),
     newId: () => newId(),
     log: toConsole,
+    quota: async () => (await globalThis.navigator?.storage?.estimate?.())?.quota ?? null,
+    savesData: () => (globalThis.navigator as SavingNavigator | undefined)?.connection?.saveData === true,
     onNetwork(hear) {
       globalThis.addEventListener?.('online', () => hear('online'));
       globalThis.addEventListener?.('offline', () => hear('offline'));

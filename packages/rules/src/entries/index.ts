@@ -26,6 +26,7 @@ export {
 export { arrangeEntries, type EntryOrder, type EntrySort, entrySorts } from './order.ts';
 export { isPushable, isRoom } from './rooms.ts';
 export { scanHold } from './scan.ts';
+export { isDrawing, thumbnailAddress } from './thumbnail.ts';
 export { copyTitle, emailTitles, fileTitle, freeTitle, shownTitle } from './titles.ts';
 export { copyPlace, foldersAbove, type MoveRefusal, moveRefusal, withDescendants } from './tree.ts';
 export { addedLast, newEntries, newSince } from './viewed.ts';

@@ -1,8 +1,8 @@
-import { entryAddress, entryPictureAddress } from '@trackyard/contract';
 import { entryKind } from '@trackyard/rules';
 import { useState } from 'react';
+import { useEntryPicture } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { hasScanBadge, KindIcon } from '../../ui/index.ts';
+import { KindIcon } from '../../ui/index.ts';
 import styles from './EntryPicture.module.css';
 import type { Entry } from './tree.ts';
 
@@ -19,8 +19,9 @@ export function EntryPicture({ entry, size, large = false, named = false }: Prop
   const [failed, setFailed] = useState<string | null>(null);
   const kind = entryKind(entry);
   const name = named ? t(`entryDetails.${kind}Kind`) : undefined;
-  const address = addressOf(entry);
-  if (address !== null && address !== failed && kind !== 'other')
+  const address = useEntryPicture(entry);
+  if (address === undefined) return <span className={styles['picture']} data-large={large || undefined} aria-hidden="true" />;
+  if (address !== null && address !== failed)
     return (
       <img
         className={styles['picture']}
@@ -44,11 +45,4 @@ export function EntryPicture({ entry, size, large = false, named = false }: Prop
       <KindIcon kind={kind} size={size} />
     </span>
   );
-}
-
-function addressOf({ id, trackId, currentVersion, openGraphItems }: Entry): string | null {
-  const ofPage = openGraphItems[0]?.picture;
-  if (ofPage) return entryPictureAddress(trackId, id, ofPage.id);
-  if (!currentVersion?.picture || hasScanBadge(currentVersion.scan)) return null;
-  return entryAddress(trackId, id, currentVersion.mediaType === 'image/svg+xml' ? 'view' : 'thumbnail', currentVersion.id);
 }
