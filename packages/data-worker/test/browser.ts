@@ -16,6 +16,8 @@ import {
 export interface Browser {
   page: DataWorkerClient;
   show<N extends LiveQueryName>(name: N, params: LiveQueries[N]['params']): Shown<LiveQueries[N]['snapshot']>;
+  /** How many rows a table has on the disk of this browser. */
+  stored(table: 'entryThumbnails' | 'wholeTables'): Promise<number>;
   /** Cuts the network, or brings it back. */
   online(is: boolean): void;
   reload(): void;
@@ -85,6 +87,7 @@ export function openBrowser(server: TestServer, person: TestPerson): Browser {
           }),
       };
     },
+    stored: async (table) => (await (await stores({ name: person.email, onInvalidated: () => undefined })).all<typeof table>(table)).length,
     online(is) {
       isOnline = is;
       if (!is) for (const socket of sockets) socket.close();

@@ -7,7 +7,7 @@ import type { WorkspaceTrack } from '../interface.ts';
 import type { WholeTables } from '../records/whole-tables.ts';
 import { cursorOf } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
-import type { Timers } from '../worker/environment.ts';
+import type { Log, Timers } from '../worker/environment.ts';
 import type { WorkspaceTracks } from './workspace-tracks.ts';
 
 interface Options {
@@ -16,9 +16,11 @@ interface Options {
   watched(): ReadonlySet<string>;
   tracks: WorkspaceTracks;
   subscriptions: Subscriptions;
+  followChat(trackId: string): Promise<void>;
   wholes: WholeTables;
   thumbnails: Thumbnails;
   timers: Timers;
+  log: Log;
   isOnline(): boolean;
   savesData(): boolean;
   /** By the clock of the server. */
@@ -38,7 +40,7 @@ const topics = ['viewing', 'memberships', 'tracks', 'trackApps', 'tables', 'curs
 
 /**
  * Loads what belongs to the track in view, whichever of its pages is open, so that all of it is here without a connection (platform spec §4):
- * its entries, its table of tasks with the tasks, and the first thumbnails. Its members, apps, pinned items and labels come with every track.
+ * its entries with the first thumbnails, its pinned items, its table of tasks and the tasks. Members, apps and labels come with every track.
  */
 export function createActiveTracks(options: Options): void {
   const { db, watched, tracks, subscriptions, wholes, thumbnails, timers, isOnline, savesData } = options;
@@ -78,10 +80,22 @@ export function createActiveTracks(options: Options): void {
         thumbnails.loadAhead(firstThumbnails(db, trackId));
       }
     }
+    if (may(track, 'chat.view')) followChat(it, trackId);
     const app = may(track, 'app.view') ? db.group('trackApps', trackId).find((known) => known.isDefault) : undefined;
     if (!app) return;
     once(it, scopeOf('app', app.appId), () => subscriptions.show(scopeOf('app', app.appId)));
     for (const table of db.group('tables', app.appId)) openTable(it, tableScope(trackId, table.id));
+  }
+  /** Pinned items come with the chat. */
+  function followChat(it: Active, trackId: string): void {
+    const scope = scopeOf('chat', trackId);
+    once(it, scope, () => {
+      options.followChat(trackId).catch((error: unknown) => {
+        it.followed.delete(scope);
+        options.log('debug', 'The chat of the track in view was not loaded', error);
+      });
+      return () => {};
+    });
   }
   function openTable(it: Active, scope: string): void {
     once(it, scope, () => {

@@ -178,7 +178,18 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     quota: async () => (await environment.quota?.()) ?? null,
   });
   createActiveTracks({
-    ...{ db, tracks, subscriptions, thumbnails, timers, wholes: recordWindows.wholes, watched: presence.watched, now: serverClock.now },
+    ...{
+      db,
+      tracks,
+      subscriptions,
+      thumbnails,
+      timers,
+      log,
+      wholes: recordWindows.wholes,
+      watched: presence.watched,
+      now: serverClock.now,
+    },
+    followChat: windows.follow,
     isOnline: () => signedIn() && connection.state() === 'online',
     savesData: () => environment.savesData?.() ?? false,
   });
