@@ -1,21 +1,14 @@
-import type { SearchResult, SyncedRows, SyncedStore } from '@trackyard/contract';
+import type { SyncedRows, SyncedStore } from '@trackyard/contract';
+import type { SearchThing } from '@trackyard/rules';
 import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 
-/** A thing that can be found, in the words of which it consists. */
-export interface Searchable extends Omit<SearchResult, 'title' | 'excerpt' | 'trackTitle'> {
-  title: string;
-  body: string;
-  /** What is shown where nothing of the body matches; the body where it is left out. */
-  summary?: string;
-  /** Of `featureBits`. */
-  features: number;
+/** A thing that can be found. */
+export interface Searchable extends SearchThing {
   /** The text of the stored file that it shows (`textsOfEntries`), in which words are found as well. */
   textId: string | null;
 }
-/** What `has:` asks for. */
-export const featureBits = { file: 1, link: 2, image: 4 } as const;
 
 /**
  * Rows of one synced store that are searched. What is in the index follows the feed of the store's scopes, and a person finds the rows of the
@@ -33,9 +26,3 @@ export interface Source<S extends SyncedStore = SyncedStore> {
   load(db: Queryable, rowIds: readonly string[], actor: Actor): Promise<SyncedRows[S][]>;
 }
 export const defineSource = <S extends SyncedStore>(it: Source<S>): Source => it as unknown as Source;
-
-/** Of a thing of which nothing else is known. */
-export const nowhere = {
-  ...{ parentMessageId: null, messageId: null, entryId: null, tableId: null, appId: null, roomId: null },
-  ...{ authorId: null, authorName: '', mediaType: '', url: '', features: 0, textId: null },
-};

@@ -1,37 +1,29 @@
-import type { Track, TrackApp } from '@trackyard/contract';
+import { appThing, trackThing } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { trackAppsById } from '../apps/index.ts';
 import { askOne } from '../platform/database/question.ts';
 import { trackSubjects } from '../tracks/index.ts';
-import { defineSource, nowhere, type Searchable } from './source.ts';
+import { defineSource } from './source.ts';
 
 /** Tracks by title, subtitle, summary and labels (core spec §5). Conversations are known by their people, whom clients have. */
 export const tracks = defineSource({
   number: 4,
   store: 'tracks',
-  things: async (_db, rows) => rows.filter((it) => it.type !== 'PRIVATE_CHAT').map((it) => ({ rowId: it.id, thing: trackThing(it) })),
+  things: async (_db, rows) =>
+    rows.filter((it) => it.type !== 'PRIVATE_CHAT').map((it) => ({ rowId: it.id, thing: { ...trackThing(it), textId: null } })),
   async load(db, rowIds, actor) {
     const subjects = await askOne(db, trackSubjects(rowIds.map((trackId) => ({ actor, trackId }))));
     return subjects.flatMap((it) => it?.track ?? []);
   },
 });
-const trackThing = (track: Track): Searchable => ({
-  ...nowhere,
-  ...{ kind: 'track', id: track.id, trackId: track.id, title: track.title, date: track.lastUpdated },
-  body: [track.subtitle, track.summary, ...track.trackLabels.map((it) => it.value)].filter(Boolean).join(' · '),
-});
 
 export const trackApps = defineSource({
   number: 5,
   store: 'trackApps',
-  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
+  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: { ...appThing(it), textId: null } })),
   openToGuests: sql<boolean>`exists (select from mini_app where id = search_item.item_id and guest_access <> 'none')`,
   async load(db, rowIds, actor) {
     const found = await trackAppsById(db, rowIds);
     return actor.kind === 'guest' ? found.filter((it) => it.guestAccess !== 'none') : found;
   },
-});
-const appThing = (app: TrackApp): Searchable => ({
-  ...nowhere,
-  ...{ kind: 'app', id: app.appId, trackId: app.trackId, title: app.name, body: app.description, date: app.created, appId: app.appId },
 });

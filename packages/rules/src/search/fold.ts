@@ -36,6 +36,8 @@ export function fold(text: string): FoldedPoint[] {
 }
 
 export const foldedText = (text: string): string =>
-  fold(text)
-    .map((it) => it.point)
-    .join('');
+  ascii.test(text)
+    ? text.toLowerCase()
+    : fold(text)
+        .map((it) => it.point)
+        .join('');

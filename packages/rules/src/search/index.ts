@@ -1,4 +1,10 @@
+export { entryThing, isSearchedEntry } from './entries.ts';
 export { foldedText } from './fold.ts';
 export { excerptOf, matchesIn, type Variants } from './matches.ts';
+export { fileThing, isSearchedMessage, messageThing, type RecordPlace } from './messages.ts';
 export { parseSearch, type SearchQuery, type SearchWord, type Slot } from './parse.ts';
+export { recordThing } from './records.ts';
+export { asksNothing, searchedKinds, searchedRange } from './selection.ts';
+export { featureBits, type SearchThing } from './thing.ts';
 export { type Token, tokenizerVersion, tokens } from './tokens.ts';
+export { appThing, trackThing } from './tracks.ts';
