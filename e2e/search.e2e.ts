@@ -294,7 +294,7 @@ test('without a connection the tracks and people of this device are found, and t
   await line.cut();
   await field(page).fill('cupping');
   await expect(result(page, /^Cupping/)).toBeVisible();
-  await expect(page.getByText('You’re offline. Only the names of tracks and people on this device are searched.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Showing what’s on this device.')).toBeVisible();
   await lookAt(page, 'search-offline');
   await line.mend();
   await expect(result(page, 'Cupping the geisha at nine')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, UserToken } from '@trackyard/contract';
+import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, SearchResult, UserToken } from '@trackyard/contract';
 import type { GuestAccessRequest } from './guests/guest-access.ts';
 import type { GuestTokenRequest } from './guests/guest-tokens.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from './live-queries.ts';
@@ -32,6 +32,12 @@ export interface FieldOfRecord {
 }
 /** A file on its way to a track. `id`: of the entry, or of the version, that it becomes. */
 export type NewUpload = { id: string; trackId: string; file: Blob } & UploadTarget;
+
+/** What a search found on this device, and the names in it that nobody here and no track has. */
+export interface FoundHere {
+  results: readonly SearchResult[];
+  unknown: readonly string[];
+}
 
 /** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
 export interface WorkerActions {
@@ -71,6 +77,8 @@ export interface WorkerActions {
   'outbox.discard': { input: { id: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
+  /** The same as `search.find`, of what this device has: no server is asked, no typing errors are corrected, and there is one page. */
+  'search.findHere': { input: InputOf<'search.find'>; output: FoundHere };
   'drafts.save': { input: { key: string; text: string }; output: undefined };
   /** This page is visible (or not), and shows this track; `idle`: nobody has touched the browser for a while. */
   'presence.viewing': { input: { trackId: string | null; visible: boolean; idle?: boolean }; output: undefined };

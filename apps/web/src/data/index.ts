@@ -10,6 +10,7 @@ export { errorText } from './errors.ts';
 export { faceOf } from './faces.ts';
 export { useFirstSignIn, useNotedFirstSignIn } from './first-sign-in.ts';
 export { type Form, useForm, useTabForm } from './form.ts';
+export { useFoundHere } from './found-here.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';

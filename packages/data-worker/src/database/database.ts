@@ -44,6 +44,8 @@ export interface Database {
   /** The rows of one group: the same array until one of them changes. */
   group<T extends GroupedStore>(table: T, of: string): readonly Tables[T][];
   messages(ids: readonly string[]): Promise<StoredMessage[]>;
+  /** All of a track that are cached, its threads and comments as well. */
+  messagesIn(trackId: string): Promise<StoredMessage[]>;
   /** Messages of one conversation by their numbers, ascending by default. */
   messagesOf(list: string, range: MessageRange): Promise<StoredMessage[]>;
   /**
@@ -86,6 +88,7 @@ export async function openDatabase(store: Store): Promise<Database> {
     count: (table) => cached[table].size,
     group: (table, of) => cached[table].group(of) as never,
     messages: (ids) => (ids.length === 0 ? Promise.resolve([]) : store.getMany('chatMessages', ids)),
+    messagesIn: (trackId) => store.range('chatMessages', 'byTrack', { from: trackId, to: trackId }),
     messagesOf: (list, { from = 0, to, direction, limit }) =>
       store.range('chatMessages', 'byList', {
         from: [list, from],

@@ -13,6 +13,7 @@ import { clearEntryActivities } from '../notifications/entry-activities.ts';
 import { clearRecordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { RecordWindows } from '../records/windows.ts';
+import type { FindHere } from '../search/find-here.ts';
 import type { CatchUp } from '../sync/catch-up.ts';
 import { messageIdOf } from '../sync/lanes.ts';
 import type { Outbox } from '../sync/outbox.ts';
@@ -38,6 +39,7 @@ interface ActionParts {
   newId(): string;
   guestTokens: GuestTokens;
   guestAccess: GuestAccess;
+  findHere: FindHere;
 }
 type Output<N extends WorkerActionName> = WorkerActions[N]['output'] extends undefined ? unknown : WorkerActions[N]['output'];
 type Actions = { [N in WorkerActionName]: (input: WorkerActions[N]['input'], pageId: string) => Output<N> | Promise<Output<N>> };
@@ -88,6 +90,7 @@ export function createActions(parts: ActionParts): Act {
       outbox.resume();
       uploads.resume();
     },
+    'search.findHere': (input) => parts.findHere(input),
     'drafts.save': ({ key, text }) => saveDraft(db, key, text),
     'presence.viewing': (view, pageId) => {
       presence.viewing(pageId, view);

@@ -24,6 +24,7 @@ import { createFormulas } from '../records/formulas.ts';
 import { createOpenRecords } from '../records/open-records.ts';
 import { createSummaries } from '../records/summaries.ts';
 import { createRecordWindows } from '../records/windows.ts';
+import { createFindHere } from '../search/find-here.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createInbox } from '../sync/inbox.ts';
 import type { Actor } from '../sync/optimistic.ts';
@@ -210,6 +211,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     uploads,
     newId: environment.newId,
     guestTokens,
+    findHere: createFindHere({ db, timers, me }),
     guestAccess: createGuestAccess({ db, timers, calls, session, catchUp, tracks, guestTokens }),
   });
 

@@ -3,6 +3,7 @@ export { foldedText } from './fold.ts';
 export { excerptOf, matchesIn, type Variants } from './matches.ts';
 export { fileThing, isSearchedMessage, messageThing, type RecordPlace } from './messages.ts';
 export { parseSearch, type SearchQuery, type SearchWord, type Slot } from './parse.ts';
+export { hasWords, mayHaveWords, quickText } from './quick.ts';
 export { recordThing } from './records.ts';
 export { asksNothing, searchedKinds, searchedRange } from './selection.ts';
 export { featureBits, type SearchThing } from './thing.ts';

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf, matchesIn, parseSearch, tokens } from './index.ts';
+import { excerptOf, hasWords, matchesIn, mayHaveWords, parseSearch, quickText, tokens } from './index.ts';
 
 const termsOf = (text: string) => tokens(text).map((it) => it.term);
 const matched = (text: string, typed: string) => matchesIn(text, parseSearch(typed).words).map(([from, to]) => text.slice(from, to));
@@ -81,4 +82,29 @@ test('an excerpt shows the text around the first match, and where it matches the
   expect(excerpt.text).toMatch(/^… before .* kettle after .* …$/);
   expect(excerpt.text.length).toBeLessThan(260);
   expect(excerptOf('short', [[0, 5]])).toEqual({ text: 'short', matches: [[0, 5]] });
+});
+
+test('a thing has the words of a search in any of its texts, and none that is excluded', () => {
+  const has = (texts: string[], typed: string) => hasWords(texts, parseSearch(typed).words);
+  expect(has(['Beans.png', 'from Huila'], 'bean huila')).toBe(true);
+  expect(has(['Beans.png', 'from Huila'], 'bean -huila')).toBe(false);
+  expect(has(['Beans.png'], '"green beans"')).toBe(false);
+});
+
+test('the quick look overlooks no text that has the words', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abü上海7-# "'), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, letters, (text, typed) => {
+      const { words } = parseSearch(typed);
+      if (hasWords([text], words)) expect(mayHaveWords(quickText(text), words)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+  for (const [text, typed] of [
+    ['Lot ETH-2614-7', 'eth26147'],
+    ['Lot ETH26147', 'eth-2614-7'],
+    ['Gehaeuse', 'gehäuse'],
+    ['Ｃｒèｍｅ', 'creme'],
+  ] as const)
+    expect(mayHaveWords(quickText(text), parseSearch(typed).words)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { parseSearch, type SearchRequest, searchInput } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { rememberSearch, useIsOffline, useReader, useSearchResults, useToday } from '../../data/index.ts';
+import { rememberSearch, useFoundHere, useIsOffline, useReader, useSearchResults, useToday } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ErrorNote, RovingList, SkeletonRows, VisuallyHidden } from '../../ui/index.ts';
 import { Corrected } from './Corrected.tsx';
@@ -20,7 +20,7 @@ interface Props {
   typed: string;
   change: ChangeSearch;
 }
-/** One list: the people and tracks of this device at once, then what the server finds. */
+/** One list: the people and tracks of this device at once, then what the server finds, or without a connection what this device has. */
 export function Results({ request, typed, change }: Props) {
   const t = useTexts();
   const { timeZone } = useReader();
@@ -32,14 +32,16 @@ export function Results({ request, typed, change }: Props) {
     () => ({ ...searchInput(request, { now: today, timeZone }), ...(isAsTyped && { spelling: 'asTyped' as const }) }),
     [request, today, timeZone, isAsTyped],
   );
-  const found = useSearchResults(offline ? null : input);
+  const asked = useSearchResults(offline ? null : input);
+  const here = useFoundHere(offline ? input : null);
+  const found = offline ? { ...asked, ...here, corrected: null, more: null } : asked;
   const { people, tracks } = useLocalMatches(request, typed);
   const words = useMemo(() => parseSearch(typed).words, [typed]);
   const shownHere = useMemo(() => new Set(tracks.map((it) => it.id)), [tracks]);
   const isStale = found.isStale || typed !== request.text.trim();
-  const results = (offline && isStale ? undefined : found.results)?.filter((it) => !shownHere.has(it.id)) ?? [];
+  const results = found.results?.filter((it) => !shownHere.has(it.id)) ?? [];
   const count = people.length + tracks.length + results.length;
-  const isLoading = !offline && isStale && !found.problem;
+  const isLoading = isStale && !found.problem;
   return (
     <div className={styles['results']}>
       {offline && (
@@ -75,10 +77,10 @@ export function Results({ request, typed, change }: Props) {
         </div>
       )}
       {isLoading && results.length === 0 && <SkeletonRows avatar label={t('search.searching')} />}
-      {found.problem && !offline && (
-        <ErrorNote text={found.problem} onRetry={results.length > 0 && found.more ? found.more : found.again} />
+      {found.problem && (
+        <ErrorNote text={found.problem} {...(!offline && { onRetry: results.length > 0 && found.more ? found.more : found.again })} />
       )}
-      {count === 0 && !isLoading && !found.problem && !offline && <NothingFound request={request} change={change} />}
+      {count === 0 && !isLoading && !found.problem && <NothingFound request={request} change={change} />}
       {found.more && !isStale && !found.problem && <LoadMore isLoading={found.isLoadingMore} onMore={found.more} />}
       <VisuallyHidden role="status">{!isLoading && t(found.more ? 'search.countMore' : 'search.count', { count })}</VisuallyHidden>
     </div>

@@ -5,7 +5,7 @@ import { cx, ErrorNote, matchesShortcut, paletteKeys, Spinner, useDelayed, Visua
 import { searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
-import { useAllResults, useServerItems } from './useServerItems.tsx';
+import { useAllResults, useHereItems, useServerItems } from './useServerItems.tsx';
 
 const foundAtMost = 30;
 /** More than are in sight at first: the rest is drawn as one goes on to it, since each key draws most of them anew. */
@@ -29,13 +29,15 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
   const within = isLimited ? trackId : null;
   const search = useMemo(() => searchIn(within ? items.filter((it) => it.trackId === within) : items), [items, within]);
   const here = useMemo(() => search(typed, foundAtMost), [search, typed]);
+  const cached = useHereItems(typed, within);
   const { items: found, isLoading, ...server } = useServerItems(typed, within);
   const all = useAllResults(typed, within);
   // Below those of this device, so that nothing moves under what was chosen already.
   const shown = useMemo(() => {
-    const known = new Set(here.map((it) => it.key));
-    return [...here, ...found.filter((it) => !known.has(it.key)), ...(all ? [all] : [])];
-  }, [here, found, all]);
+    const byKey = new Map([...found, ...cached, ...here].map((it) => [it.key, it]));
+    const keys = new Set([...here, ...cached, ...found].map((it) => it.key));
+    return [...[...keys].map((it) => byKey.get(it)!), ...(all ? [all] : [])];
+  }, [here, cached, found, all]);
   const active = Math.max(
     shown.findIndex((it) => it.key === activeKey),
     0,

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { limits, type SearchResult } from '@trackyard/contract';
 import { noSearch, searchQuery, startingNearMatch } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { rememberSearch, useIsOffline, useMe, useSearchResults, useTracks } from '../../data/index.ts';
+import { rememberSearch, useFoundHere, useIsOffline, useMe, useSearchResults, useTracks } from '../../data/index.ts';
 import { resultAddress, resultTarget, useGo } from '../../links/index.ts';
 import { type Texts, useTexts } from '../../texts/index.ts';
 import { MarkedText, ResultIcon, useSettled } from '../../ui/index.ts';
@@ -10,6 +10,7 @@ import type { PaletteItem } from './PaletteOption.tsx';
 
 const noItems: PaletteItem[] = [];
 const resultsAtMost = 8;
+const hereAtMost = 5;
 const lettersAtLeast = 2;
 const pauseMs = 200;
 /** So much of a text stands before its first match, where there is one line for it. */
@@ -25,18 +26,39 @@ interface ServerItems {
 }
 /** What the server finds for what is typed, once typing pauses. `trackId`: in this track alone. */
 export function useServerItems(typed: string, trackId: string | null): ServerItems {
-  const t = useTexts();
-  const go = useGo();
-  const me = useMe();
-  const guestId = me?.guest ? me.id : null;
-  const tracks = useTracks();
   const offline = useIsOffline();
   const now = typed.trim().slice(0, limits.searchLength);
   const text = useSettled(now, pauseMs);
   const isLongEnough = now.length >= lettersAtLeast && text.length >= lettersAtLeast;
   const input = { text, limit: resultsAtMost, ...(trackId && { trackId }) };
   const { results, corrected, isStale, problem, again } = useSearchResults(isLongEnough && !offline ? input : null);
-  const items = useMemo(
+  const items = useResultItems(results, text);
+  const isCurrent = isLongEnough && !isStale && text === now;
+  const isLoading = isLongEnough && !offline && !isCurrent && !problem;
+  return { items: isCurrent ? items : noItems, corrected: isCurrent ? corrected : null, isLoading, problem, again };
+}
+
+/**
+ * Messages and records of this device that have what is typed, with each key. They stand below names, and above what the server finds; those
+ * of the last key stay until the answer to the next is here.
+ */
+export function useHereItems(typed: string, trackId: string | null): readonly PaletteItem[] {
+  const text = typed.trim().slice(0, limits.searchLength);
+  const isLongEnough = text.length >= lettersAtLeast;
+  const { results } = useFoundHere(
+    isLongEnough ? { text, kinds: 'message,comment,record', limit: hereAtMost, ...(trackId && { trackId }) } : null,
+  );
+  const items = useResultItems(results, text);
+  return isLongEnough ? items : noItems;
+}
+
+function useResultItems(results: readonly SearchResult[] | undefined, text: string): readonly PaletteItem[] {
+  const t = useTexts();
+  const go = useGo();
+  const me = useMe();
+  const guestId = me?.guest ? me.id : null;
+  const tracks = useTracks();
+  return useMemo(
     () =>
       (results ?? []).map((it) => ({
         ...shownBy(it, t),
@@ -49,9 +71,6 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
       })),
     [results, t, go, guestId, tracks, text],
   );
-  const isCurrent = isLongEnough && !isStale && text === now;
-  const isLoading = isLongEnough && !offline && !isCurrent && !problem;
-  return { items: isCurrent ? items : noItems, corrected: isCurrent ? corrected : null, isLoading, problem, again };
 }
 
 function shownBy(result: SearchResult, t: Texts): Omit<PaletteItem, 'run'> {

@@ -54,7 +54,7 @@ export const search = {
   corrected: 'Showing results for',
   asTyped: 'Search instead for “{{text}}”',
   unknown: 'No person or track is called “{{names}}”.',
-  offline: 'You’re offline. Only the names of tracks and people on this device are searched.',
+  offline: 'You’re offline. Showing what’s on this device.',
   kind_message: 'Message',
   kind_reply: 'Reply',
   kind_comment: 'Comment',

@@ -1,0 +1,163 @@
+import { type InputOf, type ParsedInputOf, type SearchKind, type SearchResult, TrackyardError } from '@trackyard/contract';
+import {
+  asksNothing,
+  excerptOf,
+  featureBits,
+  hasWords,
+  matchesIn,
+  mayHaveWords,
+  parseSearch,
+  type SearchThing,
+  type SearchWord,
+  searchedKinds,
+  searchedRange,
+} from '@trackyard/rules';
+import type { Database } from '../database/index.ts';
+import type { FoundHere } from '../interface.ts';
+import type { Timers } from '../worker/environment.ts';
+import { createCachedThings } from './cached-things.ts';
+import { createMessageIndex, type IndexedMessage, thingsOfMessage } from './message-index.ts';
+import { namedHere, nameHere } from './named-here.ts';
+
+type Input = InputOf<'search.find'>;
+export type FindHere = (input: Input) => Promise<FoundHere>;
+interface FindHereOptions {
+  db: Database;
+  timers: Timers;
+  me(): string | undefined;
+}
+/** Milliseconds after the last search for which the words of messages stay in memory. */
+const forgetMs = 120_000;
+const mostResults = 100;
+/** Entries of guests have labels, emails and texts in them of which they see nothing; of comments they see some only. */
+const notForGuests: ReadonlySet<SearchKind> = new Set([
+  'comment',
+  'folder',
+  'actions',
+  'agenda',
+  'private',
+  'publish_room',
+  'link',
+  'app_item',
+  'email',
+  'meeting_invite',
+]);
+
+/** Finds what this device has by the words, operators and filters of `search.find`, without the server: names first, then the newest. */
+export function createFindHere({ db, timers, me }: FindHereOptions): FindHere {
+  const messages = createMessageIndex(db);
+  const things = createCachedThings(db);
+  let stopForgetting = () => {};
+  const keepForNow = () => {
+    stopForgetting();
+    stopForgetting = timers.after(forgetMs, () => {
+      messages.forget();
+      things.forget();
+    });
+  };
+
+  return async (given) => {
+    const input = parsed(given);
+    const query = parseSearch(input.text);
+    if (asksNothing(query, input)) return { results: [], unknown: [] };
+    const since = db.generation();
+    keepForNow();
+    const { unknown, ...named } = namedHere(db, query, me());
+    const fits = filterOf(db, { input, query, ...named });
+    const { words } = query;
+    const limit = Math.min(input.limit, mostResults);
+    const others = [...things.named(), ...(await things.records())].filter(
+      ({ thing, quick }) => fits(thing) && mayHaveWords(quick, words) && hasWords([thing.title, thing.body], words),
+    );
+    const said = await newestMessages(db, await messages.all(), { fits, words, limit });
+    const found = [...others.map((it) => it.thing), ...said].sort(input.sort === 'newest' ? byDate : byName(words));
+    // What belongs to somebody who has signed out meanwhile is shown to nobody.
+    if (db.generation() !== since) throw new TrackyardError('unauthenticated', 'Sign in first.');
+    return { results: found.slice(0, limit).map((it) => presented(db, it, words)), unknown };
+  };
+}
+
+const parsed = ({ text = '', location = 'ALL', kinds, sort = 'relevance', limit, ...rest }: Input): ParsedInputOf<'search.find'> => ({
+  ...(rest as Omit<ParsedInputOf<'search.find'>, 'text' | 'location' | 'kinds' | 'sort' | 'limit' | 'spelling'>),
+  ...{ text, location, sort, spelling: 'asTyped', limit: Number(limit ?? mostResults) },
+  ...(kinds !== undefined && { kinds: String(kinds).split(',') as SearchKind[] }),
+});
+
+interface Filtering extends Omit<ReturnType<typeof namedHere>, 'unknown'> {
+  input: ParsedInputOf<'search.find'>;
+  query: ReturnType<typeof parseSearch>;
+}
+type Filtered = Pick<SearchThing, 'kind' | 'trackId' | 'authorId' | 'authorName' | 'date' | 'features'> & { messageId?: string | null };
+type Fits = (thing: Filtered) => boolean;
+
+function filterOf(db: Database, { input, query, authors, senders, trackIds }: Filtering): Fits {
+  const isGuest = db.rows('currentUser')[0]?.guest === true;
+  const kinds = new Set(searchedKinds(input, query));
+  const features = query.has.reduce((bits, it) => bits | featureBits[it], 0);
+  const range = searchedRange(input, query);
+  const [from, to] = [range.from?.toISOString() ?? '', range.to?.toISOString() ?? '~'];
+  const { trackId, tenantId, ownerId } = input;
+  return (it) =>
+    kinds.has(it.kind) &&
+    !(isGuest && (notForGuests.has(it.kind) || (it.kind === 'file' && !it.messageId))) &&
+    (trackId === undefined || it.trackId === trackId) &&
+    (trackIds === null || trackIds.has(it.trackId)) &&
+    (tenantId === undefined || db.get('tracks', it.trackId)?.tenantId === tenantId) &&
+    (it.features & features) === features &&
+    it.date >= from &&
+    it.date < to &&
+    (ownerId === undefined || it.authorId === ownerId) &&
+    (authors === null || (it.authorId !== null ? authors.has(it.authorId) : ownerId === undefined && senders.includes(it.authorName)));
+}
+
+interface Looking {
+  fits: Fits;
+  words: readonly SearchWord[];
+  limit: number;
+}
+/** So many messages are read from the disk at once. */
+const readAtOnce = 50;
+async function newestMessages(db: Database, all: readonly IndexedMessage[], { fits, words, limit }: Looking): Promise<SearchThing[]> {
+  const found: SearchThing[] = [];
+  for (let at = 0; at < all.length && found.length < limit; ) {
+    const likely: IndexedMessage[] = [];
+    for (; at < all.length && likely.length < readAtOnce; at++) {
+      const it = all[at]!;
+      if (fits(it) && mayHaveWords(it.quick, words)) likely.push(it);
+    }
+    const rows = new Map((await db.messages([...new Set(likely.map((it) => it.messageId))])).map((it) => [it.id, it]));
+    for (const { messageId, kind, id } of likely) {
+      const row = rows.get(messageId);
+      const thing = row && thingsOfMessage(db, row).find((it) => it.kind === kind && it.id === id);
+      if (thing && hasWords([thing.title, thing.body], words)) found.push(thing);
+    }
+  }
+  return found;
+}
+
+const byDate = (a: SearchThing, b: SearchThing): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
+/** What is called so comes before what says so. */
+function byName(words: readonly SearchWord[]): (a: SearchThing, b: SearchThing) => number {
+  const known = new Map<SearchThing, boolean>();
+  const isCalled = (it: SearchThing): boolean => {
+    const is = known.get(it) ?? (it.title !== '' && matchesIn(it.title, words).length > 0);
+    known.set(it, is);
+    return is;
+  };
+  return (a, b) => Number(isCalled(b)) - Number(isCalled(a)) || byDate(a, b);
+}
+
+function presented(
+  db: Database,
+  { title, body, summary = body, features: _, ...thing }: SearchThing,
+  words: readonly SearchWord[],
+): SearchResult {
+  const inBody = matchesIn(body, words);
+  return {
+    ...thing,
+    trackTitle: db.get('tracks', thing.trackId)?.title ?? '',
+    authorName: thing.authorName || (thing.authorId ? nameHere(db, thing.authorId, thing.trackId) : ''),
+    title: { text: title, matches: matchesIn(title, words) },
+    excerpt: excerptOf(inBody.length > 0 ? body : summary, inBody),
+  };
+}

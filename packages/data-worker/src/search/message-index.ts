@@ -1,0 +1,85 @@
+import type { ChatMessage, SearchKind } from '@trackyard/contract';
+import { fileThing, isSearchedMessage, messageThing, quickText, type SearchThing } from '@trackyard/rules';
+import { type Database, keysOf, touches } from '../database/index.ts';
+
+/** What a search looks at of a message, or of a file in one, before it reads the message itself. */
+export interface IndexedMessage extends Pick<SearchThing, 'trackId' | 'authorId' | 'authorName' | 'date' | 'features' | 'id'> {
+  kind: SearchKind;
+  /** Of the message. */
+  messageId: string;
+  /** Its words (`quickText`). */
+  quick: string;
+}
+export interface MessageIndex {
+  /** All cached messages and their files, the newest first. */
+  all(): Promise<readonly IndexedMessage[]>;
+  /** Lets it out of memory; the next search makes it anew. */
+  forget(): void;
+}
+
+/** The cached messages in memory, as little of each as a search needs. It is made at the first search, and then follows the changes. */
+export function createMessageIndex(db: Database): MessageIndex {
+  let byMessage: Map<string, readonly IndexedMessage[]> | undefined;
+  let making: Promise<void> | undefined;
+  let changed = new Set<string>();
+  let newestFirst: readonly IndexedMessage[] | undefined;
+
+  async function make(): Promise<void> {
+    const made = new Map<string, readonly IndexedMessage[]>();
+    byMessage = made;
+    for (const { trackId } of db.rows('chatRanges')) {
+      // One track after the other: other work of the worker goes on in between.
+      for (const it of await db.messagesIn(trackId)) made.set(it.id, indexed(it));
+    }
+  }
+  async function takeChanges(): Promise<void> {
+    while (changed.size > 0 && byMessage) {
+      const ids = [...changed];
+      changed = new Set();
+      const into = byMessage;
+      const rows = await db.messages(ids);
+      for (const id of ids) into.delete(id);
+      for (const it of rows) into.set(it.id, indexed(it));
+      newestFirst = undefined;
+    }
+  }
+  const forget = () => {
+    byMessage = undefined;
+    making = undefined;
+    newestFirst = undefined;
+    changed = new Set();
+  };
+  db.onChange((changes) => {
+    if (changes.all) return forget();
+    if (!byMessage || !touches(changes, 'chatMessages')) return;
+    for (const id of keysOf(changes, 'chatMessages')) changed.add(id);
+  });
+  return {
+    async all() {
+      making ??= make();
+      await making;
+      await takeChanges();
+      newestFirst ??= [...(byMessage?.values() ?? [])].flat().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+      return newestFirst;
+    },
+    forget,
+  };
+}
+
+function indexed(message: ChatMessage): IndexedMessage[] {
+  if (!isSearchedMessage(message)) return [];
+  return [messageThing(message), ...message.entryLinks.map((file) => fileThing(message, file))].map(
+    ({ id, kind, trackId, authorId, authorName, date, features, title, body }) => ({
+      ...{ id, kind, trackId, authorId, authorName, date, features, messageId: message.id },
+      quick: quickText(`${title}\n${body}`),
+    }),
+  );
+}
+
+/** The things of a message, as the rows are now; a comment on a record with the place of that. */
+export function thingsOfMessage(db: Database, message: ChatMessage): SearchThing[] {
+  const tableId = message.entryId ? db.get('commentThreads', message.entryId)?.tableId : undefined;
+  const appId = tableId ? db.get('tables', tableId)?.appId : undefined;
+  const place = tableId && appId ? { tableId, appId } : undefined;
+  return [messageThing(message, place), ...message.entryLinks.map((file) => fileThing(message, file))];
+}
