@@ -85,4 +85,5 @@ export { usePhone, useTablet } from './useScreen.ts';
 export { useSettled } from './useSettled.ts';
 export { useTalkTo } from './useTalkTo.ts';
 export { useVirtualRows } from './useVirtualRows.ts';
+export { useVirtualTiles } from './useVirtualTiles.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { FoundHere } from '../interface.ts';
-import type { Timers } from '../worker/environment.ts';
+import type { Log, Timers } from '../worker/environment.ts';
 import { createCachedThings } from './cached-things.ts';
 import { createMessageIndex, type IndexedMessage, thingsOfMessage } from './message-index.ts';
 import { namedHere, nameHere } from './named-here.ts';
@@ -24,6 +24,7 @@ export type FindHere = (input: Input) => Promise<FoundHere>;
 interface FindHereOptions {
   db: Database;
   timers: Timers;
+  log: Log;
   me(): string | undefined;
 }
 /** Milliseconds after the last search for which the words of messages stay in memory. */
@@ -44,8 +45,8 @@ const notForGuests: ReadonlySet<SearchKind> = new Set([
 ]);
 
 /** Finds what this device has by the words, operators and filters of `search.find`, without the server: names first, then the newest. */
-export function createFindHere({ db, timers, me }: FindHereOptions): FindHere {
-  const messages = createMessageIndex(db);
+export function createFindHere({ db, timers, log, me }: FindHereOptions): FindHere {
+  const messages = createMessageIndex(db, timers);
   const things = createCachedThings(db);
   let stopForgetting = () => {};
   const keepForNow = () => {
@@ -59,9 +60,12 @@ export function createFindHere({ db, timers, me }: FindHereOptions): FindHere {
   return async (given) => {
     const input = parsed(given);
     const query = parseSearch(input.text);
-    if (asksNothing(query, input)) return { results: [], unknown: [] };
     const since = db.generation();
     keepForNow();
+    // Somebody is about to search: the words of the messages are ready by then.
+    const indexed = messages.all();
+    indexed.catch((error: unknown) => log('warn', 'The cached messages could not be read', error));
+    if (asksNothing(query, input)) return { results: [], unknown: [] };
     const { unknown, ...named } = namedHere(db, query, me());
     const fits = filterOf(db, { input, query, ...named });
     const { words } = query;
@@ -69,7 +73,7 @@ export function createFindHere({ db, timers, me }: FindHereOptions): FindHere {
     const others = [...things.named(), ...(await things.records())].filter(
       ({ thing, quick }) => fits(thing) && mayHaveWords(quick, words) && hasWords([thing.title, thing.body], words),
     );
-    const said = await newestMessages(db, await messages.all(), { fits, words, limit });
+    const said = await newestMessages(db, await indexed, { fits, words, limit });
     const found = [...others.map((it) => it.thing), ...said].sort(input.sort === 'newest' ? byDate : byName(words));
     // What belongs to somebody who has signed out meanwhile is shown to nobody.
     if (db.generation() !== since) throw new TrackyardError('unauthenticated', 'Sign in first.');

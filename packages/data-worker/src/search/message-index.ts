@@ -1,6 +1,7 @@
 import type { ChatMessage, SearchKind } from '@trackyard/contract';
 import { fileThing, isSearchedMessage, messageThing, quickText, type SearchThing } from '@trackyard/rules';
 import { type Database, keysOf, touches } from '../database/index.ts';
+import type { Timers } from '../worker/environment.ts';
 
 /** What a search looks at of a message, or of a file in one, before it reads the message itself. */
 export interface IndexedMessage extends Pick<SearchThing, 'trackId' | 'authorId' | 'authorName' | 'date' | 'features' | 'id'> {
@@ -17,8 +18,11 @@ export interface MessageIndex {
   forget(): void;
 }
 
+/** So many messages are indexed in one go: a few milliseconds. */
+const indexedAtOnce = 200;
+
 /** The cached messages in memory, as little of each as a search needs. It is made at the first search, and then follows the changes. */
-export function createMessageIndex(db: Database): MessageIndex {
+export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
   let byMessage: Map<string, readonly IndexedMessage[]> | undefined;
   let making: Promise<void> | undefined;
   let changed = new Set<string>();
@@ -27,10 +31,12 @@ export function createMessageIndex(db: Database): MessageIndex {
   async function make(): Promise<void> {
     const made = new Map<string, readonly IndexedMessage[]>();
     byMessage = made;
-    for (const { trackId } of db.rows('chatRanges')) {
-      // One track after the other: other work of the worker goes on in between.
-      for (const it of await db.messagesIn(trackId)) made.set(it.id, indexed(it));
-    }
+    for (const { trackId } of db.rows('chatRanges'))
+      for (const [at, it] of (await db.messagesIn(trackId)).entries()) {
+        // Other work of the worker goes on in between.
+        if (at > 0 && at % indexedAtOnce === 0) await new Promise<void>((resolve) => timers.after(0, resolve));
+        made.set(it.id, indexed(it));
+      }
   }
   async function takeChanges(): Promise<void> {
     while (changed.size > 0 && byMessage) {
@@ -56,7 +62,10 @@ export function createMessageIndex(db: Database): MessageIndex {
   });
   return {
     async all() {
-      making ??= make();
+      making ??= make().catch((error: unknown) => {
+        forget();
+        throw error;
+      });
       await making;
       await takeChanges();
       newestFirst ??= [...(byMessage?.values() ?? [])].flat().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));

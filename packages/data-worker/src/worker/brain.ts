@@ -211,7 +211,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     uploads,
     newId: environment.newId,
     guestTokens,
-    findHere: createFindHere({ db, timers, me }),
+    findHere: createFindHere({ db, timers, log, me }),
     guestAccess: createGuestAccess({ db, timers, calls, session, catchUp, tracks, guestTokens }),
   });
 

@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { senderName } from '../../data/index.ts';
+import { useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Checkbox, cx, IconButton, Menu, RovingList, ScanBadge } from '../../ui/index.ts';
+import { Checkbox, cx, IconButton, Menu, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
@@ -13,19 +14,23 @@ import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
 import type { Entry } from './tree.ts';
 
-const page = 200;
+/** Of a row of tiles with a name only, and between two rows, in pixels. */
+const height = 158;
+const gap = 12;
 const tileAt = (element: EventTarget | null): string | undefined =>
   (element as Element | null)?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
 
-/** Entries beside and below one another, pictures as they are. */
+/** Entries beside and below one another, pictures as they are, of which only those in sight are in the document. */
 export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPlace, ...list }: ListProps) {
   const t = useTexts();
-  const [shown, setShown] = useState(page);
-  const keys = entries.map((it) => it.id);
+  const box = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => entries.map((it) => it.id), [entries]);
+  const { tiles, active, grid } = useVirtualTiles({ keys, box, height, gap });
   const { selection, onSelection } = list;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the tiles
     <div
+      ref={box}
       className={styles['box']}
       onKeyDown={(event) => {
         // The keys of a menu of a tile come here as well.
@@ -40,16 +45,14 @@ export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPla
         onSelection(next);
       }}
     >
-      <RovingList tiles label={t('entries.list')} className={styles['tiles']}>
-        {entries.slice(0, shown).map((entry) => (
-          <Tile key={entry.id} {...{ ...list, entry, keys }} comments={counts?.[entry.id] ?? 0} />
-        ))}
-      </RovingList>
-      {entries.length > shown && (
-        <Button variant="subtle" onClick={() => setShown(shown + page)}>
-          {t('entries.binMore')}
-        </Button>
-      )}
+      <ul {...grid} aria-label={t('entries.list')} className={styles['tiles']}>
+        {tiles.map(({ index, awayAt }) => {
+          const entry = entries[index];
+          if (!entry) return null;
+          const place = { index, awayAt, count: entries.length, isStop: index === active };
+          return <Tile key={entry.id} {...{ ...list, entry, keys, place }} comments={counts?.[entry.id] ?? 0} />;
+        })}
+      </ul>
     </div>
   );
 }
@@ -58,17 +61,24 @@ interface TileProps extends Omit<ListProps, 'entries' | 'tree' | 'showsPlace' | 
   entry: Entry;
   keys: readonly string[];
   comments: number;
+  place: { index: number; awayAt: number | null; count: number; isStop: boolean };
 }
-function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPanel, onLabel, onSelection }: TileProps) {
+function Tile({ entry, keys, place, selection, actions, fresh, comments, openId, onPanel, onLabel, onSelection }: TileProps) {
   const t = useTexts();
   const { id, type, title, sender } = entry;
   const isSelected = selection.ids.has(id);
   const label = t('entries.actionsOf', { title });
+  const tab = place.isStop ? 0 : -1;
   const { dot, describedBy } = useNewDot(fresh, id, styles['new']);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
     <li
+      aria-posinset={place.index + 1}
+      aria-setsize={place.count}
+      data-index={place.index}
+      data-away={place.awayAt !== null || undefined}
       className={cx(styles['tile'], id === openId && styles['open'], isSelected && styles['selected'])}
+      style={place.awayAt === null ? undefined : { insetBlockStart: place.awayAt }}
       draggable={actions.mayWrite}
       data-folder={type === 'folder' ? id : undefined}
       data-entry={id}
@@ -86,7 +96,13 @@ function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPane
         <ScanBadge scan={entry.currentVersion?.scan} />
       </span>
       {dot}
-      <EntryLink entry={entry} className={styles['title']} data-name aria-describedby={describedBy} onElsewhere={() => fresh.view(id)} />
+      <EntryLink
+        {...{ entry, tabIndex: tab, 'aria-describedby': describedBy }}
+        className={styles['title']}
+        data-row
+        data-name
+        onElsewhere={() => fresh.view(id)}
+      />
       {sender && (
         <small className={styles['sender']} title={sender.address}>
           <bdi>{senderName(entry)}</bdi>
@@ -94,11 +110,12 @@ function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPane
         </small>
       )}
       <span className={styles['marks']}>
-        <RowMarks entry={entry} comments={comments} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
+        <RowMarks {...{ entry, comments, tab }} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
       </span>
       <Checkbox
         className={styles['check']}
         aria-label={t('entries.select', { title })}
+        tabIndex={tab}
         checked={isSelected}
         onChange={() => onSelection(select(selection, keys, id, 'toggle'))}
       />
@@ -107,7 +124,7 @@ function Tile({ entry, keys, selection, actions, fresh, comments, openId, onPane
           label={label}
           items={actions.itemsOf(entry)}
           lastInPalette
-          trigger={<IconButton size="xs" label={label} tooltip={false} icon={<IconDots size={16} />} />}
+          trigger={<IconButton size="xs" label={label} tooltip={false} tabIndex={tab} icon={<IconDots size={16} />} />}
         />
       </span>
     </li>

@@ -11,6 +11,8 @@ import type { PaletteItem } from './PaletteOption.tsx';
 const noItems: PaletteItem[] = [];
 const resultsAtMost = 8;
 const hereAtMost = 5;
+/** Nothing is found: the words of the cached messages are made ready. */
+const prepare = { text: '' };
 const lettersAtLeast = 2;
 const pauseMs = 200;
 /** So much of a text stands before its first match, where there is one line for it. */
@@ -46,7 +48,7 @@ export function useHereItems(typed: string, trackId: string | null): readonly Pa
   const text = typed.trim().slice(0, limits.searchLength);
   const isLongEnough = text.length >= lettersAtLeast;
   const { results } = useFoundHere(
-    isLongEnough ? { text, kinds: 'message,comment,record', limit: hereAtMost, ...(trackId && { trackId }) } : null,
+    isLongEnough ? { text, kinds: 'message,comment,record', limit: hereAtMost, ...(trackId && { trackId }) } : prepare,
   );
   const items = useResultItems(results, text);
   return isLongEnough ? items : noItems;
