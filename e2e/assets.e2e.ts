@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pathOf, scopeOf } from '@trackyard/contract';
+import { taskFields } from '@trackyard/rules';
+import { solidPng, uploadFile } from '@trackyard/testing';
+import { annaBehindLine, strip } from './start/behind-line.ts';
+import { message } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -17,6 +22,19 @@ const add = async (page: Page, item: string) => {
 };
 const upload = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file][aria-label="Upload files"]').setInputFiles(files);
+/** How many rows a table of the cache has. */
+const storedIn = (page: Page, table: string): Promise<number> =>
+  page.evaluate(async (store) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('trackyard'));
+    const count = await done(db.transaction(store).objectStore(store).count());
+    db.close();
+    return count;
+  }, table);
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
 test('folders, links and files of a track are added, opened, renamed, moved, deleted and restored', async ({ world }) => {
@@ -166,6 +184,85 @@ test('keys and dragging move, copy and delete; files of messages stand apart', a
     await expect(row(page, 'notes.txt')).toHaveCount(0);
     await page.getByRole('radio', { name: 'In messages' }).check({ force: true });
     await expect(page.getByRole('heading', { name: 'No files in messages' })).toBeVisible();
+  });
+});
+
+test('of many tiles those in sight are in the page, and keys reach all of them', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const name = (at: number) => `Lot ${at + 1}`;
+  for (let at = 0; at < 120; at++)
+    await anna.call('entries.create', { trackId, id: world.services.ids.id(), parentId: '0', type: 'folder', title: name(at) });
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  await page.getByRole('button', { name: 'Show as tiles' }).click();
+  await expect(row(page, 'Lot 1').first()).toBeVisible();
+  const drawn = () => list(page).getByRole('listitem').count();
+  expect(await drawn()).toBeLessThan(100);
+  await lookAt(page, 'assets-many-tiles');
+  const link = (at: number) => list(page).getByRole('link', { name: name(at), exact: true });
+  await link(0).focus();
+  await page.keyboard.press('End');
+  await expect(link(119)).toBeFocused();
+  await expect(link(119)).toBeInViewport();
+  expect(await drawn()).toBeLessThan(100);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('120 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(link(1)).toBeFocused();
+  await test.step('the tile with the focus stays while one scrolls away from it', async () => {
+    await link(1).hover();
+    await page.mouse.wheel(0, 4_000);
+    await expect(link(119)).toBeVisible();
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(link(2)).toBeFocused();
+    await expect(link(2)).toBeInViewport();
+  });
+  await test.step('a tile is dragged onto another', async () => {
+    await row(page, name(4)).first().dragTo(link(3));
+    await expect(link(4)).toHaveCount(0);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a track whose chat was opened is here: files with thumbnails, members, pins, tasks [CACHE-027, CACHE-048]', async ({ world }) => {
+    const newId = () => world.services.ids.id();
+    const { anna, mateo, trackId, line, page } = await annaBehindLine(world);
+    const messageId = newId();
+    await mateo.call('chat.sendMessage', { id: messageId, trackId, text: 'Peaches' });
+    await mateo.call('chat.setPinned', { trackId, messageId, pinned: true });
+    const entryId = await uploadFile(mateo, newId(), solidPng(640, 480, [200, 80, 40]));
+    await mateo.call('entries.addFile', { trackId, entryId, parentId: '0', title: 'Beans.png' });
+    const { appId } = await mateo.call('apps.openTasks', { trackId });
+    const { scopes } = await mateo.call('sync.pull', { cursors: {}, follow: [scopeOf('app', appId)] });
+    const tableId = scopes.flatMap((it) => it.rows).find((it) => it.store === 'tables')!.id;
+    const properties = { [taskFields.title]: 'Count sacks', [taskFields.assignee]: [anna.userId] };
+    await mateo.call('records.add', { trackId, tableId, records: [{ id: newId(), properties }] });
+    // Somebody opens its chat, and nothing else.
+    await page.goto(`/t/${trackId}/c`);
+    await expect(message(page, 'Peaches')).toBeVisible();
+    await expect.poll(() => storedIn(page, 'entryThumbnails')).toBe(1);
+    await expect.poll(() => storedIn(page, 'wholeTables')).toBe(1);
+    await line.cut();
+    await page.reload();
+    await expect(strip(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 pinned message' })).toBeVisible();
+    await page.goto(`/t/${trackId}/e`);
+    await page.getByRole('button', { name: 'Show as tiles' }).click();
+    const picture = row(page, 'Beans.png').locator('img');
+    await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+    await lookAt(page, 'assets-offline');
+    await page.goto(pathOf('TasksTable', { trackId }));
+    await expect(page.getByText('Count sacks')).toBeVisible();
+    await page.goto(pathOf('TrackInfo', { trackId }));
+    await expect(page.getByText('Mateo Ruiz').first()).toBeVisible();
   });
 });
 

@@ -282,22 +282,42 @@ test('more results come as one scrolls, and the list is where it was when one co
   await expect(field(page)).toHaveValue('peaberry');
 });
 
-test('without a connection the tracks and people of this device are found, and the rest once it is back', {
+test('without a connection what is on this device is found, by operators as well, and the rest once the connection is back', {
   tag: '@desktop',
 }, async ({ world }) => {
-  const { anna } = await roastery(world);
+  const { anna, other } = await roastery(world);
   await untilFound(anna, 'nine');
   const line = await world.line();
-  const page = await world.open(anna, '/search', line);
-  await field(page).fill('every monday');
-  await expect(result(page, /^Cupping/)).toBeVisible();
+  const page = await world.open(anna, pathOf('TrackChat', { trackId: other }), line);
+  await expect(message(page, 'Cupping the geisha at nine')).toBeVisible();
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await palette(page).getByRole('combobox').fill('geisha');
+  await page.keyboard.press('Control+Enter');
+  await expect(result(page, 'ninety bags')).toBeVisible();
   await line.cut();
-  await field(page).fill('cupping');
-  await expect(result(page, /^Cupping/)).toBeVisible();
   await expect(page.getByText('You’re offline. Showing what’s on this device.')).toBeVisible();
+  await expect(result(page, 'Cupping the geisha at nine').locator('mark')).toHaveText('geisha');
+  await expect(result(page, 'ninety bags')).toHaveCount(0);
+  await field(page).fill('cupping');
+  await expect(results(page).getByRole('listitem')).toHaveText([/^Cupping/, /Cupping the geisha at nine/]);
   await lookAt(page, 'search-offline');
+  await test.step('operators', async () => {
+    await field(page).fill('geisha from:mateo');
+    await expect(results(page).getByRole('listitem')).toHaveText([/Cupping the geisha at nine/]);
+    await field(page).fill('geisha from:me');
+    await expect(page.getByRole('heading', { name: 'No results for “geisha from:me”' })).toBeVisible();
+    await field(page).fill('geisha');
+  });
+  await test.step('the palette finds the messages of this device below names', async () => {
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('cupping');
+    await expect(palette(page).getByRole('option').first()).toContainText('Cupping');
+    await expect(option(page, 'Cupping the geisha at nine')).toContainText('Mateo Ruiz');
+    await lookAt(page, 'palette-offline');
+    await page.keyboard.press('Escape');
+  });
   await line.mend();
-  await expect(result(page, 'Cupping the geisha at nine')).toBeVisible();
+  await expect(result(page, 'ninety bags')).toBeVisible({ timeout: 60_000 * patienceFactor });
 });
 
 test('a guest searches the one track that they are in', { tag: '@phone' }, async ({ world }) => {
