@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activity } from './activities.ts';
+import { pinnedPosition } from './comment-position.ts';
 import { entryLink } from './entries.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
@@ -85,6 +86,8 @@ export const chatMessage = z.object({
   number: z.number().int(),
   /** Of a comment: the record or entry that it is about. Comments stand in a list of their own, as replies do. */
   entryId: id.nullable(),
+  /** Of a comment on a place in a file. */
+  position: pinnedPosition.nullable(),
   parentMessageId: id.nullable(),
   senderId: id.nullable(),
   guestId: id.nullable(),

@@ -1,3 +1,4 @@
+import type { CommentPosition } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 
 /** A record or an entry that people comment on. */
@@ -15,6 +16,8 @@ export interface CommentSubjects {
   find(db: Queryable, trackId: string, ids: readonly string[]): Promise<CommentSubject[]>;
   /** Those of these ids that are its own; also deleted ones that can be restored. */
   existing(db: Queryable, ids: readonly string[]): Promise<string[]>;
+  /** Whether one of its things has this place; left out where none has places. */
+  hasPosition?(db: Queryable, id: string, position: CommentPosition): Promise<boolean>;
 }
 
 const capabilities = new Map<string, CommentSubjects>();
@@ -32,4 +35,9 @@ export async function existingCommentSubjects(db: Queryable, ids: readonly strin
   const existing = new Set<string>();
   for (const subjects of capabilities.values()) for (const id of await subjects.existing(db, ids)) existing.add(id);
   return existing;
+}
+
+export async function hasPosition(db: Queryable, id: string, position: CommentPosition): Promise<boolean> {
+  for (const subjects of capabilities.values()) if (await subjects.hasPosition?.(db, id, position)) return true;
+  return false;
 }

@@ -38,6 +38,7 @@ const given = ({ message, here, inGroups, forGuests = true }: NewMessage, place:
   parent_message_id: message.parentMessageId,
   entry_id: message.entryId,
   for_guests: forGuests,
+  position: message.position,
   sender_id: message.senderId,
   guest_id: message.guestId,
   sender_name: message.senderName,
@@ -59,7 +60,7 @@ const insertGiven = preparedQuery(
     with given as (
         select distinct on (id) *, 'chat:' || track_id as scope, (parent_message_id is not null or entry_id is not null)::integer as more
         from json_to_recordset(${messages}) as it (
-          place integer, id uuid, track_id uuid, parent_message_id uuid, entry_id uuid, for_guests boolean, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
+          place integer, id uuid, track_id uuid, parent_message_id uuid, entry_id uuid, for_guests boolean, position jsonb, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
           last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
           preview_due timestamptz, entry_links jsonb)
         where not exists (select from chat_message known where known.id = it.id)
@@ -74,9 +75,9 @@ const insertGiven = preparedQuery(
         on conflict (scope) do update set seq = scope.seq + excluded.seq returning scope, seq
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
-    insert into chat_message (id, track_id, number, seq, parent_message_id, entry_id, for_guests, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
+    insert into chat_message (id, track_id, number, seq, parent_message_id, entry_id, for_guests, position, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due, entry_links)
-    select id, track_id, number, number, parent_message_id, entry_id, for_guests, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
+    select id, track_id, number, number, parent_message_id, entry_id, for_guests, position, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
       preview_due, entry_links
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
@@ -104,6 +105,7 @@ async function write(db: Tx, message: ChatMessage, more: Updateable<ChatMessageT
       status: message.status,
       last_updated: new Date(message.lastUpdated),
       content: JSON.stringify(message.chatMessageContent),
+      position: message.position && JSON.stringify(message.position),
       reactions: JSON.stringify(message.reactions),
       previews: JSON.stringify(message.openGraphItems),
       entry_links: JSON.stringify(message.entryLinks),
@@ -142,6 +144,7 @@ export const columns = [
   'parent_message_id',
   'entry_id',
   'for_guests',
+  'position',
   'sender_id',
   'guest_id',
   'sender_name',

@@ -17,6 +17,7 @@ const present = (row: MessageRow): ChatMessage => ({
   trackId: row.track_id,
   number: row.number,
   entryId: row.entry_id,
+  position: row.position,
   parentMessageId: row.parent_message_id,
   senderId: row.sender_id,
   guestId: row.guest_id,

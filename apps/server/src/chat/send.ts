@@ -2,6 +2,7 @@ import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@
 import { draftMessage, type MentionablePerson } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { Actor, TogetherAnswer, TogetherHandler, TogetherWrite } from '../platform/operations/context.ts';
+import { numberPin, refusedPosition } from './comment-positions.ts';
 import { type CommentSubject, findCommentSubjects } from './comment-subjects.ts';
 import { addComment, changedThread, lockCommentThreads } from './comment-threads.ts';
 import { groupMentionIdsOf, hereAmong, type Names, namesIn } from './mentions.ts';
@@ -63,16 +64,19 @@ async function refusalOf(
   db: Queryable,
   parents: ReadonlyMap<string, MessageRow>,
   subjects: Subjects,
-  { actor, input: { id, trackId, parentMessageId, entryId, files = [] } }: Posting,
+  { actor, input: { id, trackId, parentMessageId, entryId, position, files = [] } }: Posting,
 ): Promise<TrackyardError | null> {
   if (actor.kind === 'guest' && files.length > 0) return new TrackyardError('forbidden', 'Guests cannot send files.');
   if (entryId) {
     const subject = subjects.get(entryId);
-    if (subject?.trackId === trackId && (subject.openToGuests || actor.kind !== 'guest')) return null;
-    // One that was posted before the record went is answered as it is.
+    const isHere = subject?.trackId === trackId && (subject.openToGuests || actor.kind !== 'guest');
+    const refusal = isHere
+      ? position && (await refusedPosition(db, trackId, entryId, position))
+      : new TrackyardError('notFound', 'What you comment on is not there any more.');
+    if (!refusal) return null;
+    // One that was posted before the record went, or the feature was switched off, is answered as it is.
     const stored = db.selectFrom('chat_message').select('id').where('id', '=', id).where('sender_id', '=', actor.userId);
-    if (await stored.where('entry_id', '=', entryId).executeTakeFirst()) return null;
-    return new TrackyardError('notFound', 'What you comment on is not there any more.');
+    return (await stored.where('entry_id', '=', entryId).executeTakeFirst()) ? null : refusal;
   }
   if (!parentMessageId || parents.get(parentMessageId)?.track_id === trackId) return null;
   const reply = await selectMessages(db).where('id', '=', parentMessageId).where('track_id', '=', trackId).executeTakeFirst();
@@ -95,6 +99,7 @@ async function draftOf(
 
 async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined): Promise<Answer | TrackyardError> {
   if (!row) return storedMessage(db, draft);
+  if (row.position && row.entry_id) row.position = await numberPin(db, row.id, row.entry_id, row.position);
   const rows = [changedRow(row)];
   if (row.parent_message_id) rows.push(changedRow(await addReply(db, row, row.parent_message_id, row.number + 1)));
   if (row.entry_id) rows.push(changedThread(await addComment(db, row, row.entry_id, row.number + 1)));

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, OpenGraphItem } from '@trackyard/contract';
+import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, OpenGraphItem, PinnedPosition } from '@trackyard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -11,6 +11,7 @@ export interface ChatMessageTable {
   parent_message_id: string | null;
   entry_id: string | null;
   for_guests: Generated<boolean>;
+  position: ColumnType<PinnedPosition | null, string | null | undefined, string | null>;
   /** The list in which it stands, where that is not the chat's own: its parent message or its entry. */
   thread_id: GeneratedAlways<string | null>;
   sender_id: string | null;
@@ -50,6 +51,8 @@ export interface CommentThreadTable {
   last_number: Generated<number>;
   last_comment: Generated<Date | null>;
   user_ids: Generated<string[]>;
+  /** The number of the last pin on the file. */
+  pins: Generated<number>;
   /** Number in the scope `chat:`. */
   seq: Generated<number>;
 }

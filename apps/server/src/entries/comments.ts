@@ -1,4 +1,5 @@
 import './tables.ts';
+import { fitsSurface } from '@trackyard/rules';
 import type { CommentSubjects } from '../chat/index.ts';
 
 /** Entries as things that people comment on. */
@@ -26,5 +27,15 @@ export const commentedEntries: CommentSubjects = {
       .where('id', 'in', [...ids])
       .execute();
     return rows.map((it) => it.id);
+  },
+  async hasPosition(db, id, position) {
+    const version = await db
+      .selectFrom('entry_version')
+      .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
+      .select('stored_file.media_type')
+      .where('entry_version.id', '=', position.versionId)
+      .where('entry_version.entry_id', '=', id)
+      .executeTakeFirst();
+    return version !== undefined && fitsSurface(version.media_type, position);
   },
 };

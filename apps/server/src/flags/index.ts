@@ -3,8 +3,8 @@ import { codesOf } from '@trackyard/contract';
 import { whenPersonChanges, whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { askForFeatures, askForGroups } from '../tracks/index.ts';
-import { flagsOf, hasFlag } from './effective.sql.ts';
+import { askForFeatures, askForGroups, askForTrackFeatures } from '../tracks/index.ts';
+import { flagsOf, flagsOfTrack, hasFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers } from './groups.ts';
@@ -31,6 +31,7 @@ export const flags = {
 } satisfies Capability;
 
 askForFeatures(hasFlag);
+askForTrackFeatures(flagsOfTrack);
 whenPersonChanges(renewGroupsOf);
 askForGroups({ namedIn: groupsNamedIn, peopleIn: peopleOfGroups });
 whenTokenIsIssued(async (db, bearer) => ({ ufg: codesOf(await flagsOf(db, bearer)) }));

@@ -1,4 +1,4 @@
-import { TrackyardError, type UserFlag } from '@trackyard/contract';
+import { type TrackFlag, TrackyardError, type UserFlag } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 
 type Ask = (db: Queryable, bearer: { userId: string; tenantId: string | null }, flag: UserFlag) => Promise<boolean>;
@@ -15,3 +15,14 @@ export const hasFeature: Ask = (db, bearer, flag) => isOn(db, bearer, flag);
 export async function requireFeature(...[db, bearer, flag]: Parameters<Ask>): Promise<void> {
   if (!(await isOn(db, bearer, flag))) throw new TrackyardError('forbidden', 'This feature is not switched on for you.');
 }
+
+type AskTrack = (db: Queryable, trackId: string) => Promise<TrackFlag[]>;
+let featuresOf: AskTrack = () => Promise.reject(new Error('Nobody knows the features of tracks.'));
+
+export const askForTrackFeatures = (ask: AskTrack): void => {
+  featuresOf = ask;
+};
+
+/** Whether the feature is switched on in the track. */
+export const hasTrackFeature = async (db: Queryable, trackId: string, flag: TrackFlag): Promise<boolean> =>
+  (await featuresOf(db, trackId)).includes(flag);

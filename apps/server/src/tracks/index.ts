@@ -14,7 +14,7 @@ import { trackKind } from './subject.ts';
 export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
-export { askForFeatures, hasFeature, requireFeature } from './features.ts';
+export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
 export { tracksNamedIn } from './linkable.ts';

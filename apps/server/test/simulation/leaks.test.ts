@@ -12,6 +12,7 @@ const row = (seq: number, plain: string): Parameters<typeof presentMessage>[0] =
   parent_message_id: null,
   entry_id: null,
   for_guests: true,
+  position: null,
   sender_id: 'anna',
   guest_id: null,
   sender_name: 'Anna',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatMessage, chatPage, messageText } from '../chat.ts';
+import { commentPosition } from '../comment-position.ts';
 import { newFile } from '../entries.ts';
 import { displayName } from '../identity.ts';
 import { date, id } from '../ids.ts';
@@ -35,12 +36,18 @@ export const chatOperations = [
         /** Their bytes follow. Left out rather than empty, so that what an older build left waiting is the same input. */
         /** Of a comment: the record or entry that it is about. */
         entryId: id.optional(),
+        /** Of a comment on a picture or a PDF document: the place that it is about, where the track has the feature 'positional comments'. */
+        position: commentPosition.optional(),
         files: z.array(newFile).max(limits.messageFiles, `A message can have ${limits.messageFiles} files at most.`).optional(),
       })
       .refine((it) => (it.files ?? []).length > 0 || !isBlank(it.text), { path: ['text'], message: writeFirst })
-      .refine((it) => it.entryId === undefined || it.parentMessageId === null, { path: ['entryId'], message: 'A comment is not a reply.' }),
+      .refine((it) => it.entryId === undefined || it.parentMessageId === null, { path: ['entryId'], message: 'A comment is not a reply.' })
+      .refine((it) => it.position === undefined || it.entryId !== undefined, {
+        path: ['position'],
+        message: 'Only comments on a file have a place.',
+      }),
     output: chatMessage,
-    errors: ['conflict', 'notFound'],
+    errors: ['conflict', 'notFound', 'forbidden', 'invalidInput'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
     callers: ['person', 'guest'],
     offline: { lane: 'chat', effect: 'text' },

@@ -1,4 +1,12 @@
-import type { ChatMessage, ChatMessageContent, ChatMessageSource, EntryLink, NewFile, SharedMessagePart } from '@trackyard/contract';
+import type {
+  ChatMessage,
+  ChatMessageContent,
+  ChatMessageSource,
+  CommentPosition,
+  EntryLink,
+  NewFile,
+  SharedMessagePart,
+} from '@trackyard/contract';
 import { sharedIn } from './forward.ts';
 import { previewedLinks } from './link-previews.ts';
 import type { MentionableGroup, MentionablePerson } from './parse/mentions.ts';
@@ -11,6 +19,8 @@ export interface MessageDraft {
   parentMessageId?: string | null;
   /** Of a comment. */
   entryId?: string | undefined;
+  /** Of a comment on a place in a file. */
+  position?: CommentPosition | undefined;
   text: string;
   /** Files that go out with it. */
   files?: readonly NewFile[] | undefined;
@@ -40,6 +50,7 @@ export function draftMessage(draft: MessageDraft): ChatMessage {
     trackId,
     number: 0,
     entryId,
+    position: draft.position ? { ...draft.position, number: 0 } : null,
     parentMessageId,
     senderId: sender.userId,
     guestId: sender.guest ? sender.userId : null,
@@ -85,12 +96,13 @@ const withShared = ({ parts, plain }: ChatMessageContent, shared: readonly Share
   plain,
 });
 
-/** The message without all that it said. It keeps its place, and its thread. */
+/** The message without all that it said. It keeps its number, and its thread. */
 export const deletedMessage = <M extends ChatMessage>(message: M, now: Date): M => ({
   ...message,
   status: 'deleted',
   lastUpdated: now.toISOString(),
   chatMessageContent: { parts: [], plain: '' },
+  position: null,
   entryLinks: [],
   openGraphItems: [],
   reactions: [],

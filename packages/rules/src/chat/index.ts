@@ -8,5 +8,6 @@ export { parseMessage } from './parse/message.ts';
 export { inlineParts, isAction, mentionedAudiences, mentionedGroupIds, mentionedUserIds } from './parse/parts.ts';
 export type { LinkableTrack, LinkableTracks } from './parse/tracks.ts';
 export { placeholderMatches } from './placeholders.ts';
+export { fitsSurface, surfaceOf } from './positions.ts';
 export { previewText, textOfParts } from './preview.ts';
 export { withReaction } from './reactions.ts';

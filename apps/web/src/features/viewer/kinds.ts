@@ -1,4 +1,4 @@
-import { entryEnding, entryKind } from '@trackyard/rules';
+import { entryEnding, entryKind, surfaceOf } from '@trackyard/rules';
 
 /** What shows a file; `other`: nothing does. */
 export type ViewerKind =
@@ -24,8 +24,6 @@ const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 
 /** By what is in it, which the server found. */
 const byType: readonly [RegExp, ViewerKind][] = [
-  [/^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/, 'picture'],
-  [/^application\/pdf$/, 'pdf'],
   [new RegExp(`^${word}$`), 'document'],
   [new RegExp(`^${excel}$`), 'sheet'],
   [/^message\/rfc822$/, 'mail'],
@@ -42,6 +40,8 @@ const packed: Readonly<Record<string, ViewerKind>> = { docx: 'document', xlsx: '
 
 export function viewerKind({ name, mediaType }: { name: string; mediaType: string }): ViewerKind {
   const ending = entryEnding(name);
+  const surface = surfaceOf(mediaType);
+  if (surface) return surface === 'pages' ? 'pdf' : 'picture';
   const found = byType.find(([type]) => type.test(mediaType))?.[1];
   if (found) return found;
   if (/^(audio|video)\/|^application\/ogg$/.test(mediaType)) return mediaKind(mediaType, ending);
