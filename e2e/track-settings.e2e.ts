@@ -206,7 +206,7 @@ test('what a track is granted is set on its info page by who runs it, also by th
   await page.keyboard.press('Space');
   await expect(viewer).not.toBeChecked();
   await expect(viewer).toBeFocused();
-  await features.getByRole('checkbox', { name: 'Comment on a place in a document' }).check();
+  await features.getByRole('checkbox', { name: 'Comment on a place in a picture or a PDF' }).check();
   const granted = async () => (await anna.call('flags.getFeatureGrants', { trackId })).features;
   await expect.poll(granted).toEqual(['positionalComments']);
   await viewer.check();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { excelFile, mailFile, openPages, patienceFactor, pdfFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
+import { excelFile, mailFile, openPages, patienceFactor, pdfFile, uploadFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
 import { strip } from './start/behind-line.ts';
 import { composer, feed } from './start/chat.ts';
 import { expectNoOverflow, lookAt } from './start/looks.ts';
@@ -237,6 +237,112 @@ test('files of each kind open in place, are read and searched, and run nothing',
   expect(await page.title()).not.toContain('owned');
 });
 
+test('comments stand on places of pictures and pages while the track has the feature', { tag: '@desktop' }, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  await upload(page, file('Farm.svg', drawing), file('Contract.pdf', pdfFile(['Contract of Guji', 'Guji is paid in June'])));
+  const control = (dialog: Locator) => dialog.getByRole('button', { name: 'Comment on a place' });
+  const pins = (dialog: Locator) => dialog.getByRole('button', { name: /^Pin / });
+  const write = async (words: string) => {
+    const composerOfPin = page.getByRole('dialog', { name: 'Comment on this place' });
+    await composerOfPin.getByRole('textbox').fill(words);
+    await page.keyboard.press('Enter');
+    await expect(composerOfPin).toHaveCount(0);
+  };
+  const dialog = await open(page, 'Farm.svg');
+  const picture = dialog.getByRole('img', { name: 'Farm.svg' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 1600);
+  await expect(control(dialog)).toHaveCount(0);
+  await test.step('the control is there once the feature is on; a press on the picture leaves a pin with its number [PERM-038]', async () => {
+    await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer', 'positionalComments'] });
+    await control(dialog).click();
+    await expect(dialog.getByText('Choose where your comment belongs.')).toBeVisible();
+    await lookAt(page, 'viewer-pins-choose');
+    const box = (await picture.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+    await lookAt(page, 'viewer-pins-write');
+    await write('Wider here');
+    await expect(dialog.getByRole('button', { name: 'Pin 1, Anna Lindqvist: Wider here' })).toBeVisible();
+  });
+  await test.step('a pin follows zoom and turns', async () => {
+    const at = async () => {
+      const [pin, box] = [(await pins(dialog).boundingBox())!, (await picture.boundingBox())!];
+      return { x: (pin.x - box.x) / box.width, y: (pin.y + pin.height - box.y) / box.height };
+    };
+    const near = async (x: number, y: number) => {
+      await expect.poll(async () => Math.abs((await at()).x - x), 'from the left').toBeLessThan(0.02);
+      await expect.poll(async () => Math.abs((await at()).y - y), 'from the top').toBeLessThan(0.02);
+    };
+    await near(0.25, 0.5);
+    await page.keyboard.press('+');
+    await near(0.25, 0.5);
+    await page.keyboard.press('r');
+    await near(0.5, 0.25);
+    for (let turn = 0; turn < 3; turn++) await page.keyboard.press('r');
+    await near(0.25, 0.5);
+  });
+  await test.step('the keyboard places one too, and the pin opens its comment, which leads back to the pin', async () => {
+    await page.keyboard.press('c');
+    const cursor = dialog.getByRole('button', { name: /^New pin/ });
+    await expect(cursor).toBeFocused();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await lookAt(page, 'viewer-pins-keyboard');
+    await page.keyboard.press('Enter');
+    await write('Darker there');
+    const second = dialog.getByRole('button', { name: 'Pin 2, Anna Lindqvist: Darker there' });
+    await second.click();
+    const comments = dialog.getByRole('feed');
+    await expect(comments.getByText('Darker there')).toBeVisible();
+    await lookAt(page, 'viewer-pins-panel');
+    await comments.getByRole('button', { name: 'Show pin 1' }).click();
+    await expect(dialog.getByRole('button', { name: /^Pin 1/ })).toBeFocused();
+    await expect(page).toHaveURL(/[?&]pin=/);
+  });
+  await test.step('others see it at once; a deleted comment takes its pin along, a new version starts without pins', async () => {
+    const theirs = await world.open(mateo, page.url().replace(/^https?:\/\/[^/]+/, ''));
+    const theirDialog = theirs.getByRole('dialog', { name: 'Farm.svg' });
+    await expect(pins(theirDialog)).toHaveCount(2);
+    await expect(theirDialog.getByRole('button', { name: /^Pin 1/ })).toBeFocused();
+    const entryId = new URL(page.url()).pathname.split('/').at(-1)!;
+    const { messages } = await anna.call('chat.listComments', { trackId, entryId });
+    await anna.call('chat.deleteMessage', { trackId, messageId: messages[1]!.id });
+    await expect(pins(theirDialog)).toHaveCount(1);
+    await expect(pins(dialog)).toHaveCount(1);
+    const uploadId = await uploadFile(anna, world.services.ids.id(), drawing.replace('#fe946a', '#ffd400'));
+    await anna.call('entries.addVersion', { trackId, entryId, uploadId });
+    await expect(pins(theirDialog)).toHaveCount(0);
+    await expect(pins(dialog)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Show pin 1 · Earlier version' }).click();
+    await expect(pins(dialog)).toBeFocused();
+    await lookAt(page, 'viewer-pins-earlier');
+    await theirs.close();
+  });
+  await page.keyboard.press('Escape');
+  await close(page);
+  await test.step('a pin on a page stays on it, and the feature takes pins and control away', async () => {
+    const pdf = await open(page, 'Contract.pdf');
+    await expect(pdf.getByText('Contract of Guji')).toBeVisible();
+    await pdf.getByRole('textbox', { name: 'Page' }).fill('2');
+    await page.keyboard.press('Enter');
+    await expect(pdf.getByText('Guji is paid in June')).toBeInViewport();
+    await control(pdf).click();
+    await pdf.getByText('Guji is paid in June').click();
+    await write('Not in May?');
+    await expect(pins(pdf)).toBeInViewport();
+    await lookAt(page, 'viewer-pins-pdf');
+    await pdf.getByRole('textbox', { name: 'Page' }).fill('1');
+    await page.keyboard.press('Enter');
+    await expect(pins(pdf)).not.toBeInViewport();
+    await pins(pdf).press('Enter');
+    await pdf.getByRole('button', { name: 'Show pin 1 · Page 2' }).click();
+    await expect(pins(pdf)).toBeInViewport();
+    await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer'] });
+    await expect(pins(pdf)).toHaveCount(0);
+    await expect(control(pdf)).toHaveCount(0);
+  });
+});
+
 test('a file can be saved where the viewer can’t be loaded, and the page goes on', { tag: '@desktop' }, async ({ world }) => {
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
@@ -361,6 +467,32 @@ test('on a phone files of a message fill the screen, and a finger goes to the ne
   await expectNoOverflow(page, 'the viewer');
   await dialog('Lots.csv').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on a phone a tap places a pin, and its comment leads back to it', { tag: '@phone' }, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  await anna.call('flags.updateFeatureGrants', { trackId, features: ['documentViewer', 'positionalComments'] });
+  const page = await world.open(anna, `/t/${trackId}/e`);
+  await upload(page, file('Farm.svg', drawing));
+  const dialog = await open(page, 'Farm.svg');
+  await expect(dialog.getByRole('img', { name: 'Farm.svg' })).toHaveJSProperty('naturalWidth', 1600);
+  await dialog.getByRole('button', { name: 'Comment on a place' }).tap();
+  await lookAt(page, 'viewer-phone-pins-choose');
+  const box = (await dialog.getByRole('img', { name: 'Farm.svg' }).boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2);
+  await page.getByRole('dialog', { name: 'Comment on this place' }).getByRole('textbox').fill('Wider here');
+  await lookAt(page, 'viewer-phone-pins-write');
+  await page.getByRole('dialog', { name: 'Comment on this place' }).getByRole('button', { name: 'Comment' }).tap();
+  const pin = dialog.getByRole('button', { name: 'Pin 1, Anna Lindqvist: Wider here' });
+  await pin.tap();
+  await expect(dialog.getByRole('feed').getByText('Wider here')).toBeVisible();
+  await lookAt(page, 'viewer-phone-pins-panel');
+  await dialog.getByRole('button', { name: 'Show pin 1' }).tap();
+  await expect(dialog.getByRole('feed')).toHaveCount(0);
+  await expect(pin).toBeFocused();
+  await lookAt(page, 'viewer-phone-pins');
+  await expectNoOverflow(page, 'a picture with pins');
 });
 
 /** A finger across the middle of the screen, by pixels. */

@@ -1,4 +1,4 @@
-import { makeTable, startTestServer, type TestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestServer, uploadFile } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { MessageWindow } from '../src/interface.ts';
 import { newId } from '../src/testing/index.ts';
@@ -87,6 +87,26 @@ test('without a connection comments are there after a reload, and what is writte
   const mateos = await openComments(mateo, place);
   expect(texts(await mateos.until((it) => it.messages.length === 2 && allSent(it)))).toEqual(['cached', 'from the train']);
   await again.until(allSent);
+});
+
+test('a comment on a place waits with it without a connection, and then has the number of its pin for everyone', async () => {
+  const { browsers, anna: annaThere, trackId } = await lot();
+  const [anna, mateo] = browsers;
+  await annaThere.call('flags.updateFeatureGrants', { trackId, features: ['positionalComments'] });
+  const entryId = await uploadFile(annaThere, newId(), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await annaThere.call('entries.addFile', { trackId, entryId, parentId: '0', title: 'Plan.svg' });
+  const { entry } = await annaThere.call('entries.details', { trackId, entryId });
+  const position = { versionId: entry.currentVersion!.id, page: null, x: 0.25, y: 0.75 };
+  const annas = await openComments(anna, { trackId, entryId });
+  anna.online(false);
+  await anna.page.run('chat.sendMessage', { id: newId(), trackId, text: 'Wider here', entryId, position });
+  const waiting = await annas.until((it) => it.messages[0]?.delivery === 'waiting');
+  expect(waiting.messages[0]!.position).toEqual({ ...position, number: 0 });
+  anna.online(true);
+  const mateos = await openComments(mateo, { trackId, entryId });
+  const sent = { ...position, number: 1 };
+  expect((await mateos.until((it) => it.messages.length === 1 && allSent(it))).messages[0]!.position).toEqual(sent);
+  expect((await annas.until(allSent)).messages[0]!.position).toEqual(sent);
 });
 
 test('unread comments are news until they are seen, at once and on every device', async () => {

@@ -1,3 +1,4 @@
+import type { PinnedPosition } from '@trackyard/contract';
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { SkeletonRows } from './Skeleton.tsx';
@@ -12,6 +13,8 @@ export interface CommentsProps {
   silence?: string | undefined;
   /** The address of one of them, for Copy link. */
   linkTo: (messageId: string) => string;
+  /** Where comments stand on places of a file: the version that is the newest, and the way to the place of one of them. */
+  positions?: { versionId: string | undefined; open(messageId: string, position: PinnedPosition): void } | undefined;
 }
 /** The chat offers them, and any page may show them: the routes put the two together. */
 export const CommentsContext = createContext<ComponentType<CommentsProps> | null>(null);

@@ -70,6 +70,7 @@ export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Strip } from './Strip.tsx';
 export { createSharedValue } from './shared-value.ts';
+export { seekPin, useSoughtPin } from './sought-pin.ts';
 export { MoreTab, Tab, TabBar } from './Tabs.tsx';
 export { Terms } from './Terms.tsx';
 export { useAttempt, useToasts } from './Toasts.tsx';

@@ -37,6 +37,8 @@ export interface OpenedAside {
   label: string;
   opened: boolean;
   onToggle: () => void;
+  /** Shows a comment in it. */
+  onComment: (messageId: string) => void;
   place: (element: HTMLElement | null) => void;
 }
 
@@ -80,4 +82,3 @@ export function closeFile(): void {
   opened.set(null);
 }
 export const useOpenedFile = opened.use;
-export const openedFile = opened.get;

@@ -47,7 +47,7 @@ export const chatOperations = [
         message: 'Only comments on a file have a place.',
       }),
     output: chatMessage,
-    errors: ['conflict', 'notFound', 'forbidden', 'invalidInput'],
+    errors: ['conflict', 'notFound', 'forbidden'],
     access: { who: 'user', right: 'chat.send', of: 'track' },
     callers: ['person', 'guest'],
     offline: { lane: 'chat', effect: 'text' },

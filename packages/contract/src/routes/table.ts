@@ -163,7 +163,7 @@ const table = {
     path: '/t/{trackId}/e/{entryId}',
     inApp: true,
     requiresAuth: true,
-    query: ['v', 'message'],
+    query: ['v', 'message', 'pin'],
     list: true,
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',

@@ -2,8 +2,8 @@ import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
-import { closeFile, entryFile, openFile } from '../../ui/index.ts';
+import { useGo, useQuery } from '../../links/index.ts';
+import { closeFile, entryFile, openFile, seekPin } from '../../ui/index.ts';
 import { useAsidePanel } from './details/useAsidePanel.tsx';
 import { isHeld } from './holds.ts';
 import { useArranged } from './look.ts';
@@ -50,5 +50,9 @@ export function OpenedEntry({ track, entry, tree, version }: Props) {
     });
   }, [trackId, id, title, mediaType, size, shown, mayBeHeld, hasPrevious, hasNext, aside]);
   useEffect(() => closeFile, []);
+  const pin = useQuery('pin');
+  useEffect(() => {
+    if (pin !== undefined) seekPin(pin);
+  }, [pin]);
   return panel;
 }

@@ -45,7 +45,7 @@ export const info = {
   features: 'Features',
   featuresText: 'Extras for documents, shown where a track has some.',
   feature_documentViewer: 'Open documents inside the track',
-  feature_positionalComments: 'Comment on a place in a document',
+  feature_positionalComments: 'Comment on a place in a picture or a PDF',
 
   copy: 'Copy',
   copyTitle: 'Copy “{{title}}”',

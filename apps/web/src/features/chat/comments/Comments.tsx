@@ -47,6 +47,7 @@ function Conversation({
   messageId,
   silence: reason,
   linkTo,
+  positions,
 }: CommentsProps & { track: WorkspaceTrack; me: CurrentUser }) {
   const t = useTexts();
   const { act, run } = useWorker();
@@ -67,7 +68,8 @@ function Conversation({
     mark: (number) => run('chat.markCommentsViewed', { trackId, entryId, number }),
   });
   const { actions, editing, endEdit, dialog } = usePageActions(trackId, { openThread: noop, stopReading, linkTo });
-  const conversation = useConversationOf(track, me, { parentMessageId: null, entryId }, actions);
+  const talk = useConversationOf(track, me, { parentMessageId: null, entryId }, actions);
+  const conversation = useMemo(() => ({ ...talk, positions }), [talk, positions]);
   const open = useCallback(
     () => void act('chat.openComments', { trackId, entryId, messageId }).catch(takenBack),
     [act, trackId, entryId, messageId],

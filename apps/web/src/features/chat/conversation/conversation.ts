@@ -1,6 +1,7 @@
 import type { ChatMessage, TrackRight } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { createContext, useContext } from 'react';
+import type { CommentsProps } from '../../../ui/index.ts';
 
 export interface ChatPerson {
   id: string;
@@ -46,6 +47,8 @@ export interface Conversation {
   personOf(userId: string | null): ChatPerson | undefined;
   may(right: TrackRight, message?: ListedMessage): boolean;
   actions: MessageActions;
+  /** Of comments on a file: the way to the places on which they stand. */
+  positions?: CommentsProps['positions'];
 }
 
 export const ConversationContext = createContext<Conversation | null>(null);

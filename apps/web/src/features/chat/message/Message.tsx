@@ -15,6 +15,7 @@ import { MessageParts } from './MessageParts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import styles from './message.module.css';
+import { PositionMark } from './PositionMark.tsx';
 import { Reactions } from './Reactions.tsx';
 import { ThreadBranch } from './ThreadBranch.tsx';
 import { useLongPress } from './useLongPress.ts';
@@ -53,6 +54,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
       <div className={styles.body}>
         {!continues && !quiet && <Who message={message} />}
         {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
+        <PositionMark message={message} />
         <Content message={message} />
         <MessageFiles message={message} />
         <LinkCards message={message} />

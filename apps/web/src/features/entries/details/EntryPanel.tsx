@@ -11,6 +11,7 @@ import type { Entry, EntryTree } from '../tree.ts';
 import { ApprovalsTab } from './ApprovalsTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
+import { usePositions } from './usePositions.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 
 export interface EntryPanelProps {
@@ -25,13 +26,16 @@ export interface EntryPanelProps {
   onLabel?: ((label: string) => void) | undefined;
   onVersion(file: File): void;
   onClose(): void;
+  /** Before it leads to a place in the file: on small screens it lies over that. */
+  onLeave?: (() => void) | undefined;
 }
 /** What there is to know and to say about an entry. */
-export function EntryPanel({ track, entry, tree, tab, messageId, onTab, onLabel, onVersion, onClose }: EntryPanelProps) {
+export function EntryPanel({ track, entry, tree, tab, messageId, onTab, onLabel, onVersion, onClose, onLeave }: EntryPanelProps) {
   const t = useTexts();
   const { id: entryId, trackId, title } = entry;
   const tabs = useTabs(track, entry);
   const shown = tabs.some((it) => it.value === tab) ? tab : 'details';
+  const positions = usePositions(entry, onLeave);
   const linkTo = (message: string) => fullAddress(pathOf('TrackEntryComments', { trackId, entryId }, { message }));
   return (
     <PanelFrame
@@ -42,7 +46,7 @@ export function EntryPanel({ track, entry, tree, tab, messageId, onTab, onLabel,
       onClose={onClose}
     >
       {shown === 'details' && <DetailsTab {...{ track, entry, tree, onLabel, onTab }} />}
-      {shown === 'comments' && <Comments trackId={trackId} entryId={entryId} messageId={messageId} linkTo={linkTo} />}
+      {shown === 'comments' && <Comments {...{ trackId, entryId, messageId, linkTo, positions }} />}
       {shown === 'approvals' && <ApprovalsTab track={track} entry={entry} />}
       {shown === 'history' && isList(entry) && <ListHistory entry={entry} />}
       {shown === 'history' && entry.type === 'file' && <VersionsTab track={track} entry={entry} onVersion={onVersion} />}

@@ -2,7 +2,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../texts/index.ts';
-import { createSharedValue, type OpenedAside, useLayer } from '../../../ui/index.ts';
+import { createSharedValue, type OpenedAside, useLayer, usePhone, useTablet } from '../../../ui/index.ts';
 import { useEntryCommands } from '../commands.ts';
 import type { PanelTab } from '../panel.ts';
 import type { Entry, EntryTree } from '../tree.ts';
@@ -21,11 +21,23 @@ export function useAsidePanel({ track, entry, tree }: { track: WorkspaceTrack; e
   const { addVersion } = useUpload(track.id, tree, useEntryCommands(track.id, tree));
   const tab = openedTab.use();
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  // A comment to show, made anew with each press on its pin.
+  const [comment, setComment] = useState<{ id: string } | null>(null);
+  const liesOver = [usePhone(), useTablet()].includes(true);
   const opened = tab !== null;
   // Escape closes the panel, and only then the file.
   useLayer(opened && place !== null, () => openedTab.set(null), { beside: true });
   const aside = useMemo(
-    () => ({ label: t('entryDetails.details'), opened, onToggle: () => openedTab.set(opened ? null : 'details'), place: setPlace }),
+    () => ({
+      label: t('entryDetails.details'),
+      opened,
+      onToggle: () => openedTab.set(opened ? null : 'details'),
+      onComment: (id: string) => {
+        setComment({ id });
+        openedTab.set('comments');
+      },
+      place: setPlace,
+    }),
     [t, opened],
   );
   const panel =
@@ -33,8 +45,9 @@ export function useAsidePanel({ track, entry, tree }: { track: WorkspaceTrack; e
       <EntryPanel
         key={entry.id}
         {...{ track, entry, tree, tab }}
-        messageId={undefined}
+        messageId={comment?.id}
         onTab={openedTab.set}
+        onLeave={liesOver ? () => openedTab.set(null) : undefined}
         onVersion={(file) => addVersion(entry.id, file)}
         onClose={() => openedTab.set(null)}
       />

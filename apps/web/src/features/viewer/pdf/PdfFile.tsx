@@ -1,9 +1,10 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, type OpenedFile } from '../../../ui/index.ts';
 import type { Matches } from '../FindBar.tsx';
 import { NotShown } from '../NotShown.tsx';
+import { PinBoard } from '../pins/PinBoard.tsx';
 import { Tools } from '../Tools.tsx';
 import { useFinding } from '../useFinding.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
@@ -12,6 +13,7 @@ import { openPdf, type Pdf } from './open-pdf.ts';
 import { PageField } from './PageField.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './PdfFile.module.css';
+import { pdfSurface } from './pdf-surface.ts';
 import { usePinch } from './usePinch.ts';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import './pages.css';
@@ -31,6 +33,7 @@ export default function PdfFile(file: OpenedFile) {
   const [page, setPage] = useState(1);
   const [matches, setMatches] = useState<Matches | null>(null);
   const finding = useFinding(matches, (text, way) => pdf.current?.find(text, way));
+  const [, layOut] = useReducer((count: number) => count + 1, 0);
   const { address } = file;
   useEffect(() => {
     const opened = openPdf(address, box.current!, {
@@ -38,6 +41,7 @@ export default function PdfFile(file: OpenedFile) {
       onPassword: (give, wasWrong) => setState({ at: 'password', give, wasWrong }),
       onPages: (pages) => setState({ at: 'shown', pages }),
       onPage: setPage,
+      onLayout: layOut,
       onMatches: setMatches,
       onFailure: (error) => {
         console.warn('A PDF file could not be previewed', error);
@@ -52,6 +56,11 @@ export default function PdfFile(file: OpenedFile) {
   const find = () => isShown && finding.open();
   const zoomBy = (steps: number) => () => isShown && pdf.current?.zoomBy(steps);
   useViewerKeys({ find, '+': zoomBy(1), '-': zoomBy(-1), 0: () => isShown && pdf.current?.fitIn() });
+  useEffect(() => {
+    const observer = new ResizeObserver(layOut);
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
   if (state.at === 'failed') return <NotShown file={file} why="failed" />;
   return (
     <>
@@ -64,6 +73,9 @@ export default function PdfFile(file: OpenedFile) {
         </Tools>
       )}
       {finding.bar}
+      {state.at === 'shown' && pdf.current && box.current && (
+        <PinBoard file={file} surface={pdfSurface(box.current, pdf.current, state.pages, page)} frame={box.current.parentElement} />
+      )}
       {state.at === 'password' && (
         <PasswordForm
           wasWrong={state.wasWrong}

@@ -21,6 +21,8 @@ export interface PdfNews {
   onPassword(give: (password: string) => void, wasWrong: boolean): void;
   onPages(count: number): void;
   onPage(page: number): void;
+  /** The pages stand elsewhere, or have another size. */
+  onLayout(): void;
   onMatches(matches: Matches): void;
   onFailure(error: unknown): void;
 }
@@ -32,6 +34,8 @@ export interface Pdf {
   /** As wide as the window, at most as large as on paper. */
   fitIn(): void;
   find(text: string, way?: 'next' | 'previous'): void;
+  /** The element of a page, from 1; it stands where the page will be also before that is drawn. */
+  pageElement(page: number): HTMLElement | null;
   close(): void;
 }
 
@@ -63,6 +67,7 @@ export function openPdf(address: string, box: HTMLDivElement, news: PdfNews): Pd
     news.onPages(viewer.pagesCount);
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => news.onPage(pageNumber));
+  for (const name of ['pagesinit', 'pagesloaded', 'scalechanging', 'rotationchanging', 'pagerendered']) eventBus.on(name, news.onLayout);
   const onMatches = ({ matchesCount, state }: { matchesCount: Matches; state?: number }) =>
     news.onMatches({ ...matchesCount, isSearching: state === pending });
   eventBus.on('updatefindmatchescount', onMatches);
@@ -82,6 +87,7 @@ export function openPdf(address: string, box: HTMLDivElement, news: PdfNews): Pd
     zoomBy: (steps) => viewer.updateScale({ steps }),
     pinch: (scaleFactor, origin) => viewer.updateScale({ scaleFactor, origin, drawingDelay: 400 }),
     fitIn,
+    pageElement: (page) => viewer.getPageView(page - 1)?.div ?? null,
     find: (query, way) =>
       eventBus.dispatch('find', {
         ...{ source: viewer, type: way ? 'again' : '', query, findPrevious: way === 'previous' },

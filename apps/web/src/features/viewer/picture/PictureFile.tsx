@@ -4,11 +4,13 @@ import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, type OpenedFile } from '../../../ui/index.ts';
 import { NotShown } from '../NotShown.tsx';
+import { PinBoard } from '../pins/PinBoard.tsx';
 import { Tools } from '../Tools.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
 import { Waiting } from '../Waiting.tsx';
 import { type Size, step } from './geometry.ts';
 import styles from './PictureFile.module.css';
+import { usePictureSurface } from './usePictureSurface.ts';
 import { useZoom } from './useZoom.ts';
 
 /** A picture to look at closely. Also one that is drawn by shapes (SVG): as a picture it runs no script and loads nothing. */
@@ -18,7 +20,8 @@ export default function PictureFile(file: OpenedFile) {
   const [natural, setNatural] = useState<Size | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [turns, setTurns] = useState(0);
-  const { view, isFitted, zoomBy, fitIn, toggle } = useZoom(place, natural, turns);
+  const { view, box, isFitted, zoomBy, moveBy, fitIn, toggle } = useZoom(place, natural, turns);
+  const surface = usePictureSurface(place, natural, turns, { view, box, moveBy });
   const turn = () => {
     fitIn();
     setTurns(turns + 1);
@@ -34,6 +37,7 @@ export default function PictureFile(file: OpenedFile) {
         <IconButton label={t('viewer.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => zoomBy(step)} />
         <IconButton label={t('viewer.rotate')} icon={<IconRotateClockwise size={18} />} onClick={turn} />
       </Tools>
+      <PinBoard file={file} surface={surface} frame={place.current} />
       <div ref={place} className={styles['place']} data-zoomed={isFitted ? undefined : ''}>
         {!natural && <Waiting />}
         <img

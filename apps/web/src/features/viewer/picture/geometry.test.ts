@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fit, largest, moved, turned, zoom } from './geometry.ts';
+import { fit, largest, moved, seenAt, spotSeenAt, turned, zoom } from './geometry.ts';
 
 const place = { width: 1_000, height: 500 };
 const large = { width: 4_000, height: 1_000 };
@@ -27,4 +27,17 @@ test('it is moved as far as its edge, and on a side that has room not at all', (
   const view = { x: 0, y: 0, scale: 0.4 };
   expect(moved(view, { x: 900, y: 900 }, large, place)).toEqual({ scale: 0.4, x: 300, y: 0 });
   expect(moved(view, { x: -900, y: 0 }, large, place)).toEqual({ scale: 0.4, x: -300, y: 0 });
+});
+
+test('a spot of the picture is seen where zoom, moves and turns have brought it', () => {
+  const fitted = fit(large, place);
+  expect(seenAt({ x: 0, y: 0 }, fitted, large, 0, place)).toEqual({ x: 0, y: 125 });
+  expect(seenAt({ x: 1, y: 0.5 }, { scale: 0.25, x: 10, y: -20 }, large, 0, place)).toEqual({ x: 1_010, y: 230 });
+  // A quarter to the right: the upper left corner is the upper right one, 62.5 pixels from the middle and 250 above it.
+  expect(seenAt({ x: 0, y: 0 }, fit(turned(large, 1), place), large, 1, place)).toEqual({ x: 562.5, y: 0 });
+  for (const turns of [0, 1, 2, 3, 5]) {
+    const view = { scale: 0.3, x: 7, y: -11 };
+    const back = spotSeenAt(seenAt({ x: 0.2, y: 0.7 }, view, large, turns, place), view, large, turns, place);
+    expect([back.x, back.y].map((it) => it.toFixed(6))).toEqual(['0.200000', '0.700000']);
+  }
 });

@@ -43,3 +43,27 @@ function within({ scale, x, y }: View, picture: Size, place: Size): View {
   const clamp = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) || 0;
   return { scale, x: clamp(x, room(picture.width, place.width)), y: clamp(y, room(picture.height, place.height)) };
 }
+
+/** Where a spot of the upright picture, in fractions of it, is seen: from the upper left corner of the place. */
+export function seenAt(spot: Point, { x, y, scale }: View, natural: Size, turns: number, place: Size): Point {
+  const turnedSpot = rotated({ x: (spot.x - 0.5) * natural.width * scale, y: (spot.y - 0.5) * natural.height * scale }, turns);
+  return { x: place.width / 2 + x + turnedSpot.x, y: place.height / 2 + y + turnedSpot.y };
+}
+
+/** The other way round; beside the picture it is less than 0 or more than 1. */
+export function spotSeenAt(at: Point, { x, y, scale }: View, natural: Size, turns: number, place: Size): Point {
+  const upright = rotated({ x: at.x - place.width / 2 - x, y: at.y - place.height / 2 - y }, 4 - (turns % 4));
+  return { x: upright.x / (natural.width * scale) + 0.5, y: upright.y / (natural.height * scale) + 0.5 };
+}
+
+/** By quarter turns to the right. */
+function rotated({ x, y }: Point, turns: number): Point {
+  const [cos, sin] = quarters[turns % 4]!;
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+const quarters = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;

@@ -27,7 +27,7 @@ export function useZoom(place: RefObject<HTMLElement | null>, natural: Size | nu
   const latest = useRef(acts);
   latest.current = acts;
   useGestures(place, latest);
-  return { view, isFitted: chosen === null, ...acts };
+  return { view, box, isFitted: chosen === null, ...acts };
 }
 type Acts = Pick<ReturnType<typeof useZoom>, 'zoomBy' | 'moveBy' | 'toggle'>;
 
@@ -47,9 +47,10 @@ function useGestures(place: RefObject<HTMLElement | null>, acts: RefObject<Acts>
       event.preventDefault();
       acts.current.zoomBy(step ** (-Math.sign(event.deltaY) * (event.ctrlKey ? 0.5 : 1)), at(event));
     });
-    on('dblclick', (event) => acts.current.toggle(at(event)));
+    on('dblclick', (event) => !isControl(event.target) && !('choosing' in element.dataset) && acts.current.toggle(at(event)));
     on('pointerdown', (event) => {
-      if (event.button !== 0) return;
+      // A pin takes its presses itself.
+      if (event.button !== 0 || isControl(event.target)) return;
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, at(event));
     });
@@ -67,4 +68,5 @@ function useGestures(place: RefObject<HTMLElement | null>, acts: RefObject<Acts>
     return () => abort.abort();
   }, [place, acts]);
 }
+const isControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button') !== null;
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
