@@ -347,13 +347,19 @@ test('a file can be saved where the viewer can’t be loaded, and the page goes 
   const anna = await world.person('Anna Lindqvist');
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/e`);
-  await page.route(/\/assets\/viewer\//, (route) => route.abort());
+  const code = /\/assets\/viewer\//;
+  await page.route(code, (route) => route.abort());
   await upload(page, file('lot.bin', Buffer.from([0, 1])), file('notes.txt', 'Peach'));
   const dialog = await open(page, 'notes.txt');
   await expect(dialog).toContainText('This file couldn’t be previewed.');
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
   await close(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await open(page, 'notes.txt');
+  await lookAt(page, 'viewer-not-loaded');
+  await page.unroute(code);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByText('Peach')).toBeVisible();
 });
 
 test('what failed to load is loaded anew when somebody asks for it, or by itself once the connection is back', { tag: '@desktop' }, async ({

@@ -61,6 +61,7 @@ export { usePushSwitch } from './push-switch.tsx';
 export { addReactionClass, ReactionRow } from './ReactionRow.tsx';
 export { RestoredDraftNote } from './RestoredDraftNote.tsx';
 export { ResultIcon } from './ResultIcon.tsx';
+export { type RetryablePart, retryablePart } from './retryablePart.ts';
 export { RovingList } from './RovingList.tsx';
 export { hasScanBadge, ScanBadge } from './ScanBadge.tsx';
 export { SearchField } from './SearchField.tsx';

@@ -18,16 +18,18 @@ export function Stage({ file }: { file: OpenedFile }) {
     if (!flags) return <Waiting />;
     if (!flags.includes('documentViewer')) return <NotShown file={file} why="off" />;
   }
-  const { View, most } = showers[kind];
+  const { part, most } = showers[kind];
   if (file.size > most) return <TextOfFile key={file.address} file={file} why="tooLarge" />;
+  const View = part.current();
+  const retry = () => void part.again().then(() => setAttempt((count) => count + 1));
   return (
-    <Boundary instead={<NotShown file={file} why="failed" />}>
-      <Suspense fallback={<Waiting />}>
-        <Retry value={() => setAttempt(attempt + 1)}>
-          <View key={attempt} {...file} />
-        </Retry>
-      </Suspense>
-    </Boundary>
+    <Retry value={retry}>
+      <Boundary key={attempt} instead={<NotShown file={file} why="failed" />}>
+        <Suspense fallback={<Waiting />}>
+          <View {...file} />
+        </Suspense>
+      </Boundary>
+    </Retry>
   );
 }
 

@@ -8,6 +8,7 @@ export const viewer = {
   other_text: 'No preview for this kind of file. This is its text.',
   tooLarge_text: 'This file is too large to preview. This is its text.',
   failed: 'This file couldn’t be previewed.',
+  offlineViewer: 'You’re offline, and previews haven’t been loaded yet.',
   offline: 'You’re offline. The preview loads once you’re back.',
   off: 'Documents don’t open in this track. Coordinators can turn this on in Info.',
   zoomIn: 'Zoom in',
