@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { excelFile, mailFile, openPages, patienceFactor, pdfFile, uploadFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
 import { strip } from './start/behind-line.ts';
-import { composer, feed } from './start/chat.ts';
+import { composer, feed, message, openMenuOf } from './start/chat.ts';
 import { expectNoOverflow, lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
@@ -360,6 +360,76 @@ test('a file can be saved where the viewer can’t be loaded, and the page goes 
   await page.unroute(code);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog.getByText('Peach')).toBeVisible();
+});
+
+test('a file of the chat stands beside it, where one goes on writing, and stays there after a reload', { tag: '@desktop' }, async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/c`);
+  await expect(composer(page)).toBeVisible();
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([file('Farm.svg', drawing), file('Contract.pdf', pdfFile(['Contract of Guji', 'Guji is paid in June']))]);
+  await composer(page).fill('Two files');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const farm = feed(page).getByRole('button', { name: 'Open Farm.svg' });
+  await farm.click();
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const beside = (name: string) => page.getByRole('complementary', { name: `${name}, beside the chat` });
+  await expect(dialog('Farm.svg')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]file=/);
+  await dialog('Farm.svg').getByRole('button', { name: 'Open beside chat' }).click();
+  await expect(beside('Farm.svg').getByRole('img', { name: 'Farm.svg' })).toHaveJSProperty('naturalWidth', 1600);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(beside('Farm.svg')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(beside('Contract.pdf').getByText('Contract of Guji')).toBeVisible();
+  await test.step('the conversation goes on, and has its keys to itself', async () => {
+    await composer(page).fill('Paid in Jue');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('n');
+    await page.keyboard.press('Enter');
+    await expect(feed(page).getByText('Paid in June')).toBeVisible();
+    await expect(beside('Contract.pdf')).toBeVisible();
+    await lookAt(page, 'viewer-beside');
+  });
+  await test.step('a reload shows the same file in the same place; a narrow window shows it whole', async () => {
+    await page.reload();
+    await expect(beside('Contract.pdf').getByText('Contract of Guji')).toBeVisible();
+    await beside('Contract.pdf').getByRole('button', { name: 'Previous file' }).click();
+    await expect(beside('Farm.svg')).toBeVisible();
+    await page.setViewportSize({ width: 1_000, height: 800 });
+    await expect(dialog('Farm.svg')).toBeVisible();
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await expect(beside('Farm.svg')).toBeVisible();
+  });
+  await test.step('a thread takes its place, and the file that is opened in it that of the thread', async () => {
+    await (await openMenuOf(page, message(page, 'Two files'))).getByRole('menuitem', { name: 'Reply in thread' }).click();
+    const thread = page.getByRole('complementary', { name: 'Thread' });
+    await expect(thread).toBeVisible();
+    await expect(beside('Farm.svg')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/[?&]file=/);
+    await thread.getByRole('button', { name: 'Open Farm.svg' }).click();
+    await expect(beside('Farm.svg')).toBeVisible();
+    await expect(thread).toHaveCount(0);
+    await beside('Farm.svg').getByRole('button', { name: 'Close' }).click();
+    await expect(thread).toBeVisible();
+  });
+  await test.step('full screen is chosen again, and remembered', async () => {
+    await farm.first().click();
+    await beside('Farm.svg').getByRole('button', { name: 'Full screen' }).click();
+    await expect(dialog('Farm.svg')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/[?&]file=/);
+    await farm.first().click();
+    await expect(dialog('Farm.svg')).toBeVisible();
+    await page.reload();
+    await expect(dialog('Farm.svg')).toBeVisible();
+  });
 });
 
 test('what failed to load is loaded anew when somebody asks for it, or by itself once the connection is back', { tag: '@desktop' }, async ({

@@ -28,6 +28,8 @@ export interface Remembered {
   /** How the Assets tab shows folders. */
   'entries-order': EntryOrder;
   'entries-layout': 'list' | 'tiles';
+  /** Files of the chat open beside it where the window is wide enough; otherwise over the whole window. */
+  'file-beside': boolean;
   /** How a phone shows the grids of tables. */
   'grid-on-phone': 'cards' | 'grid';
   /** Lists don't show the actions that are done. */

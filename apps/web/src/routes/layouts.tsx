@@ -5,12 +5,13 @@ import { useNotedFirstSignIn, useTrack, whenIdle } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { GotoAddress, useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
+import { useIsBeside } from '../shell/files/useBeside.ts';
 import { Gate } from '../shell/Gate.tsx';
 import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
-import { CommentsContext, EmojiButtonContext } from '../ui/index.ts';
+import { CommentsContext, EmojiButtonContext, offerPlaceBeside } from '../ui/index.ts';
 import styles from './layouts.module.css';
 import { onDemand } from './onDemand.tsx';
 
@@ -69,12 +70,22 @@ function Chat() {
   const trackId = useParam('trackId');
   const threadId = useOptionalParam('parentChatId') ?? null;
   const messageId = useQuery('message');
+  const file = useQuery('file');
   const go = useGo();
+  const isBeside = useIsBeside();
+  // A thread takes the place of a file beside the chat.
   const onThread = (parentChatId: string | null) =>
     void (parentChatId ? go({ to: 'SingleChatThread', params: { trackId, parentChatId } }) : go({ to: 'TrackChat', params: { trackId } }));
+  const onFile = (shown: string | undefined) => {
+    const how = { query: { ...(messageId && { message: messageId }), ...(shown && { file: shown }) }, replace: true };
+    void (threadId
+      ? go({ to: 'SingleChatThread', params: { trackId, parentChatId: threadId }, ...how })
+      : go({ to: 'TrackChat', params: { trackId }, ...how }));
+  };
   return (
     <div className={styles['split']}>
-      <ChatPage trackId={trackId} messageId={messageId} threadId={threadId} onThread={onThread} />
+      <ChatPage {...{ trackId, messageId, threadId, onThread, file, onFile }} hidesThread={isBeside} />
+      <div ref={offerPlaceBeside} className={styles['beside']} />
     </div>
   );
 }

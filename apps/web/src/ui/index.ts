@@ -20,6 +20,7 @@ export { cx } from './cx.ts';
 export { Confirm } from './dialog/Confirm.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { ModalFrame } from './dialog/ModalFrame.tsx';
+export { useFocusBack } from './dialog/useFocusBack.ts';
 export { EmojiButton, EmojiButtonContext, type EmojiButtonProps } from './EmojiButton.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
@@ -46,10 +47,12 @@ export {
   type HeldScan,
   type OpenedAside,
   type OpenedFile,
+  offerPlaceBeside,
   openFile,
   openFileAmong,
   releaseFile,
   useOpenedFile,
+  usePlaceBeside,
 } from './openedFile.ts';
 export { Page, PageHead } from './Page.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
@@ -61,8 +64,8 @@ export { usePushSwitch } from './push-switch.tsx';
 export { addReactionClass, ReactionRow } from './ReactionRow.tsx';
 export { RestoredDraftNote } from './RestoredDraftNote.tsx';
 export { ResultIcon } from './ResultIcon.tsx';
-export { type RetryablePart, retryablePart } from './retryablePart.ts';
 export { RovingList } from './RovingList.tsx';
+export { type RetryablePart, retryablePart } from './retryablePart.ts';
 export { hasScanBadge, ScanBadge } from './ScanBadge.tsx';
 export { SearchField } from './SearchField.tsx';
 export { Segmented } from './Segmented.tsx';
@@ -83,7 +86,7 @@ export { useCopy } from './useCopy.ts';
 export { useDelayed } from './useDelayed.ts';
 export { useFocusRecovery } from './useFocusRecovery.ts';
 export { useInfectedToast } from './useInfectedToast.ts';
-export { usePhone, useTablet } from './useScreen.ts';
+export { useDesk, usePhone, useTablet } from './useScreen.ts';
 export { useSettled } from './useSettled.ts';
 export { useTalkTo } from './useTalkTo.ts';
 export { useVirtualRows } from './useVirtualRows.ts';

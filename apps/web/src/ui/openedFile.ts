@@ -82,3 +82,9 @@ export function closeFile(): void {
   opened.set(null);
 }
 export const useOpenedFile = opened.use;
+
+/** Where the page that is open has room for a file beside what it shows; null where it has none. */
+const besidePlace = createSharedValue<HTMLElement | null>(null);
+export const offerPlaceBeside = besidePlace.set;
+export const usePlaceBeside = besidePlace.use;
+export const openedFile = opened.get;

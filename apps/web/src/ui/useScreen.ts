@@ -8,6 +8,10 @@ export const usePhone = (): boolean => useMedia(phone);
 /** From 40.5 to 62rem: the list pane slides over the sheet. */
 export const useTablet = (): boolean => useMedia(tablet);
 
+const desk = '(min-width: 68.75rem)';
+/** From 1,100 pixels: a file has room beside the chat. */
+export const useDesk = (): boolean => useMedia(desk);
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

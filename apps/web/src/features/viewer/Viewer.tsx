@@ -1,8 +1,19 @@
 import { Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconMaximize, IconMinimize, IconX } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconInfoCircle,
+  IconLayoutSidebarRight,
+  IconMaximize,
+  IconMinimize,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../texts/index.ts';
 import { FileIcon, IconButton, IconLink, ModalFrame, type OpenedFile, releaseFile } from '../../ui/index.ts';
+import { BesidePanel } from './BesidePanel.tsx';
 import { HeldFile } from './HeldFile.tsx';
 import { Stage } from './Stage.tsx';
 import { ToolsPlace } from './Tools.tsx';
@@ -11,24 +22,60 @@ import { useSwipes } from './useSwipes.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import styles from './Viewer.module.css';
 
-/** A file over the whole window, whichever page it was opened from: its name and its tools above, on phones the tools below. */
-export function Viewer({ file, onClose }: { file: OpenedFile; onClose: () => void }) {
+/** A place beside the chat, whether the file stands there, and the way to change that; null where there is no room. */
+type Beside = { place: HTMLElement; isBeside: boolean; change(isBeside: boolean): void } | null;
+interface Props {
+  file: OpenedFile;
+  onClose: () => void;
+  beside: Beside;
+}
+/** A file over the whole window, whichever page it was opened from, or beside the chat, which goes on meanwhile. */
+export function Viewer({ file, onClose, beside }: Props) {
+  const { name } = file;
+  const fullScreen = useFullScreen();
+  if (beside?.isBeside) {
+    const besideTitle = (
+      <h2 className={styles['name']} title={name} dir="auto">
+        {name}
+      </h2>
+    );
+    return createPortal(
+      <BesidePanel name={name} onClose={onClose}>
+        <Inside {...{ file, onClose, beside, fullScreen }} title={besideTitle} />
+      </BesidePanel>,
+      beside.place,
+    );
+  }
+  const title = (
+    <Modal.Title className={styles['name']!} title={name} dir="auto">
+      {name}
+    </Modal.Title>
+  );
+  return (
+    <ModalFrame opened onClose={onClose} outsideClickClosable={false} fullScreen className={styles['viewer']!}>
+      <Inside {...{ file, onClose, beside, fullScreen, title }} />
+    </ModalFrame>
+  );
+}
+
+type InsideProps = Props & { fullScreen: ReturnType<typeof useFullScreen>; title: ReactNode };
+
+/** Its name and its tools above, on phones the tools below. */
+function Inside({ file, onClose, beside, fullScreen, title }: InsideProps) {
   const { name, onPrevious, onNext } = file;
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const fullScreen = useFullScreen();
   const release = useCallback(() => releaseFile(file), [file]);
-  useViewerKeys({ ArrowLeft: onPrevious, ArrowRight: onNext, f: fullScreen.toggle });
+  const toWindow = beside?.isBeside ? () => beside.change(false) : undefined;
+  useViewerKeys({ ArrowLeft: onPrevious, ArrowRight: onNext, f: toWindow ?? fullScreen.toggle });
   useSwipes(body, { onPrevious, onNext });
   return (
-    <ModalFrame opened onClose={onClose} outsideClickClosable={false} fullScreen className={styles['viewer']!}>
+    <>
       <div className={styles['bar']}>
         <FileIcon name={name} size={20} />
-        <Modal.Title className={styles['name']!} title={name} dir="auto">
-          {name}
-        </Modal.Title>
+        {title}
         <div ref={setTools} className={styles['tools']} />
-        <Buttons file={file} onClose={onClose} fullScreen={fullScreen} />
+        <Buttons file={file} onClose={onClose} beside={beside} fullScreen={fullScreen} />
       </div>
       <div className={styles['beside']}>
         <div ref={setBody} className={styles['body']} data-viewer="body">
@@ -42,16 +89,22 @@ export function Viewer({ file, onClose }: { file: OpenedFile; onClose: () => voi
         </div>
         {file.aside?.opened && <div ref={file.aside.place} className={styles['aside']} data-viewer="aside" />}
       </div>
-    </ModalFrame>
+    </>
   );
 }
 
 interface ButtonsProps {
   file: OpenedFile;
   onClose: () => void;
+  beside: Beside;
   fullScreen: ReturnType<typeof useFullScreen>;
 }
-function Buttons({ file: { name, download, held, aside, onPrevious, onNext }, onClose, fullScreen: { isFull, toggle } }: ButtonsProps) {
+function Buttons({
+  file: { name, download, held, aside, onPrevious, onNext },
+  onClose,
+  beside,
+  fullScreen: { isFull, toggle },
+}: ButtonsProps) {
   const t = useTexts();
   return (
     <div className={styles['buttons']}>
@@ -71,13 +124,27 @@ function Buttons({ file: { name, download, held, aside, onPrevious, onNext }, on
           />
         </>
       )}
-      {toggle && (
+      {beside && !beside.isBeside && (
         <IconButton
-          className={styles['wideOnly']}
-          label={t(isFull ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
-          icon={isFull ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
-          onClick={toggle}
+          label={t('viewer.besideChat')}
+          icon={<IconLayoutSidebarRight size={18} className={styles['mirrored']} />}
+          onClick={() => {
+            if (isFull) toggle?.();
+            beside.change(true);
+          }}
         />
+      )}
+      {beside?.isBeside ? (
+        <IconButton label={t('viewer.fullScreen')} icon={<IconMaximize size={18} />} onClick={() => beside.change(false)} />
+      ) : (
+        toggle && (
+          <IconButton
+            className={styles['wideOnly']}
+            label={t(isFull ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
+            icon={isFull ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+            onClick={toggle}
+          />
+        )
       )}
       {aside && (
         <IconButton label={aside.label} icon={<IconInfoCircle size={18} />} aria-expanded={aside.opened} onClick={aside.onToggle} />

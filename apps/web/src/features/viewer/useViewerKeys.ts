@@ -28,6 +28,9 @@ function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null
 
 function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
+  // Beside the chat the file has the keys while the focus is in it.
+  const beside = document.querySelector('[data-viewer=beside]');
+  if (beside && !beside.contains(target)) return true;
   if (isOver(target)) return true;
   const isField = target.closest(fields) !== null;
   if (key === 'find') return isField && target.closest('[data-viewer=aside]') !== null;

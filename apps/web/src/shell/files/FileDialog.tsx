@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIsOffline } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, closeFile, Dialog, ErrorNote, type OpenedFile, retryablePart, useOpenedFile } from '../../ui/index.ts';
+import { useBeside } from './useBeside.ts';
 
 // Nobody who opens no file loads it. By itself: the build loads style sheets before what follows an import directly.
 const loadViewer = () => import('../../features/viewer/index.ts');
@@ -10,6 +11,7 @@ const viewer = retryablePart(async () => ({ default: (await loadViewer()).Viewer
 /** The file that was opened last (`openFile`), over whatever page it was opened from, or beside the chat. */
 export function FileDialog() {
   const file = useOpenedFile();
+  const beside = useBeside();
   const [attempt, setAttempt] = useState(0);
   // What nobody could see is not there when the frame comes back.
   useEffect(() => closeFile, []);
@@ -23,7 +25,7 @@ export function FileDialog() {
   return (
     <Boundary key={attempt} instead={<WithoutViewer file={file} onClose={close} onRetry={retry} />}>
       <Suspense fallback={null}>
-        <Viewer file={file} onClose={close} />
+        <Viewer file={file} onClose={close} beside={beside} />
       </Suspense>
     </Boundary>
   );

@@ -21,6 +21,8 @@ export const files = {
   removeText: 'It is deleted for everyone. This can’t be undone.',
   removeAction: 'Remove file',
   keep: 'Keep it',
+  notOpened: 'File not opened',
+  gone: 'It’s not in this chat any more.',
   previous: 'Previous file',
   next: 'Next file',
 };

@@ -9,6 +9,8 @@ export const viewer = {
   tooLarge_text: 'This file is too large to preview. This is its text.',
   failed: 'This file couldn’t be previewed.',
   offlineViewer: 'You’re offline, and previews haven’t been loaded yet.',
+  besideChat: 'Open beside chat',
+  besideOf: '{{name}}, beside the chat',
   offline: 'You’re offline. The preview loads once you’re back.',
   off: 'Documents don’t open in this track. Coordinators can turn this on in Info.',
   zoomIn: 'Zoom in',

@@ -1,13 +1,13 @@
 import { type EntryLink, entryAddress } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
-import { scanHold } from '@trackyard/rules';
 import { useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Confirm, entryFile, type OpenedFile, openFileAmong, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
+import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';
+import { fileOfLink, openFileOf } from './open-file.ts';
 import { PictureFile } from './PictureFile.tsx';
 
 /** The files of a message: pictures as they are, others by their names. */
@@ -25,12 +25,8 @@ function Files({ message }: { message: ListedMessage }) {
   const isUploading = isMine && message.entryLinks.some((it) => it.state === 'uploading');
   const uploads = useLive('uploads.ofTrack', isUploading ? { trackId } : null);
   useInfectedToast(isMine ? message.entryLinks.map(({ entryId: id, title, scan }) => ({ id, title, scan })) : none);
-  const fileOf = (link: EntryLink) => openedFile(trackId, link, isMine);
-  // Those that are here already are looked at one after the other.
-  const open = (link: EntryLink) => {
-    const ready = message.entryLinks.filter((it) => it.state === 'ready');
-    openFileAmong(ready.map(fileOf), ready.indexOf(link));
-  };
+  const fileOf = (link: EntryLink) => fileOfLink(trackId, link, isMine);
+  const open = (link: EntryLink) => openFileOf(message, link.entryId, myId);
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
   const files = (
     <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
@@ -74,10 +70,6 @@ function Files({ message }: { message: ListedMessage }) {
 }
 
 const none: never[] = [];
-const openedFile = (trackId: string, link: EntryLink, isMine: boolean): OpenedFile => ({
-  ...entryFile(trackId, link.entryId, link.title, link),
-  held: scanHold(link.scan?.status ?? 'none', isMine) === null ? undefined : { trackId, entryId: link.entryId },
-});
 
 /** A large picture is shown by a small one. Those that move, or that are drawn by shapes, are shown as they are. */
 const shownAddress = (trackId: string, { entryId, mediaType, size }: EntryLink): string =>
