@@ -24,5 +24,6 @@ export async function noteDeletedEntries(db: Queryable, trackId: string): Promis
     insert into entry_recheck (track_id)
     select ${trackId}::uuid where exists (select from entry_activity where track_id = ${trackId})
       or exists (select from entry_digest where track_id = ${trackId})
+      or exists (select from new_entry where track_id = ${trackId})
     on conflict (track_id) do update set round = entry_recheck.round + 1`.execute(db);
 }

@@ -8,7 +8,8 @@ export const notify = {
   NONE: 'Off',
 
   kinds: 'What to notify you about',
-  kindsText: 'Choose what appears in your notification list, and what is sent to your devices when you’re away.',
+  kindsText:
+    'Choose what appears in your notification list, and what is sent to your devices when you’re away. New files appear in the list only.',
   inList: 'In app',
   onDevices: 'Push',
   byMail: 'Email',
