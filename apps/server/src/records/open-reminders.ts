@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 
 /** A reminder in the list of a person, of a task that is open, theirs, and due as it was then. */
-export interface OpenReminder {
+interface OpenReminder {
   recordId: string;
   trackId: string;
   kind: 'due' | 'overdue';
