@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { senderName } from '../../data/index.ts';
+import { memo, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { Checkbox, cx, IconButton, Menu, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
@@ -49,7 +50,7 @@ export function EntryTiles({ entries, counts, tree: _tree, showsPlace: _showsPla
           const entry = entries[index];
           if (!entry) return null;
           const place = { index, awayAt, count: entries.length, isStop: index === active };
-          return <Tile key={entry.id} {...{ ...list, entry, keys, place }} comments={counts?.[entry.id] ?? 0} />;
+          return <Tile key={entry.id} {...{ ...list, ...place, entry, keys }} comments={counts?.[entry.id] ?? 0} />;
         })}
       </ul>
     </div>
@@ -60,24 +61,44 @@ interface TileProps extends Omit<ListProps, 'entries' | 'tree' | 'showsPlace' | 
   entry: Entry;
   keys: readonly string[];
   comments: number;
-  place: { index: number; awayAt: number | null; count: number; isStop: boolean };
+  index: number;
+  /** `ShownTile` of `useVirtualTiles`. */
+  awayAt: number | null;
+  count: number;
+  isStop: boolean;
 }
-function Tile({ entry, keys, place, selection, actions, fresh, comments, openId, onPanel, onLabel, onSelection }: TileProps) {
+/** Scrolling draws those alone that come into sight. */
+const Tile = memo(function Tile({
+  entry,
+  keys,
+  index,
+  awayAt,
+  count,
+  isStop,
+  selection,
+  actions,
+  fresh,
+  comments,
+  openId,
+  onPanel,
+  onLabel,
+  onSelection,
+}: TileProps) {
   const t = useTexts();
   const { id, type, title, sender } = entry;
   const isSelected = selection.ids.has(id);
   const label = t('entries.actionsOf', { title });
-  const tab = place.isStop ? 0 : -1;
+  const tab = isStop ? 0 : -1;
   const { dot, describedBy } = useNewDot(fresh, id, styles['new']);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its check box selects it as well
     <li
-      aria-posinset={place.index + 1}
-      aria-setsize={place.count}
-      data-index={place.index}
-      data-away={place.awayAt !== null || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-away={awayAt !== null || undefined}
       className={cx(styles['tile'], id === openId && styles['open'], isSelected && styles['selected'])}
-      style={place.awayAt === null ? undefined : { insetBlockStart: place.awayAt }}
+      style={awayAt === null ? undefined : { insetBlockStart: awayAt }}
       draggable={actions.mayWrite}
       data-folder={type === 'folder' ? id : undefined}
       data-entry={id}
@@ -128,4 +149,4 @@ function Tile({ entry, keys, place, selection, actions, fresh, comments, openId,
       </span>
     </li>
   );
-}
+});
