@@ -188,7 +188,6 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnails: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnailPlaces: { key: 'entryId', indexes: {}, version: 1 },
-  outbox: { key: 'id', indexes: {}, version: 4 },
   outbox: { key: 'id', indexes: {}, version: 5 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },

@@ -1,7 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
-import { senderName } from '../../data/index.ts';
 import { memo, useMemo, useRef } from 'react';
+import { senderName } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Checkbox, cx, IconButton, Menu, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
