@@ -1,7 +1,9 @@
 import type { Attribute } from '@trackyard/contract';
 import { type Bound, isDate, linksEntries, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded, keyOf, ownKey, shownValue, stored } from './order.ts';
+import { folded } from './folded.ts';
+import type { LinkNames } from './link-names.ts';
+import { keyOf, ownKey, shownValue, stored } from './order.ts';
 
 type Condition = RawBuilder<boolean>;
 /** One of those that stand behind `order by`. */
@@ -36,31 +38,33 @@ export interface Fields {
 }
 
 /** What a field is compared with, given as text, as its key is. */
-export function comparedKey(attribute: Attribute, value: string): RawBuilder<unknown> {
+export function comparedKey(attribute: Attribute, value: string, names: LinkNames): RawBuilder<unknown> {
   const { type } = resultField(attribute);
   const text = sql<string>`${value}::text`;
-  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? folded(text) : keyOf(attribute, text);
+  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? folded(text) : keyOf(attribute, text, names);
 }
 export const momentOf = (bound: Bound): RawBuilder<Date> => sql<Date>`to_timestamp(${bound.moment / 1_000}::float8)`;
 const foldedText = (text: string): RawBuilder<unknown> => folded(sql`${text}::text`);
 
 /** From the values of records. */
-export const storedFields: Fields = {
-  key: ownKey,
-  order: ({ attribute, direction }) => [{ key: ownKey(attribute), direction, nulls: 'last' }],
-  isEmpty: (attribute) => sql<boolean>`${shownValue(attribute)} is null`,
-  includes: ({ id }, other) => sql<boolean>`coalesce(record.properties->${sql.lit(id)} ? ${other}, false)`,
-  contains: (attribute, text) => sql<boolean>`strpos(${ownKey(attribute)}, ${foldedText(text)}) > 0`,
-  startsWith: (attribute, text) => sql<boolean>`starts_with(${ownKey(attribute)}, ${foldedText(text)})`,
-  compare: (attribute, operator, value) =>
-    sql<boolean>`${ownKey(attribute)} ${sql.raw(comparisons[operator])} ${comparedKey(attribute, value)}`,
-  hasChoice: (attribute, choices) => sql<boolean>`${stored(attribute)} = any(${sql.val(choices)}::text[])`,
-  isBefore,
-  isFrom: (attribute, bound) => sql<boolean>`not (${isBefore(attribute, bound)})`,
-};
-
-function isBefore(attribute: Attribute, bound: Bound): Condition {
-  if (resultField(attribute).type !== 'date') return sql<boolean>`${ownKey(attribute)} < ${momentOf(bound)}`;
-  const own = stored(attribute);
-  return sql<boolean>`case when length(${own}) = 10 then ${own} collate "C" < ${bound.day} else ${own}::timestamptz < ${momentOf(bound)} end`;
+export function storedFields(names: LinkNames): Fields {
+  const key = (attribute: Attribute): RawBuilder<unknown> => ownKey(attribute, names);
+  const isBefore = (attribute: Attribute, bound: Bound): Condition => {
+    if (resultField(attribute).type !== 'date') return sql<boolean>`${key(attribute)} < ${momentOf(bound)}`;
+    const own = stored(attribute);
+    return sql<boolean>`case when length(${own}) = 10 then ${own} collate "C" < ${bound.day} else ${own}::timestamptz < ${momentOf(bound)} end`;
+  };
+  return {
+    key,
+    order: ({ attribute, direction }) => [{ key: key(attribute), direction, nulls: 'last' }],
+    isEmpty: (attribute) => sql<boolean>`${shownValue(attribute)} is null`,
+    includes: ({ id }, other) => sql<boolean>`coalesce(record.properties->${sql.lit(id)} ? ${other}, false)`,
+    contains: (attribute, text) => sql<boolean>`strpos(${key(attribute)}, ${foldedText(text)}) > 0`,
+    startsWith: (attribute, text) => sql<boolean>`starts_with(${key(attribute)}, ${foldedText(text)})`,
+    compare: (attribute, operator, value) =>
+      sql<boolean>`${key(attribute)} ${sql.raw(comparisons[operator])} ${comparedKey(attribute, value, names)}`,
+    hasChoice: (attribute, choices) => sql<boolean>`${stored(attribute)} = any(${sql.val(choices)}::text[])`,
+    isBefore,
+    isFrom: (attribute, bound) => sql<boolean>`not (${isBefore(attribute, bound)})`,
+  };
 }

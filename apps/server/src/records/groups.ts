@@ -1,9 +1,20 @@
 import { type Attribute, type CollapsedGroups, type GroupPath, type GroupValue, limits } from '@trackyard/contract';
-import { canHold, type GroupOfRecords, groupOfPeople, isUuid, resultField, valueOfGroup, type WantedAggregate } from '@trackyard/rules';
+import {
+  canHold,
+  type GroupOfRecords,
+  groupOfLinks,
+  isUuid,
+  type LinkedName,
+  linksByIds,
+  resultField,
+  valueOfGroup,
+  type WantedAggregate,
+} from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Fields } from './fields.ts';
 import { orderBy } from './order.ts';
+import { relationshipsOf } from './relationships.ts';
 import type { RecordSource } from './source.ts';
 import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues } from './summary-sql.ts';
 
@@ -41,6 +52,7 @@ export async function groupsOf(
   const attributes = [...grouped, ...wanted.map((it) => it.attribute)];
   const ids = shownRows.flatMap((row) => [firstIn(row), ...wanted.flatMap((it, at) => recordIn(it, row[`a${at}`]))]);
   const shown = await shownValues(db, attributes, ids);
+  const named = await namedLinks(db, grouped, shownRows.map(firstIn));
   return { groups: shownRows.map(groupOf), moreGroups: rows.length > limits.viewGroups };
 
   function groupOf(row: Readonly<Record<string, unknown>>): GroupOfRecords {
@@ -48,8 +60,27 @@ export async function groupsOf(
     const level = grouped.length - 1 - Number(row['outer']).toString(2).replaceAll('0', '').length;
     const value = row[`k${level}`] === null ? null : typed(grouped[level]!, shown(grouped[level]!, firstIn(row)));
     const aggregates = wanted.map((it, at) => [it.attribute.id, resultOf(it, row[`a${at}`], shown)]);
-    return { level, value, count: Number(row['count']), aggregates: Object.fromEntries(aggregates) };
+    const names = grouped[level]!.type === 'task' && { names: named(grouped[level]!, value) };
+    return { level, value, count: Number(row['count']), ...names, aggregates: Object.fromEntries(aggregates) };
   }
+}
+/** What the records are called to which groups link, by the records that stand first in them. */
+async function namedLinks(
+  db: Queryable,
+  grouped: readonly Attribute[],
+  ids: readonly string[],
+): Promise<(attribute: Attribute, value: GroupValue) => LinkedName[]> {
+  if (!grouped.some((it) => it.type === 'task')) return () => [];
+  const links = await relationshipsOf(
+    db,
+    ids.map((id) => ({ id })),
+  );
+  const names = new Map([...links.values()].flat().map((it) => [it.id, it.targetLabel]));
+  return (attribute, value) =>
+    (value === null ? [] : String(value).split(',')).flatMap((id) => {
+      const name = names.get(`${attribute.id}.${id}`);
+      return name === undefined ? [] : [{ id, name }];
+    });
 }
 /** The record of a group that stands first in the table: it says what the group shows. */
 const firstIn = (row: Readonly<Record<string, unknown>>): string => String(row['first']).slice(-36);
@@ -57,7 +88,7 @@ function typed(attribute: Attribute, value: string | null): GroupValue {
   const { type } = resultField(attribute);
   if (type === 'checkbox') return value === 'true';
   if (value === null) return null;
-  if (type === 'user') return groupOfPeople(JSON.parse(value));
+  if (linksByIds(type)) return groupOfLinks(JSON.parse(value));
   return type === 'number' || type === 'percent' ? Number(value) : value;
 }
 

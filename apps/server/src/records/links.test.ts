@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 const id = () => server.services.ids.id();
 
 /** A table of tasks, each with the tasks that come before it. */
-async function tasks() {
-  const trackId = await server.track('Roastery', [anna]);
+async function tasks(others: readonly TestPerson[] = []) {
+  const trackId = await server.track('Roastery', [anna, ...others]);
   return makeTable(anna.call, {
     trackId,
     newId: id,
@@ -127,6 +127,36 @@ test('records are filtered and sorted by the people and tracks that they name [F
   expect(await titles({ attributeId: 'tracks0', operator: 'includes', value: table.trackId })).toEqual(['Mine']);
   expect((await shown(table, { sortBy: 'people0', sortDirection: 'desc' })).map(([title]) => title)).toEqual(['Both', 'Mine', 'Nobody']);
   await expect(add(table, { people0: ['Mateo'] })).rejects.toMatchObject({ message: 'Assignee: This field takes a list of links.' });
+});
+
+test('records stand in the order of the tracks and records that they link to, and one that the reader may not see has no place by its name', async () => {
+  const reader = await server.person('Nora Lind');
+  const table = await tasks([reader]);
+  const { trackId, tableId } = table;
+  const secret = await server.track('Alpha', [anna]);
+  const zulu = await add(table, { title0: 'Zulu', tracks0: [trackId] });
+  const lima = await add(table, { title0: 'Lima', tracks0: [secret], before0: [zulu] });
+  await add(table, { title0: 'Mike', before0: [lima] });
+  const titlesFor = async (person: TestPerson, sortBy: string) =>
+    (await person.call('records.window', { trackId, tableId, sortBy })).records.map((it) => it.properties['title0']);
+  expect(await titlesFor(anna, 'before0')).toEqual(['Mike', 'Lima', 'Zulu']);
+  const orders = [];
+  for (const title of ['Alpha', 'Zebra']) {
+    await anna.call('tracks.update', { trackId: secret, title });
+    orders.push(await titlesFor(anna, 'tracks0'));
+    expect(await titlesFor(reader, 'tracks0')).toEqual(['Lima', 'Zulu', 'Mike']);
+  }
+  expect(orders).toEqual([
+    ['Lima', 'Zulu', 'Mike'],
+    ['Zulu', 'Lima', 'Mike'],
+  ]);
+  const groupsFor = async (groupBy: string) => (await reader.call('records.summary', { trackId, tableId, groupBy })).groups;
+  expect(await groupsFor('tracks0')).toEqual([
+    { level: 0, value: secret, count: 1, aggregates: {} },
+    { level: 0, value: trackId, count: 1, aggregates: {} },
+    { level: 0, value: null, count: 1, aggregates: {} },
+  ]);
+  expect((await groupsFor('before0')).map((it) => it.names)).toEqual([[{ id: lima, name: 'Lima' }], [{ id: zulu, name: 'Zulu' }], []]);
 });
 
 test('a field of records names a table of its own app', async () => {

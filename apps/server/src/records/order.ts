@@ -2,23 +2,17 @@ import type { Attribute, FieldType } from '@trackyard/contract';
 import { linksEntries, resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Fields } from './fields.ts';
+import { folded } from './folded.ts';
+import { type LinkNames, linkKey } from './link-names.ts';
 
-type Key = (value: RawBuilder<string>, attribute: Attribute) => RawBuilder<unknown>;
-/** Upper and lower case are level: `folded` in `packages/rules`, as SQL. */
-export const folded = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
+type Key = (value: RawBuilder<string>, attribute: Attribute, names: LinkNames) => RawBuilder<unknown>;
 const text: Key = folded;
 const number: Key = (value) => sql`${value}::numeric`;
 /** `entryTitles` in `packages/rules`, one title on each line. */
 export const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select string_agg(entry->>'title', chr(10) order by at) from jsonb_array_elements(${value}::jsonb) with ordinality as list (entry, at))`;
-const links: Key = (value) => sql`jsonb_array_length(${value}::jsonb)`;
-/** Those whose ids are in a list, by their names and ids, in that order. `ids`: what stands behind `from`, as `linked (id)`. */
-export const namesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select string_agg(named.key, chr(2) order by named.key) from (
-    select (${folded(sql`coalesce(app_user.display_name, '')`)} || chr(1) || linked.id) collate "C" as key
-    from ${ids} left join app_user on app_user.id = linked.id::uuid
-  ) as named) collate "C"`;
-const people: Key = (value) => sql`(${namesOf(sql`jsonb_array_elements_text(${value}::jsonb) as linked (id)`)})`;
+const links: Key = (value, attribute, names) =>
+  sql`(${linkKey(attribute, sql`jsonb_array_elements_text(${value}::jsonb) as linked (id)`, names)})`;
 /** By the name, and where two people have the same one by their ids. */
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
@@ -43,17 +37,18 @@ const keys: Readonly<Record<FieldType, Key>> = {
   checkbox: (value) => sql`coalesce(${value}::boolean, false)`,
   select: (value, { options }) => sql`array_position(${sql.val((options.choices ?? []).map((it) => it.id))}::text[], ${value})`,
   task: links,
-  user: people,
+  user: links,
   track: links,
   createdDate: () => sql`record.created`,
   lastUpdated: () => sql`record.updated`,
   createdBy: nameOf('created_by'),
   lastUpdatedBy: nameOf('updated_by'),
-  formula: (value, attribute) => keyOf(resultField(attribute), value),
+  formula: (value, attribute, names) => keyOf(resultField(attribute), value, names),
 };
 
 /** What values of a field are compared by, of a record's own or another one given as text. */
-export const keyOf = (attribute: Attribute, value: RawBuilder<string>): RawBuilder<unknown> => keys[attribute.type](value, attribute);
+export const keyOf = (attribute: Attribute, value: RawBuilder<string>, names: LinkNames): RawBuilder<unknown> =>
+  keys[attribute.type](value, attribute, names);
 /** A record's own value of a field, as text. */
 export const stored = (attribute: Attribute): RawBuilder<string> => {
   const value = sql<string>`record.properties->>${sql.lit(attribute.id)}`;
@@ -70,7 +65,7 @@ function isResult({ id, options: { resultType = 'text' } }: Attribute): RawBuild
 /** How a record's own value of a field reads. */
 export const shownText = (attribute: Attribute): RawBuilder<string> =>
   linksEntries(attribute.type) ? titles(stored(attribute)) : stored(attribute);
-export const ownKey = (attribute: Attribute): RawBuilder<unknown> => keyOf(attribute, stored(attribute));
+export const ownKey = (attribute: Attribute, names: LinkNames): RawBuilder<unknown> => keyOf(attribute, stored(attribute), names);
 
 const moment = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** The value of a field as a group shows it, as text. */

@@ -35,7 +35,7 @@ export async function* readAllRecords(
   const timeZone = isTimeZone(clock.timeZone ?? '') ? clock.timeZone! : 'UTC';
   const selection = view ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart } : {};
   const ids = await throughProjections(database, async (isProjected) => {
-    const used = { attributes: table.attributes, selection, sorts };
+    const used = { attributes: table.attributes, me, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);
     const found = await selected(source, selection, table.attributes, me, now)
       .clearSelect()

@@ -4,7 +4,8 @@ import { displayAttributes, displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { folded, shownText, stored } from './order.ts';
+import { folded } from './folded.ts';
+import { shownText, stored } from './order.ts';
 import { isText } from './projection/columns.ts';
 import { selectRecords } from './select.ts';
 import { sourceOf, throughProjections } from './source.ts';
@@ -14,7 +15,7 @@ export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackI
     const { attributes } = await readableTable({ db, actor }, trackId, tableId);
     const named = displayAttributes(attributes);
     const isOfTexts = named.every(isText);
-    const used = { attributes, others: named };
+    const used = { attributes, me: actor.userId, others: named };
     const { records, fields, rowsOf } = await sourceOf(db, { trackId, tableId }, used, isProjected && isOfTexts && text !== '');
     let found = records.orderBy('order_key').orderBy('id').limit(limits.foundRecords);
     if (text !== '') {

@@ -4,6 +4,7 @@ import { searchedIn, type UsableFilter, type UsableSort, usableFilter } from '@t
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Fields, storedFields } from './fields.ts';
+import { type LinkNames, linkNamesOf } from './link-names.ts';
 import type { Place } from './places.ts';
 import { tableRef } from './projection/columns.ts';
 import { findProjection } from './projection/find.ts';
@@ -23,6 +24,8 @@ export interface RecordSource {
 /** What a query reads of records, besides their place in the table. */
 interface Used {
   attributes: readonly Attribute[];
+  /** Who reads: of a field of tracks only the titles of their own sort. */
+  me: string | null;
   selection?: Selection | undefined;
   sorts?: readonly UsableSort[];
   others?: readonly Attribute[];
@@ -30,11 +33,13 @@ interface Used {
 
 /** The records themselves, or their projection where it has all that the query reads. `isProjected`: it may be looked for. */
 export async function sourceOf(db: Queryable, place: Place, used: Used, isProjected: boolean): Promise<RecordSource> {
-  const stored = storedSource(db, place);
+  const all = usedBy(used);
+  const names = await linkNamesOf(db, place, used.me, all);
+  const stored = storedSource(db, place, names);
   const projection = isProjected ? await findProjection(db, place) : undefined;
   if (projection?.state !== 'ready') return stored;
-  const fields = projectedFields(projection.columns);
-  if (!usedBy(used).every((it) => fields.has(it))) return stored;
+  const fields = projectedFields(projection.columns, names);
+  if (!all.every((it) => fields.has(it))) return stored;
   if (db.isTransaction) await sql`savepoint ${sql.id(beforeProjection)}`.execute(db);
   const records = db.selectFrom(sql<RecordRow>`${tableRef(projection.name)}`.as('record')).select(['id', 'order_key']);
   return {
@@ -49,9 +54,9 @@ export async function sourceOf(db: Queryable, place: Place, used: Used, isProjec
   };
 }
 
-const storedSource = (db: Queryable, { trackId, tableId }: Place): RecordSource => ({
+const storedSource = (db: Queryable, { trackId, tableId }: Place, names: LinkNames): RecordSource => ({
   records: selectRecords(db, trackId, tableId),
-  fields: storedFields,
+  fields: storedFields(names),
   rowsOf: (found) => found.execute(),
 });
 

@@ -21,7 +21,7 @@ export const summariseRecords: Handler<'records.summary'> = (
       return attribute && aggregatesOf(resultField(attribute).type).includes(name) ? [{ attribute, name }] : [];
     });
     const grouped = groupFields({ groupBy, subgroups }, attributes);
-    const used = { attributes, selection, others: [...wanted.map((it) => it.attribute), ...grouped] };
+    const used = { attributes, me: actor.userId, selection, others: [...wanted.map((it) => it.attribute), ...grouped] };
     const source = await sourceOf(db, { trackId, tableId }, used, isProjected);
     const found = { fields: source.fields, records: selected(source, selection, attributes, actor.userId, now) };
     return { ...(await totals(db, found, wanted)), ...(await groupsOf(db, found, grouped, wanted)) };

@@ -1,13 +1,12 @@
 import './tables.ts';
 import type { AppTable, Attribute, Relationship, TableRecord, Task } from '@trackyard/contract';
-import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, recordStatus, reservedKeys } from '@trackyard/rules';
+import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, noNames, recordStatus, reservedKeys } from '@trackyard/rules';
 import { formatFormulas } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
-import { storedFields } from './fields.ts';
 import { findRecord } from './one.ts';
 import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
@@ -23,7 +22,8 @@ export const getTask: Handler<'tasks.get'> = async ({ db, actor, now }, { trackI
 export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { trackId, tableId, after, limit }) => {
   const table = await readableTable({ db, actor }, trackId, tableId);
   let query = selectRecords(db, trackId, tableId)
-    .orderBy(orderBy([], storedFields))
+    .orderBy('order_key')
+    .orderBy('id')
     .limit(limit + 1);
   if (after !== undefined) {
     const last = await selectRecords(db, trackId, tableId).clearSelect().select('order_key').where('id', '=', after).executeTakeFirst();
@@ -44,7 +44,7 @@ interface Asking {
 /** Records by the names of their fields. */
 async function tasksOf({ db, actor, now }: Asking, table: AppTable, records: readonly TableRecord[]): Promise<Task[]> {
   const shown = table.attributes.filter((it) => !isHiddenKey(it.name));
-  const context = { today: now.toISOString().slice(0, 10), timeZone: 'UTC', weekStart: 1, me: actor.userId, nameOf: () => undefined };
+  const context = { today: now.toISOString().slice(0, 10), timeZone: 'UTC', weekStart: 1, me: actor.userId, ...noNames };
   const formats = compiledFormats(table.conditionalFormatting, table.attributes, context, formatFormulas(table.attributes, now));
   const links = await relationshipsBothWays(
     db,

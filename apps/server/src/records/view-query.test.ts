@@ -30,7 +30,7 @@ import { byScale, makeTable, startTestServer, type TestServer } from '@trackyard
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTeam } from '../../test/team.ts';
+import { makeTeam, makeTrack } from '../../test/team.ts';
 import { projectAll } from './projection/job.ts';
 
 let server: TestServer;
@@ -56,8 +56,10 @@ const pools: [FieldType, FieldOptions, unknown[]][] = [
   ['select', { choices }, ['choicea', 'choiceb', null]],
   ['time', {}, ['09:30', '23:59', null]],
   ['content', {}, [linked('Guji lot.pdf'), linked('ärö.png', 'Guji'), linked('zz'), linked('Guji'), null]],
-  // Names for lists of people, which are made later.
+  // Names for lists of people, tracks and records, which are made later. Of some the reader may not know what they are called.
   ['user', {}, ['anna', 'mateo', 'both', 'bothBackwards', null]],
+  ['track', {}, ['mine', 'other', 'hidden', 'hiddenAndMine', 'otherAndMine', 'mineAndOther', null]],
+  ['task', {}, ['first', 'second', 'both', 'bothBackwards', 'third', 'deleted', 'elsewhere', null]],
   ['createdDate', {}, [null]],
   ['createdBy', {}, [null]],
   ['lastUpdatedBy', {}, [null]],
@@ -65,7 +67,7 @@ const pools: [FieldType, FieldOptions, unknown[]][] = [
   ['formula', { FORMULA: 'UPPER({Field 0}) + {Field 4}' }, ['GUJI', 'ärö', null]],
   ['formula', { FORMULA: 'DATEADD({Field 2}, {Field 1}, DAYS)' }, ['2026-11-25', '2026-12-01', '2026-11-25T22:30Z', null]],
   ['formula', { FORMULA: '{Field 1} > 0' }, [true, false, null]],
-  ['formula', { FORMULA: '{Field 11} AS percent' }, [0.5, null]],
+  ['formula', { FORMULA: '{Field 13} AS percent' }, [0.5, null]],
 ];
 const entered: Attribute[] = pools.map(([type, options], at) => ({ id: `field${at}`, name: `Field ${at}`, type, options }));
 const { attributes } = typedFormulas(entered);
@@ -116,34 +118,66 @@ test('the projection of a table gives the same records, groups and aggregates fo
 
 async function fillTable() {
   const { anna, mateo, trackId } = team;
-  const { tableId } = await makeTable(anna.run, { trackId, newId: id, attributes });
-  const values = fc.record(Object.fromEntries(pools.slice(0, own).map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
-  const people = {
-    anna: [anna.userId],
-    mateo: [mateo.userId],
-    both: [anna.userId, mateo.userId],
-    bothBackwards: [mateo.userId, anna.userId],
+  const linking = (TABLE_RESTRICTION: string) =>
+    attributes.map((it) => (it.type === 'task' ? { ...it, options: { TABLE_RESTRICTION } } : it));
+  const { tableId } = await makeTable(anna.run, { trackId, newId: id, attributes: linking });
+  const { tableId: elsewhere } = await makeTable(anna.run, { trackId, newId: id, attributes: entered.slice(0, 1) });
+  const other = await makeTrack(server, anna, [mateo], { title: 'Äthiopien' });
+  const hidden = await makeTrack(server, anna, [], { title: 'Zz secret' });
+  const [first, second, third, deleted, stray] = [id(), id(), id(), id(), id()];
+  const lists: Record<string, Record<string, string[]>> = {
+    field7: {
+      anna: [anna.userId],
+      mateo: [mateo.userId],
+      both: [anna.userId, mateo.userId],
+      bothBackwards: [mateo.userId, anna.userId],
+    },
+    field8: {
+      mine: [trackId],
+      other: [other.id],
+      hidden: [hidden.id],
+      hiddenAndMine: [hidden.id, trackId],
+      otherAndMine: [other.id, trackId],
+      mineAndOther: [trackId, other.id],
+    },
+    field9: {
+      first: [first],
+      second: [second],
+      both: [first, second],
+      bothBackwards: [second, first],
+      third: [third],
+      deleted: [deleted],
+      elsewhere: [stray, first],
+    },
   };
-  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties) => {
-    const named = properties['field7'] as keyof typeof people | null;
-    return { id: id(), properties: { ...properties, field7: named && people[named] } };
+  const values = fc.record(Object.fromEntries(pools.slice(0, own).map(([, , all], at) => [`field${at}`, fc.constantFrom(...all)])));
+  const ids = [first, second, third, deleted];
+  const records = fc.sample(values, { numRuns: 60, seed: 19 }).map((properties, at) => {
+    const links = Object.entries(lists).map(([field, byName]) => [field, byName[String(properties[field])] ?? null]);
+    return { id: ids[at] ?? id(), properties: { ...properties, ...Object.fromEntries(links) } };
   });
+  await anna.run('records.add', { trackId, tableId: elsewhere, records: [{ id: stray, properties: { field0: 'Stray' } }] });
   await anna.run('records.add', { trackId, tableId, records: records.slice(0, 40) });
   await mateo.run('records.add', { trackId, tableId, records: records.slice(40) });
   await mateo.run('records.update', { trackId, tableId, records: records.slice(0, 9).map((it) => ({ id: it.id, properties: {} })) });
-  return { tableId, stored: (await anna.run('records.window', { trackId, tableId })).records };
+  await anna.run('records.delete', { trackId, tableId, recordIds: [deleted] });
+  return { tableId, other, stored: (await anna.run('records.window', { trackId, tableId })).records };
 }
 
 async function compareQueries(seed: number): Promise<void> {
   const { anna, mateo, trackId } = team;
-  const { tableId, stored } = filled;
+  const { tableId, stored, other } = filled;
   const names = new Map([anna, mateo].map((it) => [it.userId, it.actor.displayName]));
+  const titles = new Map([team.track, other].map((it) => [it.id, it.title]));
+  const labels = new Map(stored.flatMap((it) => it.relationships.map((link) => [link.id, link.targetLabel])));
   const context: QueryContext = {
     today: '2026-11-25',
     timeZone: 'Europe/Berlin',
     weekStart: 1,
     me: mateo.userId,
     nameOf: (of) => names.get(of),
+    trackTitleOf: (of) => titles.get(of),
+    recordLabelOf: (field, of) => labels.get(`${field}.${of}`),
   };
   const picks = fc.record({ all: fc.boolean(), at: fc.array(fc.nat(30), { maxLength: 6 }) });
   const samples = fc.sample(fc.tuple(queries, aggregatesAt, picks), { numRuns: byScale(120, 3_000), seed });

@@ -276,7 +276,16 @@ export const recordOperations = [
     output: z.object({
       count: z.number().int(),
       /** Each before those inside it, in the order of the view: without a value last. `level` is 0 for those of `groupBy`. */
-      groups: z.array(z.object({ level: z.number().int(), value: groupValue, count: z.number().int(), aggregates: aggregateValues })),
+      groups: z.array(
+        z.object({
+          level: z.number().int(),
+          value: groupValue,
+          count: z.number().int(),
+          /** Of a field that links to records: what those are called that are there. */
+          names: z.array(z.object({ id, name: z.string() })).optional(),
+          aggregates: aggregateValues,
+        }),
+      ),
       /** There are more groups than one answer has. */
       moreGroups: z.boolean(),
       /** By the id of the field: a number, or a date as the record has it; null where no record has a value. */

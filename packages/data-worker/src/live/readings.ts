@@ -66,6 +66,8 @@ const ofAny =
   (...topics: Topic[]): Concerns =>
   (changes) =>
     topics.some((topic) => touches(changes, topic));
+/** What says which tracks a person is in, and how they are called: fields of records link to them. */
+const trackTitles = ['tracks', 'memberships'] as const;
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
 const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'windows', key) ||
@@ -235,7 +237,7 @@ export const readings = ({
     const key = recordWindows.keyOf(pageId, order);
     return {
       store: 'records',
-      concerns: (changes) => touches(changes, 'recordWindow', key) || ofAny('outbox', 'tables', 'members')(changes),
+      concerns: (changes) => touches(changes, 'recordWindow', key) || ofAny('outbox', 'tables', 'members', ...trackTitles)(changes),
       read: () => recordWindows.read(pageId, order),
       end: recordWindows.open(pageId, order),
     };
@@ -245,7 +247,9 @@ export const readings = ({
     return {
       store: 'records',
       concerns: (changes) =>
-        touches(changes, 'recordWindow', key) || touches(changes, 'recordWindow', scope) || ofAny('outbox', 'tables')(changes),
+        touches(changes, 'recordWindow', key) ||
+        touches(changes, 'recordWindow', scope) ||
+        ofAny('outbox', 'tables', 'members', ...trackTitles)(changes),
       read: () => summaries.read(order),
       end: summaries.open(order),
     };

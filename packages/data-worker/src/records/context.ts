@@ -1,23 +1,36 @@
-import type { Attribute } from '@trackyard/contract';
-import type { QueryContext } from '@trackyard/rules';
+import type { Attribute, TableRecord } from '@trackyard/contract';
+import type { LinkNames, QueryContext } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
+import { linkableTracks } from '../tracks/linkable-tracks.ts';
 
 export interface Reader {
   userId(): string | undefined;
   now(): number;
 }
-type NameOf = QueryContext['nameOf'];
+type NameOf = LinkNames['nameOf'];
 const people = new WeakMap<readonly object[], NameOf>();
+const tracks = new WeakMap<Database, { titles: string; trackTitleOf: NameOf }>();
+const labels = new WeakMap<readonly TableRecord[], LinkNames['recordLabelOf']>();
 
-/** Who asks, and when: what a query needs to know besides records. `nameOf` is the same function as long as nobody is called otherwise. */
-export function contextOf(db: Database, reader: Reader, { trackId, clock }: RecordOrder): QueryContext {
+/**
+ * Who asks, and when: what a query over `records` needs to know besides them. The functions that give names are the same ones as long as
+ * nothing is called otherwise.
+ */
+export function contextOf(
+  db: Database,
+  reader: Reader,
+  { trackId, clock }: RecordOrder,
+  records: readonly TableRecord[] = noRecords,
+): QueryContext {
   return {
     today: clock?.today ?? new Date(reader.now()).toISOString().slice(0, 10),
     timeZone: clock?.timeZone ?? 'UTC',
     weekStart: clock?.weekStart ?? 1,
     me: reader.userId() ?? null,
     nameOf: namesIn(db, trackId),
+    trackTitleOf: titlesIn(db),
+    recordLabelOf: labelsIn(records),
   };
 }
 function namesIn(db: Database, trackId: string): NameOf {
@@ -29,5 +42,27 @@ function namesIn(db: Database, trackId: string): NameOf {
   people.set(members, nameOf);
   return nameOf;
 }
+function titlesIn(db: Database): NameOf {
+  const titles = JSON.stringify(linkableTracks(db).map((it) => [it.id, it.title]));
+  const known = tracks.get(db);
+  if (known?.titles === titles) return known.trackTitleOf;
+  const byId = new Map(JSON.parse(titles) as [string, string][]);
+  const trackTitleOf: NameOf = (id) => byId.get(id);
+  tracks.set(db, { titles, trackTitleOf });
+  return trackTitleOf;
+}
+/** The records come with what those are called to which they link. They are gone through only where a query asks for a name. */
+function labelsIn(records: readonly TableRecord[]): LinkNames['recordLabelOf'] {
+  const known = labels.get(records);
+  if (known) return known;
+  let byLink: Map<string, string> | null = null;
+  const labelOf: LinkNames['recordLabelOf'] = (attributeId, recordId) => {
+    byLink ??= new Map(records.flatMap((it) => it.relationships.map(({ id, targetLabel }) => [id, targetLabel] as const)));
+    return byLink.get(`${attributeId}.${recordId}`);
+  };
+  labels.set(records, labelOf);
+  return labelOf;
+}
+const noRecords: readonly TableRecord[] = [];
 const none: readonly Attribute[] = [];
 export const attributesOf = (db: Database, { tableId }: RecordOrder): readonly Attribute[] => db.get('tables', tableId)?.attributes ?? none;

@@ -129,4 +129,5 @@ const isSameQuestion = (a: Question, b: Question): boolean =>
   a.collapsed === b.collapsed &&
   a.context.today === b.context.today &&
   a.context.me === b.context.me &&
-  a.context.nameOf === b.context.nameOf;
+  a.context.nameOf === b.context.nameOf &&
+  a.context.trackTitleOf === b.context.trackTitleOf;

@@ -11,8 +11,10 @@ export interface Groups {
   /** Records in all groups, also in those behind these. */
   count: number;
 }
+/** A group without what it comes to. */
+export const sizeOf = ({ level, value, count, names }: RecordGroup): RecordGroup => ({ level, value, count, ...(names && { names }) });
 export const firstGroups = (groups: readonly RecordGroup[]): Groups => ({
-  groups: groups.slice(0, limits.viewGroups).map(({ level, value, count }) => ({ level, value, count })),
+  groups: groups.slice(0, limits.viewGroups).map(sizeOf),
   moreGroups: groups.length > limits.viewGroups,
   count: groups.reduce((sum, it) => sum + (it.level === 0 ? it.count : 0), 0),
 });

@@ -5,7 +5,7 @@ import { followFrom } from '../sync/cursors.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { keepStretch } from './cached.ts';
-import type { Groups } from './groups.ts';
+import { type Groups, sizeOf } from './groups.ts';
 import { groupInput, orderInput, selectionInput, sortedBy } from './order.ts';
 import type { View } from './view.ts';
 import { counted, endOf, extended, judged, preceded, type Stretch, trimmed } from './window.ts';
@@ -176,7 +176,7 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
   async function groupCount(view: View, asked: { trackId: string; tableId: string }): Promise<number> {
     const { result } = await calls.call('records.summary', { ...asked, ...groupInput(view.order) }, { since: db.generation() });
     const { count, moreGroups } = result;
-    view.groups = { groups: result.groups.map(({ level, value, count }) => ({ level, value, count })), moreGroups, count };
+    view.groups = { groups: result.groups.map(sizeOf), moreGroups, count };
     return countOf(view, view.groups);
   }
   /** A timer that runs is not set anew, so that steady changes put off nothing. */

@@ -61,7 +61,7 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
     }
   }
   function fromTable(order: SummaryOrder, table: WholeTable): RecordSummary {
-    const context = contextOf(db, reader, order);
+    const context = contextOf(db, reader, order, table.records());
     const attributes = attributesOf(db, order);
     const { candidates } = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
     const isShown = shownBy(order, attributes, context);

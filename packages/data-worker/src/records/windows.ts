@@ -51,8 +51,8 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   const isOpen = (view: View): boolean => views.get(view.key) === view;
   /** Its records, where all are here, and its fields are known: without them no order can be told. */
   const tableOf = ({ scope, order }: View): WholeTable | undefined => (db.get('tables', order.tableId) ? wholes.of(scope) : undefined);
-  const isShownBy = ({ order, leftOut }: View) => {
-    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order)];
+  const isShownBy = ({ order, leftOut, stretch }: View) => {
+    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order, stretch?.records)];
     const isShown = shownBy(order, attributes, context);
     const isVisible = visibleIn(leftOut, groupFields(order, attributes), context);
     return (record: TableRecord): boolean => (!isShown || isShown(record)) && (!isVisible || isVisible(record));
@@ -83,7 +83,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   /** From what is shown on, as if it had come by windows all the time. */
   function goOnByWindows(view: View, table: WholeTable): void {
     const { order, collapsed } = view;
-    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order)];
+    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order, table.records())];
     const { records: all, groups } = inView(table.records(), order, { attributes, context, collapsed });
     view.leftOut = collapsed;
     view.groups = groups;
@@ -157,7 +157,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
   function wholeWindow(view: View, table: WholeTable): RecordWindow {
     const { order } = view;
     const overlaid = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
-    const [attributes, context, { collapsed }] = [attributesOf(db, order), contextOf(db, reader, order), view];
+    const [attributes, context, { collapsed }] = [attributesOf(db, order), contextOf(db, reader, order, table.records()), view];
     const { records: all, ...shown } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
     if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
     const { from, to } = view.sent;

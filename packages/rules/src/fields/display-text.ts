@@ -2,14 +2,14 @@ import type { Attribute, FieldType } from '@trackyard/contract';
 import { entryTitles, linkedEntries } from './entries.ts';
 import { failureOf } from './formula.ts';
 import { fieldKinds, isEmptyValue } from './kinds.ts';
+import { linksByIds } from './links.ts';
 
 /** Platform spec §9: the field that records are called by, and what a record without a name is called. */
 const defaultTitleField = 'Title';
 export const defaultTaskName = 'Unnamed task';
 
-const named: readonly FieldType[] = ['user', 'track', 'task'];
 /** Whether records can be called by a field of this type: the value of one that links to people, tracks or records is their ids, and no text. */
-export const canBeTitle = (type: FieldType): boolean => !named.includes(type) && !fieldKinds[type].isSealed;
+export const canBeTitle = (type: FieldType): boolean => !linksByIds(type) && !fieldKinds[type].isSealed;
 
 /** The fields that may say how a record is called, the first choice first: the chosen one, the field Title, the first text field. */
 export const displayAttributes = (attributes: readonly Attribute[]): Attribute[] => {

@@ -10,6 +10,7 @@ export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { isUuid, linkedIds, linkingField } from './links.ts';
+export { isUuid, linkedIds, linksByIds } from './links.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';

@@ -2,10 +2,10 @@ import { type Attribute, type FieldType, type FormatCondition, type FormatRule, 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFormulaProblem, formatFormulas, renamedInRules } from '../formulas/index.ts';
-import type { QueriedRecord, QueryContext } from '../view-query/index.ts';
+import { noNames, type QueriedRecord, type QueryContext } from '../view-query/index.ts';
 import { compiledFormats, conditionsOf } from './index.ts';
 
-const context: QueryContext = { today: '2026-11-25', timeZone: 'Europe/Berlin', weekStart: 1, me: null, nameOf: () => undefined };
+const context: QueryContext = { today: '2026-11-25', timeZone: 'Europe/Berlin', weekStart: 1, me: null, ...noNames };
 const choices = [
   { id: 'choice0', name: 'Washed', colour: 'moss' },
   { id: 'choice1', name: 'Natural', colour: 'sky' },

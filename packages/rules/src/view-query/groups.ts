@@ -1,5 +1,5 @@
 import type { AggregateName, Attribute, CollapsedGroups, GroupPath, GroupValue } from '@trackyard/contract';
-import { linkedIds } from '../fields/index.ts';
+import { linkedIds, linksByIds } from '../fields/index.ts';
 import { type Key, keyOf, ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 import { aggregate } from './summary.ts';
@@ -8,9 +8,15 @@ import { aggregate } from './summary.ts';
 export interface RecordGroup {
   /** How many groups it lies in. */
   level: number;
-  /** Of texts the spelling of the group's first record in the table; of people the id, of several `groupOfPeople`. Null: without a value. */
+  /** Of texts the spelling of the group's first record in the table; of people, tracks and records `groupOfLinks`. Null: without a value. */
   value: GroupValue;
   count: number;
+  /** Of a field that links to records: what those are called that are there. A reader may have loaded no record of the group. */
+  names?: LinkedName[] | undefined;
+}
+export interface LinkedName {
+  id: string;
+  name: string;
 }
 export type GroupOfRecords = RecordGroup & { aggregates: Record<string, number | string | null> };
 export interface WantedAggregate {
@@ -40,7 +46,8 @@ export function groupsBy<R extends QueriedRecord>(
     if (!attribute) return;
     for (const { value, records: own } of nodesOf(attribute, keys[level]!, among)) {
       const aggregates = wanted.map((it) => [it.attribute.id, aggregate(it.name, it.attribute, own, context)]);
-      groups.push({ level, value, count: own.length, aggregates: Object.fromEntries(aggregates) });
+      const names = attribute.type === 'task' && { names: namesIn(attribute, value, context) };
+      groups.push({ level, value, count: own.length, ...names, aggregates: Object.fromEntries(aggregates) });
       add(own, level + 1);
     }
   };
@@ -68,15 +75,21 @@ export function pathsOf(groups: readonly Pick<RecordGroup, 'level' | 'value'>[])
   });
 }
 
-/** The value of a group of records that name the same people: their ids, with commas between. */
-export const groupOfPeople = (value: unknown): string => linkedIds(value).toSorted().join(',');
+const namesIn = (attribute: Attribute, value: GroupValue, { recordLabelOf }: QueryContext): LinkedName[] =>
+  linkedIds(valueOfGroup('task', value)).flatMap((id) => {
+    const name = recordLabelOf(attribute.id, id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+
+/** The value of a group of records that link to the same people, tracks or records: their ids, with commas between. */
+export const groupOfLinks = (value: unknown): string => linkedIds(value).toSorted().join(',');
 const groupValueOf = (attribute: Attribute, record: QueriedRecord): GroupValue => {
   const value = ownValue(attribute, record);
-  return attribute.type === 'user' ? groupOfPeople(value) : (value as GroupValue);
+  return linksByIds(attribute.type) ? groupOfLinks(value) : (value as GroupValue);
 };
 /** The value that the records of a group have in the field by which they are grouped. */
 export const valueOfGroup = (type: string, value: unknown): unknown =>
-  type === 'user' && value !== null ? String(value).split(',') : value;
+  linksByIds(type) && value !== null ? String(value).split(',') : value;
 
 type Keys = readonly Key[];
 const textOf = (keys: Keys): string => JSON.stringify(keys);

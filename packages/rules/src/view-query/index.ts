@@ -14,17 +14,18 @@ export {
 export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
 export {
   type GroupOfRecords,
-  groupOfPeople,
+  groupOfLinks,
   groupsBy,
   isPathCollapsed,
+  type LinkedName,
   pathsOf,
   type RecordGroup,
   valueOfGroup,
   visibleIn,
   type WantedAggregate,
 } from './groups.ts';
-export { keyOf, ownValue } from './keys.ts';
-export type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
+export { keyOf, linkName, ownValue } from './keys.ts';
+export { type LinkNames, noNames, type QueriedRecord, type QueryContext, type ViewQuery } from './query.ts';
 export { type Bound, daysOf, isRelative, later } from './relative-days.ts';
 export { groupFields, runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
 export { aggregate, aggregatesOf, canGroupBy } from './summary.ts';

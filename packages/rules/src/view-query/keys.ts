@@ -16,23 +16,28 @@ const ofValue =
 const text = ofValue(textKey);
 const number = ofValue(Number);
 const titles = ofValue((value) => textKey(entryTitles(value, '\n')));
-const links = ofValue((value) => linkedIds(value).length);
-/** By the name, and where two people have the same one by their ids. */
-const personKey = (nameOf: QueryContext['nameOf'], userId: string): string => `${textKey(nameOf(userId) ?? '')}\u0001${userId}`;
+/** By the name, and where two have the same one by their ids. */
+const nameKey = (name: string | undefined, id: string): string => `${textKey(name ?? '')}\u0001${id}`;
 const person =
   (of: 'createdBy' | 'lastUpdatedBy') =>
   (_: Attribute, { nameOf }: QueryContext): KeyOf =>
   ({ [of]: userId }) =>
-    userId === null ? null : personKey(nameOf, userId);
-/** By the names of all, in their order: the same people are the same value, in whatever order they were chosen. */
-const people = ({ id }: Attribute, { nameOf }: QueryContext): KeyOf => {
-  const key = (userId: string): string => personKey(nameOf, userId);
+    userId === null ? null : nameKey(nameOf(userId), userId);
+/** By the names of all, in their order: the same links are the same value, in whatever order they were chosen. */
+const links = (attribute: Attribute, context: QueryContext): KeyOf => {
+  const { id } = attribute;
+  const key = (linked: string): string => nameKey(linkName(attribute, linked, context), linked);
   return ({ properties }) => {
     const ids = linkedIds(properties[id]);
     if (ids.length === 0) return null;
     return ids.length === 1 ? key(ids[0]!) : ids.map(key).sort().join('\u0002');
   };
 };
+/** What a person, track or record is called to which a field links, as far as the reader may know it. */
+export function linkName({ id, type }: Attribute, linked: string, context: QueryContext): string | undefined {
+  if (type === 'user') return context.nameOf(linked);
+  return type === 'track' ? context.trackTitleOf(linked) : context.recordLabelOf(id, linked);
+}
 /** Choices sort as they are offered; one that is gone is no value. */
 const choice = ({ id, options }: Attribute): KeyOf => {
   const places = new Map(options.choices?.map((it, at) => [it.id, at]));
@@ -63,7 +68,7 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
       properties[id] === true ? 1 : 0,
   select: choice,
   task: links,
-  user: people,
+  user: links,
   track: links,
   createdDate: () => (it) => it.created,
   lastUpdated: () => (it) => it.updated,

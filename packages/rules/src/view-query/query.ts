@@ -22,12 +22,21 @@ export interface ViewQuery {
   sorts?: ViewSorts | undefined;
 }
 /** Who asks, and when. */
-export interface QueryContext {
+export interface QueryContext extends LinkNames {
   /** The reader's day, `2026-11-25`, and the zone in which moments have their day. */
   today: string;
   timeZone: string;
   /** The first day of the reader's week; 0 is Sunday. */
   weekStart: number;
   me: string | null;
-  nameOf(userId: string): string | undefined;
 }
+/** What people, tracks and records are called by which records sort and stand together. */
+export interface LinkNames {
+  nameOf(userId: string): string | undefined;
+  /** Of a track that the reader is in; others are sorted and grouped as if they had no title. */
+  trackTitleOf(trackId: string): string | undefined;
+  /** What a record is called to which a field links; undefined where it is gone, or in no table that the field names. */
+  recordLabelOf(attributeId: string, recordId: string): string | undefined;
+}
+/** For what neither sorts nor groups. */
+export const noNames: LinkNames = { nameOf: () => undefined, trackTitleOf: () => undefined, recordLabelOf: () => undefined };

@@ -34,18 +34,9 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
 };
 /** What a footer can say of a column of a type, the usual one first. */
 export const aggregatesOf = (type: FieldType): readonly AggregateName[] => aggregates[type];
-/** Moments in which records were made hardly ever meet, and long texts either; to what records link has no name that all readers know. */
+/** Moments in which records were made hardly ever meet, and long texts either. */
 export const canGroupBy = (type: FieldType): boolean => !ungrouped.has(type);
-const ungrouped: ReadonlySet<FieldType> = new Set([
-  'createdDate',
-  'lastUpdated',
-  'longText',
-  'task',
-  'track',
-  'password',
-  'content',
-  'image',
-]);
+const ungrouped: ReadonlySet<FieldType> = new Set(['createdDate', 'lastUpdated', 'longText', 'password', 'content', 'image']);
 
 /** A number, or a date as the record has it; null where no record has a value. `records` are in the order of the table. */
 export function aggregate(

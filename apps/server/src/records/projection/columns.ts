@@ -2,7 +2,8 @@ import type { Attribute, FieldType } from '@trackyard/contract';
 import { type ColumnKind, columnKindOf, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ids } from '../../platform/ids.ts';
-import { folded, stored, titles } from '../order.ts';
+import { folded } from '../folded.ts';
+import { stored, titles } from '../order.ts';
 import type { ProjectedAttribute, ProjectedColumn } from './tables.ts';
 
 /** A text sorts by so many characters of a column that fit into an index; those of a longer one stand whole in a column beside it. */

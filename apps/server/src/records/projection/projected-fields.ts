@@ -2,14 +2,16 @@ import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
-import { folded, namesOf, ownKey, shownValue } from '../order.ts';
+import { folded } from '../folded.ts';
+import { type LinkNames, linkKey } from '../link-names.ts';
+import { ownKey, shownValue } from '../order.ts';
 import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
 import type { ProjectedColumn } from './tables.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Reads fields from a projection that goes by the alias `record`. */
-export function projectedFields(columns: readonly ProjectedColumn[]): Fields & { has(attribute: Attribute): boolean } {
+export function projectedFields(columns: readonly ProjectedColumn[], names: LinkNames): Fields & { has(attribute: Attribute): boolean } {
   const byField = new Map(columns.filter((it) => it.isFilled).map((it) => [it.attribute.id, it]));
   const find = (attribute: Attribute): ProjectedColumn => byField.get(attribute.id)!;
   const ref = (attribute: Attribute, suffix = '') => sql.ref(`record.${find(attribute).name}${suffix}`);
@@ -18,10 +20,11 @@ export function projectedFields(columns: readonly ProjectedColumn[]): Fields & {
   const cut = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(sortedLength)})`;
 
   const key: Fields['key'] = (attribute) => {
-    if (isSystem(attribute.type)) return ownKey(attribute);
+    if (isSystem(attribute.type)) return ownKey(attribute, names);
     if (isText(attribute)) return find(attribute).hasLong ? whole(attribute) : ref(attribute);
-    if (attribute.type === 'user') return sql`(${namesOf(sql`unnest(${ref(attribute)}) as linked (id)`)})`;
-    return kindOf(attribute) === 'ids' ? sql`cardinality(${ref(attribute)})` : ref(attribute);
+    return kindOf(attribute) === 'ids'
+      ? sql`(${linkKey(attribute, sql`unnest(${ref(attribute)}) as linked (id)`, names)})`
+      : ref(attribute);
   };
   const days = (attribute: Attribute, side: '<' | '>=', bound: Bound): Condition => {
     const [own, moment] = [ref(attribute), momentOf(bound)];
@@ -33,7 +36,7 @@ export function projectedFields(columns: readonly ProjectedColumn[]): Fields & {
       and case when ${ref(attribute, '_day')} then ${own} ${by} ${midnight} else ${own} ${by} ${moment} end)`;
   };
   const bounded = (attribute: Attribute, side: '<' | '>=', bound: Bound): Condition =>
-    isSystem(attribute.type) ? sql<boolean>`${ownKey(attribute)} ${sql.raw(side)} ${momentOf(bound)}` : days(attribute, side, bound);
+    isSystem(attribute.type) ? sql<boolean>`${ownKey(attribute, names)} ${sql.raw(side)} ${momentOf(bound)}` : days(attribute, side, bound);
 
   return {
     has(attribute) {
@@ -65,8 +68,8 @@ export function projectedFields(columns: readonly ProjectedColumn[]): Fields & {
       return sql<boolean>`(starts_with(${ref(attribute)}, ${cut(other)}) and starts_with(${whole(attribute)}, ${other}))`;
     },
     compare(attribute, operator, value) {
-      if (isSystem(attribute.type)) return storedFields.compare(attribute, operator, value);
-      const other = comparedKey(attribute, value);
+      if (isSystem(attribute.type)) return storedFields(names).compare(attribute, operator, value);
+      const other = comparedKey(attribute, value, names);
       const by = sql.raw(comparisons[operator]);
       if (operator === 'is' && isText(attribute))
         return sql<boolean>`(${ref(attribute)} = ${cut(other)} and ${whole(attribute)} = ${other})`;

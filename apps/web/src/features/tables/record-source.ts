@@ -21,11 +21,11 @@ export const savedId = (id: string): string => id.replace(/^tmpTask-/, '');
 /** What fields of the table show that the system sets, from a record. */
 export type SystemValues = (saved: NonNullable<RecordWindow['rows'][number]['saved']>) => Readonly<Record<string, unknown>>;
 
-/** `query` answers the window of the worker; `show` moves it; `learn` hears of the rows before they are shown. */
+/** `query` answers the window of the worker; `show` moves it; `learn` hears of a window before they are shown. */
 export function recordSource(
   query: LiveQuery<RecordWindow>,
   show: (from: number, to: number) => void,
-  learn: (rows: RecordWindow['rows']) => void,
+  learn: (window: Pick<RecordWindow, 'rows' | 'groups'>) => void,
 ): RecordSource {
   let systemValues: SystemValues = () => ({});
   let failures: Failures = {};
@@ -51,7 +51,7 @@ export function recordSource(
   };
   const read = (): void => {
     window = query.snapshot();
-    learn(window?.rows ?? []);
+    if (window) learn(window);
     rows = window?.rows.map(rowOf) ?? [];
     indexes = new Map(rows.map((it, at) => [it.id, at]));
   };

@@ -6,13 +6,13 @@ import { isConversation, useLive, useWorker } from '../../data/index.ts';
 import { useAssets } from './assets/useAssets.ts';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
 
-type Rows = RecordWindow['rows'];
+type Learned = Pick<RecordWindow, 'rows' | 'groups'>;
 const none = {};
 interface LinkSources {
   /** By the ids of the fields that link. */
   sources: Readonly<Record<string, LinkSource>>;
-  /** The names of records that rows link to come with the rows. */
-  learn: (rows: Rows) => void;
+  /** The names of records that rows link to come with the rows, and those of groups with the groups. */
+  learn: (window: Learned) => void;
 }
 
 /** Where the names for fields of people, tracks, records and assets come from: only what the reader may see anyway. */
@@ -26,8 +26,9 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const people = useSame(everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })));
   const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })));
   const learn = useCallback(
-    (rows: Rows) => {
+    ({ rows, groups }: Learned) => {
       for (const row of rows) for (const it of row.relationships) labels.set(it.targetId, it.targetLabel);
+      for (const group of groups ?? []) for (const it of group.names ?? []) labels.set(it.id, it.name);
     },
     [labels],
   );

@@ -12,6 +12,8 @@ export const groups = {
   expandAll: 'Expand all',
   noValue: 'No {{name}}',
   unknownPeople: 'People who left',
+  unknownTracks: 'Tracks you’re not in',
+  unknownRecords: 'Deleted records',
   ticked: '{{name}}',
   notTicked: 'Not {{name}}',
   header_one: '{{name}}: {{value}}, 1 record',

@@ -1,5 +1,5 @@
 import type { AppTable, FormatRule } from '@trackyard/contract';
-import { compiledFormats, dayOf, type RecordStyles } from '@trackyard/rules';
+import { compiledFormats, dayOf, noNames, type RecordStyles } from '@trackyard/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useReader, useToday } from '../../../data/index.ts';
 import type { GridRow, StylesOf } from '../grid/index.ts';
@@ -14,7 +14,7 @@ export function useStylesOf({ attributes }: AppTable, rules: readonly FormatRule
   const today = dayOf(now, timeZone);
   const language = useFormulas(rules.some((it) => it.condition === 'formula'));
   return useMemo(() => {
-    const context = { today, timeZone, weekStart: weekStartOf(locale), me: null, nameOf: () => undefined };
+    const context = { today, timeZone, weekStart: weekStartOf(locale), me: null, ...noNames };
     const formats = compiledFormats(rules, attributes, context, language?.formatFormulas(attributes, now) ?? null);
     if (!formats) return null;
     const known = new WeakMap<GridRow, RecordStyles>();

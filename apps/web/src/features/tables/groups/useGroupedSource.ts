@@ -1,4 +1,4 @@
-import type { AppTable, Attribute, CollapsedGroups, ViewOptions } from '@trackyard/contract';
+import type { AppTable, Attribute, CollapsedGroups, FieldType, ViewOptions } from '@trackyard/contract';
 import type { RecordSummary } from '@trackyard/data-worker';
 import { groupFields, pathsOf, valueOfGroup } from '@trackyard/rules';
 import { useLayoutEffect, useMemo } from 'react';
@@ -18,6 +18,9 @@ interface Grouped {
   systemValues: SystemValues;
   canAdd: boolean;
 }
+const unknown = { track: 'groups.unknownTracks', task: 'groups.unknownRecords' } as Partial<
+  Record<FieldType, 'groups.unknownTracks' | 'groups.unknownRecords'>
+>;
 const noSums: readonly GroupSum[] = [];
 
 /** The records of a grid with the headers of their groups; the source itself where they are not grouped. */
@@ -69,8 +72,10 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
           column.type === 'checkbox' || column.options['resultType'] === 'checkbox'
             ? t(value === true ? 'groups.ticked' : 'groups.notTicked', { name: column.name })
             : read;
-        // People who have left and whose names are not known here are no empty value.
-        const name = shown || (value === null ? t('groups.noValue', { name: column.name }) : t('groups.unknownPeople'));
+        // Links whose names are not known to the reader are no empty value.
+        const name =
+          shown ||
+          (value === null ? t('groups.noValue', { name: column.name }) : t(unknown[attributes[level]!.type] ?? 'groups.unknownPeople'));
         if (kind === 'add') return { value: null, text: t('grid.addRow'), count: '', description: t('groups.addTo', { group: name }) };
         return {
           value: read ? value : null,

@@ -53,7 +53,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
   const record = open?.record ?? null;
   const { sources, learn } = useLinkSources(trackId, table);
   // Before anything is painted: names of linked records come with the record.
-  useMemo(() => record && learn([record]), [record, learn]);
+  useMemo(() => record && learn({ rows: [record], groups: null }), [record, learn]);
   const values = useMemo(() => (record ? valuesOf(record, systemValues) : {}), [record, systemValues]);
   const before = useMemo(
     () => ({ indexOf: (id: string) => (id === recordId ? 0 : undefined), row: () => ({ id: recordId, version: 0, values }) }),

@@ -1,0 +1,66 @@
+import './tables.ts';
+import type { Attribute } from '@trackyard/contract';
+import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import { folded } from './folded.ts';
+import type { Place } from './places.ts';
+
+/** What a query needs to know to sort by the names of links: who reads, where, and how the records of linked tables are called. */
+export interface LinkNames {
+  me: string | null;
+  trackId: string;
+  /** The fields of the tables to which fields of the query link, by their ids; deleted tables are missing. */
+  tables: ReadonlyMap<string, readonly Attribute[]>;
+}
+
+/** Of the fields that a query reads. */
+export async function linkNamesOf(db: Queryable, { trackId }: Place, me: string | null, used: readonly Attribute[]): Promise<LinkNames> {
+  const ids = used.flatMap((it) => (it.type === 'task' && it.options.TABLE_RESTRICTION) || []);
+  if (ids.length === 0) return { me, trackId, tables: new Map() };
+  const rows = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).where('deleted', 'is', null).execute();
+  return { me, trackId, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
+}
+
+/**
+ * Those to whom or what a field of links links, by their names and ids, in that order; `linkName` in `packages/rules` has the same names. One
+ * that the reader may not know is empty. `ids`: what stands behind `from`, as `linked (id)`.
+ */
+export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: LinkNames): RawBuilder<unknown> => sql`(
+  select string_agg(named.key, chr(2) order by named.key) from (
+    select (${folded(sql`coalesce(target.name, '')`)} || chr(1) || linked.id) collate "C" as key
+    from ${ids} left join lateral (${nameOf(attribute, names)}) as target on true
+  ) as named) collate "C"`;
+
+/** The name of what `linked.id` is the id of; no row where the reader may not know it. */
+function nameOf({ type, options }: Attribute, { me, trackId, tables }: LinkNames): RawBuilder<unknown> {
+  if (type === 'user') return sql`select display_name as name from app_user where app_user.id = linked.id::uuid`;
+  if (type === 'track')
+    return sql`select track.title as name from track join membership on membership.track_id = track.id
+      where track.id = linked.id::uuid and track.deleted is null and track.type != 'PRIVATE_CHAT'
+        and membership.user_id = ${me}::uuid and membership.status = 'ACTIVE'`;
+  const tableId = options.TABLE_RESTRICTION;
+  const attributes = tableId === undefined ? undefined : tables.get(tableId);
+  if (!attributes) return sql`select null::text as name`;
+  return sql`select ${displayTextSql(attributes)} as name from record
+    where record.id = linked.id::uuid and record.track_id = ${trackId}::uuid and record.table_id = ${tableId}::uuid and record.deleted is null`;
+}
+
+/** What `displayText` in `packages/rules` says of a record that goes by the alias `record`. */
+function displayTextSql(attributes: readonly Attribute[]): RawBuilder<string> {
+  const texts = displayAttributes(attributes).map((it) => sql`nullif(btrim(regexp_replace(${textOf(it)}, ${whitespace}, ' ', 'g')), '')`);
+  return sql<string>`coalesce(${sql.join([...texts, sql`${defaultTaskName}::text`])})`;
+}
+/** What `\s` means in JavaScript. */
+const whitespace = '[\\t\\n\\u000b\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
+function textOf({ id, type, options }: Attribute): RawBuilder<unknown> {
+  const [json, text] = [sql`record.properties->${sql.lit(id)}`, sql`record.properties->>${sql.lit(id)}`];
+  if (linksEntries(type))
+    return sql`(select string_agg(entry->>'title', ', ' order by at) from jsonb_array_elements(${json}) with ordinality as list (entry, at))`;
+  // A formula that failed is no text.
+  if (type === 'formula') return sql`(case when jsonb_typeof(${json}) != 'object' then ${text} end)`;
+  const { choices = [] } = options;
+  if (choices.length === 0) return text;
+  const [ids, names] = [choices.map((it) => it.id), choices.map((it) => it.name)];
+  return sql`coalesce((${sql.val(names)}::text[])[array_position(${sql.val(ids)}::text[], ${text})], ${text})`;
+}
