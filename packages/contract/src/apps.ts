@@ -128,6 +128,9 @@ export const viewCondition = z.object({
 });
 export type ViewCondition = z.infer<typeof viewCondition>;
 const filterGroup = z.object({ match: z.enum(['all', 'any']), conditions: z.array(viewCondition).max(limits.viewConditions) });
+/** Conditions that records have to meet besides those of a view: they are in one column of a board, or on the days of a calendar. */
+export const restriction = z.array(viewCondition).max(limits.restrictionConditions);
+export type Restriction = z.infer<typeof restriction>;
 const groupsOf = <G extends z.ZodType>(group: G) => z.array(group).max(limits.viewFilterGroups).optional();
 /**
  * Which records a view shows: those of which all conditions and groups are true, or any; without conditions all records. A group is a filter

@@ -83,6 +83,7 @@ export const limits = {
   /** Of a table: rules of conditional formatting. */
   formatRules: 50,
   viewConditions: 20,
+  restrictionConditions: 200,
   /** Characters of JSON of the theme of a view. */
   viewThemeLength: 5_000,
   /** Of a form: texts, lines and other elements besides its fields. */

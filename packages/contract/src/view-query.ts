@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeId, sortDirection, viewFilter } from './apps.ts';
+import { attributeId, restriction, sortDirection, viewFilter } from './apps.ts';
 import { limits } from './limits.ts';
 
 /** In an address what is more than a word is JSON. */
@@ -36,6 +36,7 @@ export type CollapsedGroups = z.infer<typeof collapsedGroups>;
 /** Which records of a table a query is about. */
 export const selection = {
   filter: inAddress(viewFilter, 'This is not a filter.'),
+  restriction: inAddress(restriction, 'These are not conditions.'),
   /** Part of a text of the record, however it is written. */
   search: z.string().max(limits.searchLength).optional(),
   /** What relative days are counted from: the reader's day, time zone and first day of the week (0 is Sunday); in UTC where they are missing. */

@@ -1,5 +1,6 @@
-import type { Attribute, ViewFilter } from '@trackyard/contract';
-import { isTimeZone, usableFilter } from '@trackyard/rules';
+import type { Attribute, Restriction, ViewFilter } from '@trackyard/contract';
+import { isTimeZone, restrictionFilter, usableFilter } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { filterSql, searchSql } from './filter.ts';
 import type { Records } from './select.ts';
 import type { RecordSource } from './source.ts';
@@ -14,6 +15,7 @@ export interface Asker {
 /** Which records a call is about, as the contract has it (`selection`). */
 export interface Selection {
   filter?: ViewFilter | undefined;
+  restriction?: Restriction | undefined;
   search?: string | undefined;
   today?: string | undefined;
   timeZone?: string | undefined;
@@ -38,6 +40,8 @@ export function selected(
   const filter = usableFilter(selection.filter, attributes);
   let found = records;
   if (filter) found = found.where(filterSql(filter, asker, fields));
+  const restricted = restrictionFilter(selection.restriction, attributes);
+  if (restricted) found = found.where(restricted === 'nothing' ? sql<boolean>`false` : filterSql(restricted, asker, fields));
   if (search?.trim()) found = found.where(searchSql(search, attributes, fields));
   return found;
 }

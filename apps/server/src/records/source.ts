@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Attribute } from '@trackyard/contract';
-import { searchedIn, type UsableFilter, type UsableSort, usableFilter } from '@trackyard/rules';
+import { restrictionFilter, searchedIn, type UsableFilter, type UsableSort, usableFilter } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Fields, storedFields } from './fields.ts';
@@ -62,8 +62,15 @@ const storedSource = (db: Queryable, { trackId, tableId }: Place, names: LinkNam
 
 function usedBy({ attributes, selection = {}, sorts = [], others = [] }: Used): Attribute[] {
   const filter = usableFilter(selection.filter, attributes);
+  const restricted = restrictionFilter(selection.restriction, attributes);
   const searched = selection.search?.trim() ? searchedIn(attributes) : [];
-  return [...(filter ? namedIn(filter) : []), ...searched, ...sorts.map((it) => it.attribute), ...others];
+  return [
+    ...(filter ? namedIn(filter) : []),
+    ...(restricted && restricted !== 'nothing' ? namedIn(restricted) : []),
+    ...searched,
+    ...sorts.map((it) => it.attribute),
+    ...others,
+  ];
 }
 const namedIn = ({ conditions, groups }: UsableFilter): Attribute[] => [
   ...conditions.map((it) => it.attribute),

@@ -96,6 +96,7 @@ const fieldId = field.map((at) => `field${at}`);
 const groupable = fieldId.filter((it) => canGroupBy(resultField(attributes.find(({ id: of }) => of === it)!).type));
 const queries = fc.record({
   filter: fc.option(level(level(fc.record({ match, conditions: fc.array(condition, { maxLength: 2 }) }))), { nil: undefined }),
+  restriction: fc.option(fc.array(condition, { maxLength: 2 }), { nil: undefined }),
   search: fc.option(fc.constantFrom('guji', 'FI', 'lot', ' ', '%', 'nothing'), { nil: undefined }),
   groupBy: fc.option(groupable, { nil: undefined }),
   subgroups: fc.option(fc.array(groupable, { maxLength: 2 }), { nil: undefined }),
@@ -202,10 +203,11 @@ async function compareQueries(seed: number): Promise<void> {
   async function shownIn(input: InputOf<'records.window'>): Promise<string[]> {
     return (await mateo.run('records.window', input)).records.map((it) => it.id);
   }
-  function inputsOf({ filter, sorts, groupBy, subgroups, search, sortBy, ...more }: ViewQuery, collapsed: CollapsedGroups) {
+  function inputsOf({ filter, restriction, sorts, groupBy, subgroups, search, sortBy, ...more }: ViewQuery, collapsed: CollapsedGroups) {
     const selection = {
       ...{ trackId, tableId },
       ...(filter && { filter: JSON.stringify(filter) }),
+      ...(restriction && { restriction: JSON.stringify(restriction) }),
       ...(search !== undefined && { search }),
       ...(groupBy && { groupBy }),
       ...(subgroups && { subgroups: JSON.stringify(subgroups) }),

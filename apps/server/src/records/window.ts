@@ -52,7 +52,7 @@ interface Place {
   offset: number;
 }
 function isNear(input: Selection & Place, sorts: readonly UsableSort[]): boolean {
-  if (sorts.length > 0 || input.filter || input.search?.trim() || input.from !== undefined) return false;
+  if (sorts.length > 0 || input.filter || input.restriction || input.search?.trim() || input.from !== undefined) return false;
   return input.after !== undefined || input.offset <= near;
 }
 const stands = (side: '<' | '>', { order_key, id }: Anchor) =>

@@ -24,8 +24,8 @@ export {
   visibleIn,
   type WantedAggregate,
 } from './groups.ts';
-export { keyOf, linkName, ownValue } from './keys.ts';
+export { keyOf, ownValue } from './keys.ts';
 export { type LinkNames, noNames, type QueriedRecord, type QueryContext, type ViewQuery } from './query.ts';
 export { type Bound, daysOf, isRelative, later } from './relative-days.ts';
-export { groupFields, runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
+export { groupFields, restrictedBy, restrictionFilter, runQuery, shownBy, sortsOf, type UsableSort } from './run.ts';
 export { aggregate, aggregatesOf, canGroupBy } from './summary.ts';

@@ -34,7 +34,7 @@ const links = (attribute: Attribute, context: QueryContext): KeyOf => {
   };
 };
 /** What a person, track or record is called to which a field links, as far as the reader may know it. */
-export function linkName({ id, type }: Attribute, linked: string, context: QueryContext): string | undefined {
+function linkName({ id, type }: Attribute, linked: string, context: QueryContext): string | undefined {
   if (type === 'user') return context.nameOf(linked);
   return type === 'track' ? context.trackTitleOf(linked) : context.recordLabelOf(id, linked);
 }

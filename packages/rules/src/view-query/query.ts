@@ -1,4 +1,4 @@
-import type { Properties, ViewFilter, ViewSorts } from '@trackyard/contract';
+import type { Properties, Restriction, ViewFilter, ViewSorts } from '@trackyard/contract';
 
 /** A record as a query reads it. What the system writes down is null where the server has not got the record yet. */
 export interface QueriedRecord {
@@ -12,6 +12,8 @@ export interface QueriedRecord {
 /** Which records of a table, and in which order; fields that the table has not, or not any more, say nothing. */
 export interface ViewQuery {
   filter?: ViewFilter | undefined;
+  /** All of these have to be true as well. */
+  restriction?: Restriction | undefined;
   search?: string | undefined;
   /** Comes before the order: records with the same value stand together. */
   groupBy?: string | null | undefined;

@@ -1,6 +1,6 @@
-import type { Attribute } from '@trackyard/contract';
+import type { Attribute, Restriction } from '@trackyard/contract';
 import { canSortBy, resultField } from '../fields/index.ts';
-import { usableFilter } from './conditions.ts';
+import { conditionsIn, type UsableFilter, usableFilter } from './conditions.ts';
 import { filterOf, type Predicate, searchOf } from './filter.ts';
 import { type Key, type KeyOf, keyOf } from './keys.ts';
 import type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
@@ -11,8 +11,25 @@ export function shownBy(query: ViewQuery, attributes: readonly Attribute[], cont
   const filter = usableFilter(query.filter, attributes);
   const filters = filter ? filterOf(filter, context) : null;
   const searches = query.search?.trim() ? searchOf(query.search, attributes) : null;
-  if (!filters || !searches) return filters ?? searches;
-  return (record) => filters(record) && searches(record);
+  return both(restrictedBy(query, attributes, context), both(filters, searches));
+}
+/** Which records are in the part of a view to which its query is restricted; null: all. */
+export function restrictedBy(
+  { restriction }: Pick<ViewQuery, 'restriction'>,
+  attributes: readonly Attribute[],
+  context: QueryContext,
+): Predicate | null {
+  const filter = restrictionFilter(restriction, attributes);
+  return filter === 'nothing' ? () => false : filter && filterOf(filter, context);
+}
+/** The conditions of a restriction. Where one says nothing by now, as that of a choice that was deleted, no record is in that part. */
+export function restrictionFilter(conditions: Restriction | undefined, attributes: readonly Attribute[]): UsableFilter | 'nothing' | null {
+  const filter = usableFilter({ match: 'all', conditions: conditions ?? [] }, attributes);
+  return conditionsIn(filter) < (conditions?.length ?? 0) ? 'nothing' : filter;
+}
+function both(one: Predicate | null, other: Predicate | null): Predicate | null {
+  if (!one || !other) return one ?? other;
+  return (record) => one(record) && other(record);
 }
 
 export interface UsableSort {
