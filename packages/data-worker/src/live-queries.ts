@@ -17,6 +17,7 @@ import type {
   Preferences,
   RecordActivity,
   RecordDeletion,
+  Restriction,
   SavedMessage,
   SubscriptionSettings,
   SyncedRows,
@@ -153,6 +154,8 @@ export interface RecordOrder {
   sorts?: ViewSorts;
   /** Left out: all records. */
   filter?: ViewFilter;
+  /** A part of the view: all of these have to be true as well. The records that wait for the server go in and out of it at once. */
+  restriction?: Restriction;
   /** Part of a text that the records have. */
   search?: string;
   /** Comes before the order: records with the same value of this field stand together, those without one last. */

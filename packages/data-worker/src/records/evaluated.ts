@@ -1,5 +1,5 @@
 import type { Attribute, CollapsedGroups, TableRecord } from '@trackyard/contract';
-import { groupFields, groupsBy, type QueriedRecord, type QueryContext, runQuery, shownBy, visibleIn } from '@trackyard/rules';
+import { groupFields, groupsBy, type QueriedRecord, type QueryContext, restrictedBy, runQuery, shownBy, visibleIn } from '@trackyard/rules';
 import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { firstGroups, type Groups, groupsIn, type WindowGroups } from './groups.ts';
@@ -70,7 +70,8 @@ export function inView<R extends Candidate>(
   held: ReadonlySet<string> = new Set(),
 ): InView<R> {
   const isShown = shownBy(order, attributes, context);
-  const shown = isShown ? records.filter((it) => held.has(it.id) || isShown(it)) : records;
+  const isInPart = restrictedBy(order, attributes, context) ?? (() => true);
+  const shown = isShown ? records.filter((it) => isShown(it) || (held.has(it.id) && isInPart(it))) : records;
   const fields = groupFields(order, attributes);
   const isVisible = visibleIn(collapsed, fields, context);
   return {

@@ -13,8 +13,13 @@ export const sortedBy = ({ groupBy, subgroups = [], sortBy, sorts = [] }: Record
 ];
 
 /** Which records, as an address has it. */
-export function selectionInput({ filter, search, clock }: RecordOrder) {
-  return { ...(filter && hasConditions(filter) && { filter: JSON.stringify(filter) }), ...(search?.trim() && { search }), ...clock };
+export function selectionInput({ filter, restriction = [], search, clock }: RecordOrder) {
+  return {
+    ...(restriction.length > 0 && { restriction: JSON.stringify(restriction) }),
+    ...(filter && hasConditions(filter) && { filter: JSON.stringify(filter) }),
+    ...(search?.trim() && { search }),
+    ...clock,
+  };
 }
 /** Which records in which order, as an address has it. */
 export const orderInput = (order: RecordOrder): Omit<InputOf<'records.window'>, 'trackId' | 'tableId'> => ({

@@ -117,11 +117,18 @@ export function arranged<R extends { id: string }>(
 export type Complete = (record: QueriedRecord) => Properties;
 export const unsaved = { created: null, createdBy: null, createdByGuest: null, updated: null, lastUpdatedBy: null };
 
-/** The records as people see them: with what waits in the outbox laid over what the server has said. `isSorted`: not in the order of the table. */
+interface Overlay {
+  complete?: Complete;
+  /** Not in the order of the table. */
+  isSorted?: boolean;
+  /** Whether a record that was added is in the part of the view. */
+  isInPart?: (record: QueriedRecord) => boolean;
+}
+/** The records as people see them: with what waits in the outbox laid over what the server has said. */
 export function overlaidRows(
   stretch: Stretch,
   items: readonly OutboxItem[],
-  { complete = ({ properties }) => properties, isSorted = false }: { complete?: Complete; isSorted?: boolean } = {},
+  { complete = ({ properties }) => properties, isSorted = false, isInPart = () => true }: Overlay = {},
 ): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
   const ids = new Set(stretch.records.map((it) => it.id));
   const waiting = waitingIn(items, (id) => ids.has(id));
@@ -132,12 +139,15 @@ export function overlaidRows(
     return { id: it.id, row: moved.has(it.id) ? patchedRow(it, it.properties) : savedRow(it) };
   });
   // A new record stands at the end of the table.
-  const own = [...added].map(([id, properties]): [string, Placed] => [id, { id, row: addedRow(id, complete({ ...unsaved, properties })) }]);
+  const own = [...added].flatMap(([id, given]): [string, Placed][] => {
+    const properties = complete({ ...unsaved, properties: given });
+    return isInPart({ ...unsaved, properties }) ? [[id, { id, row: addedRow(id, properties) }]] : [];
+  });
   const steps = isSorted ? waiting.steps.filter((it) => 'add' in it) : waiting.steps;
   const rows = arranged(saved, { ...waiting, steps }, { added: new Map(own), more: stretch.more }).map((it) => it.row);
   if (!stretch.more) return { start: stretch.start, rows, count: stretch.start + rows.length };
   const gone = saved.filter((it) => deleted.has(it.id)).length;
-  return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + added.size };
+  return { start: stretch.start, rows, count: stretch.count === null ? null : stretch.count - gone + own.length };
 }
 interface Placed {
   id: string;

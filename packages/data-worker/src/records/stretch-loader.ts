@@ -6,7 +6,8 @@ import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { keepStretch } from './cached.ts';
 import { type Groups, sizeOf } from './groups.ts';
-import { groupInput, orderInput, selectionInput, sortedBy } from './order.ts';
+import { orderInput, selectionInput, sortedBy } from './order.ts';
+import type { SummaryRequests } from './summary-requests.ts';
 import type { View } from './view.ts';
 import { counted, endOf, extended, judged, preceded, type Stretch, trimmed } from './window.ts';
 
@@ -22,6 +23,7 @@ export interface StretchLoader {
 interface LoaderOptions {
   db: Database;
   calls: Calls;
+  requests: SummaryRequests;
   timers: Timers;
   clock: Clock;
   log: Log;
@@ -45,7 +47,7 @@ const againMs = 5_000;
 const saveMs = 1_000;
 
 export function createStretchLoader(options: LoaderOptions): StretchLoader {
-  const { db, calls, timers, clock, log, tell, isLoaded, isShownBy, isGrouped, countOf } = options;
+  const { db, calls, requests, timers, clock, log, tell, isLoaded, isShownBy, isGrouped, countOf } = options;
   async function work(view: View): Promise<void> {
     if (view.working || !isLoaded(view)) return;
     view.working = true;
@@ -162,10 +164,9 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
   async function count(view: View): Promise<boolean> {
     const { trackId, tableId } = view.order;
     view.countIsStale = false;
-    const asked = { trackId, tableId, ...selectionInput(view.order) };
     const now = isGrouped(view)
-      ? await groupCount(view, asked)
-      : (await calls.call('records.count', asked, { since: db.generation() })).result.count;
+      ? await groupCount(view)
+      : (await calls.call('records.count', { trackId, tableId, ...selectionInput(view.order) }, { since: db.generation() })).result.count;
     if (!view.stretch) return true;
     // Records came or went before the stretch: it stands elsewhere by now.
     if (view.stretch.count !== null && view.stretch.count !== now && view.stretch.start > 0) view.stale = true;
@@ -173,8 +174,8 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
     return true;
   }
   /** The groups say how many records there are as well: where one begins, nobody has to read records for. */
-  async function groupCount(view: View, asked: { trackId: string; tableId: string }): Promise<number> {
-    const { result } = await calls.call('records.summary', { ...asked, ...groupInput(view.order) }, { since: db.generation() });
+  async function groupCount(view: View): Promise<number> {
+    const result = await requests.ask(view.order);
     const { count, moreGroups } = result;
     view.groups = { groups: result.groups.map(sizeOf), moreGroups, count };
     return countOf(view, view.groups);

@@ -1,6 +1,5 @@
 import { type AggregateName, limits, tableScope } from '@trackyard/contract';
 import { aggregate, aggregatesOf, groupFields, groupsBy, resultField, shownBy } from '@trackyard/rules';
-import type { Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder, RecordSummary } from '../live-queries.ts';
 import { texts } from '../texts.ts';
@@ -8,8 +7,9 @@ import type { Log, Timers } from '../worker/environment.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { overlaidRecords } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { groupInput, orderKey, selectionInput } from './order.ts';
+import { orderKey } from './order.ts';
 import { itemsOf } from './overlay.ts';
+import type { SummaryRequests } from './summary-requests.ts';
 import type { WholeTable } from './whole-table.ts';
 import type { WholeTables } from './whole-tables.ts';
 
@@ -23,7 +23,7 @@ export interface Summaries {
 }
 interface SummariesOptions {
   db: Database;
-  calls: Calls;
+  requests: SummaryRequests;
   timers: Timers;
   log: Log;
   reader: Reader;
@@ -40,7 +40,7 @@ interface Asked {
 const settleMs = 500;
 const nothing: RecordSummary = { aggregates: {}, groups: [], ready: false };
 
-export function createSummaries({ db, calls, timers, log, reader, wholes, formulas }: SummariesOptions): Summaries {
+export function createSummaries({ db, requests, timers, log, reader, wholes, formulas }: SummariesOptions): Summaries {
   const known = new Map<string, Asked>();
   const keyOf = (order: SummaryOrder): string => `${orderKey(order)} ${JSON.stringify(order.aggregates)}`;
   const hasAny = ({ aggregates }: SummaryOrder): boolean => Object.keys(aggregates).length > 0;
@@ -50,8 +50,7 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
     if (asked.working || wholes.of(tableScope(trackId, tableId)) || !hasAny(order)) return;
     asked.working = true;
     try {
-      const input = { trackId, tableId, ...selectionInput(order), ...groupInput(order), aggregates: JSON.stringify(aggregates) };
-      const { result } = await calls.call('records.summary', input, { since: db.generation() });
+      const result = await requests.ask(order, aggregates);
       asked.summary = { aggregates: result.aggregates, groups: result.groups, ready: true };
       db.touch('recordWindow', keyOf(order));
     } catch (error) {
@@ -80,6 +79,7 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
       const key = keyOf(order);
       const asked = known.get(key) ?? { queries: 0, summary: nothing, working: false, stopWaiting: null };
       known.set(key, asked);
+      const hide = requests.show(order, order.aggregates);
       if (asked.queries++ === 0) void ask(order, asked);
       const scope = tableScope(order.trackId, order.tableId);
       const stop = db.onChange((changes) => {
@@ -91,6 +91,7 @@ export function createSummaries({ db, calls, timers, log, reader, wholes, formul
       });
       return () => {
         stop();
+        hide();
         if (--asked.queries > 0) return;
         asked.stopWaiting?.();
         known.delete(key);

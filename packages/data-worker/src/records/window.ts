@@ -65,8 +65,9 @@ export function judged(
       else records.splice(at, 1);
       if (moves && (sortedBy.length > 0 || !put(row))) need('place');
     } else if (row === null) {
-      // It stood before, behind, or was in no stretch of this order at all.
-      need('place');
+      // It stood before, behind, or was in no stretch of this order at all. Before the first record stands none.
+      if (start > 0) need('place');
+      else if (more) need('count');
     } else if (sortedBy.length > 0) {
       need('place');
     } else if (!put(row)) {

@@ -1,5 +1,5 @@
 import { type TableRecord, tableScope } from '@trackyard/contract';
-import { groupFields, shownBy, visibleIn } from '@trackyard/rules';
+import { groupFields, restrictedBy, shownBy, visibleIn } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches } from '../database/index.ts';
 import type { RecordOrder, RecordWindow } from '../live-queries.ts';
@@ -12,10 +12,13 @@ import type { Formulas } from './formulas.ts';
 import { countVisible, type Groups, groupsIn, noneCollapsed, type WindowGroups } from './groups.ts';
 import { orderKey, sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
+import { withMoved } from './restricted.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
+import type { SummaryRequests } from './summary-requests.ts';
 import type { Range, View } from './view.ts';
 import type { WholeTable } from './whole-table.ts';
 import { createWholeTables, type WholeTables } from './whole-tables.ts';
+import type { Stretch } from './window.ts';
 
 /** The windows of records that pages show: of tables that are here whole, or loaded where a page scrolls to; live while others write. */
 export interface RecordWindows {
@@ -32,6 +35,7 @@ export interface RecordWindows {
 interface WindowsOptions {
   db: Database;
   calls: Calls;
+  requests: SummaryRequests;
   subscriptions: Subscriptions;
   timers: Timers;
   clock: Clock;
@@ -43,7 +47,17 @@ const firstScreen: Range = { from: 0, to: 50 };
 /** How many records of a whole table a page gets before and behind what it shows. */
 const sentMargin = 500;
 
-export function createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader, formulas }: WindowsOptions): RecordWindows {
+export function createRecordWindows({
+  db,
+  calls,
+  requests,
+  subscriptions,
+  timers,
+  clock,
+  log,
+  reader,
+  formulas,
+}: WindowsOptions): RecordWindows {
   const views = new Map<string, View>();
   const keyOf = (pageId: string, order: RecordOrder): string => `${pageId} ${orderKey(order)}`;
   const tell = (view: View): void => db.touch('recordWindow', view.key);
@@ -62,7 +76,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     groupsIn(known, leftOut, groupFields(order, attributesOf(db, order)), contextOf(db, reader, order));
   const isGrouped = ({ order }: View): boolean => groupFields(order, attributesOf(db, order)).length > 0;
   const loader = createStretchLoader({
-    ...{ db, calls, timers, clock, log, tell, isShownBy, isGrouped },
+    ...{ db, calls, requests, timers, clock, log, tell, isShownBy, isGrouped },
     countOf(view, groups) {
       const levels = groupFields(view.order, attributesOf(db, view.order)).length;
       return countVisible(groups, groupsOf(view, groups).groups ?? [], levels, view.leftOut);
@@ -164,21 +178,30 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
     const rows = all.slice(from, to).map(rowOf);
     return { start: Math.min(from, all.length), rows, count: all.length, ...shown, ready: true, problem: null };
   }
+  function partialWindow(view: View, known: Stretch): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
+    const { order, scope } = view;
+    const [items, complete, isSorted] = [itemsOf(db, order), formulas.completing(order), sortedBy(order).length > 0];
+    const isInPart = restrictedBy(order, attributesOf(db, order), contextOf(db, reader, order, known.records));
+    if (!isInPart) return overlaidRows(known, items, { complete, isSorted });
+    const stretch = withMoved(known, items, { complete, isIn: isInPart, find: (id) => find(scope, id), isSorted });
+    return overlaidRows(stretch, items, { complete, isSorted, isInPart });
+  }
+  function find(scope: string, recordId: string): TableRecord | undefined {
+    const whole = wholes.of(scope)?.get(recordId);
+    if (whole) return whole;
+    for (const view of views.values()) {
+      const found = view.scope === scope && view.stretch?.records.find((it) => it.id === recordId);
+      if (found) return found;
+    }
+    return undefined;
+  }
   /** The page has what it shows, and enough around it. */
   const isSent = ({ shown, sent }: View, count: number): boolean =>
     sent.from <= Math.max(0, Math.min(shown.from, count) - margin) && Math.min(shown.to + margin, count) <= sent.to && sent.to > 0;
   return {
     keyOf,
     wholes,
-    find(scope, recordId) {
-      const whole = wholes.of(scope)?.get(recordId);
-      if (whole) return whole;
-      for (const view of views.values()) {
-        const found = view.scope === scope && view.stretch?.records.find((it) => it.id === recordId);
-        if (found) return found;
-      }
-      return undefined;
-    },
+    find,
     open(pageId, order) {
       const view = viewOf(pageId, order);
       if (view.queries++ === 0) void begin(view);
@@ -210,8 +233,7 @@ export function createRecordWindows({ db, calls, subscriptions, timers, clock, l
       if (table) return wholeWindow(view, table);
       const nothing = { start: 0, rows: [], count: null, total: null, groups: null, moreGroups: false, ready: false };
       if (!view?.stretch || (isGrouped(view) && !view.groups)) return { ...nothing, problem: view?.problem ?? null };
-      const isSorted = sortedBy(order).length > 0;
-      const overlaid = overlaidRows(view.stretch, itemsOf(db, order), { complete: formulas.completing(order), isSorted });
+      const overlaid = partialWindow(view, view.stretch);
       const total = isGrouped(view) && view.groups ? view.groups.count : overlaid.count;
       return { ...overlaid, total, ...groupsOf(view, view.groups), ready: true, problem: view.problem };
     },

@@ -23,6 +23,7 @@ import { createRecordFailures } from '../records/failures.ts';
 import { createFormulas } from '../records/formulas.ts';
 import { createOpenRecords } from '../records/open-records.ts';
 import { createSummaries } from '../records/summaries.ts';
+import { createSummaryRequests } from '../records/summary-requests.ts';
 import { createRecordWindows } from '../records/windows.ts';
 import { createFindHere } from '../search/find-here.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
@@ -164,8 +165,9 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const threads = createThreads(chat, windows);
   const recordReader = { userId: me, now: () => serverClock.now().getTime() };
   const formulas = createFormulas({ db, reader: recordReader, log });
-  const recordWindows = createRecordWindows({ db, calls, subscriptions, timers, clock, log, reader: recordReader, formulas });
-  const summaries = createSummaries({ db, calls, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
+  const requests = createSummaryRequests(db, calls);
+  const recordWindows = createRecordWindows({ db, calls, requests, subscriptions, timers, clock, log, reader: recordReader, formulas });
+  const summaries = createSummaries({ db, requests, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
   const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
   const entryTexts = createEntryTexts({ db, calls, clock, timers, log, isGuest, now: serverClock.now });
   const thumbnails = createThumbnails({
