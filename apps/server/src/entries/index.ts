@@ -41,7 +41,7 @@ import { entryViewsFeed, markViewed } from './viewed.ts';
 export { addGivenEntries, type GivenEntry, type StoredBytes, storeBytes } from './given.ts';
 export { noteEntry } from './history.ts';
 export { findInvitation, updateInvitation } from './invitations.ts';
-export { findLinkable, type LinkableEntry, takeRenames } from './linked.ts';
+export { findLinkable, type LinkableEntry, linkableByTitle, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
 export { partsOfText, partTexts, textsOfEntries } from './text/stored.ts';
 export { entriesScope, roomLeft } from './tree.ts';

@@ -1,6 +1,8 @@
 import './tables.ts';
 import type { EntryType } from '@trackyard/contract';
-import type { Tx } from '../platform/database/tables.ts';
+import { entryKind } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { liveEntries } from './tree.ts';
 
@@ -22,6 +24,29 @@ export async function findLinkable(db: Tx, trackId: string, ids: readonly string
     .forShare()
     .execute();
   return new Map(rows.map(({ id, title, type, sub_type }) => [id, { id, title, type, subType: sub_type }]));
+}
+
+/** The files and links of a track that have one of these titles, by the title; of many with the same one only two. `titles`: folded. */
+export async function linkableByTitle(
+  db: Queryable,
+  trackId: string,
+  titles: readonly string[],
+  isPicture: boolean,
+): Promise<ReadonlyMap<string, readonly LinkableEntry[]>> {
+  const title = sql<string>`lower(normalize(btrim(entry.title), NFKC))`;
+  const rows = await liveEntries(db, trackId)
+    .select(['id', 'title', 'type', 'sub_type', title.as('folded')])
+    .where('type', '!=', 'folder')
+    .where(sql<boolean>`${title} = any(${titles}::text[])`)
+    .orderBy('id')
+    .execute();
+  const found = new Map<string, LinkableEntry[]>();
+  for (const { id, title: called, type, sub_type, folded } of rows) {
+    const entry = { id, title: called, type, subType: sub_type };
+    const known = found.get(folded) ?? [];
+    if (known.length < 2 && (!isPicture || entryKind(entry) === 'image')) found.set(folded, [...known, entry]);
+  }
+  return found;
 }
 
 type RenameListener = (

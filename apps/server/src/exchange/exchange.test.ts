@@ -155,6 +155,61 @@ test('people and records that a file names are linked, by names and addresses, a
   expect([again['owner0'], again['farms0']]).toEqual([(await rows())[0]!.properties['owner0'], (await rows())[0]!.properties['farms0']]);
 });
 
+test('tracks and assets are found by their titles, those that the importer is in and those of the track [TABLE-043]', async () => {
+  const here = await server.track('Lots of Guji', [anna]);
+  const [guji] = [await server.track('Guji, Uraga', [anna]), await server.track('Twin', [anna]), await server.track('Twin', [anna])];
+  await server.track('Not hers', [await server.person('Nils Holm')]);
+  const addFile = async (title: string): Promise<string> => {
+    const entryId = id();
+    await uploadFile(anna, entryId, `bytes of ${title} ${entryId}`);
+    await anna.call('entries.addFile', { trackId: here, entryId, parentId: '0', title });
+    return entryId;
+  };
+  const [contract, photo] = [
+    await addFile('Contract, 2026.pdf'),
+    await addFile('farm.png'),
+    await addFile('map.png'),
+    await addFile('map.png'),
+  ];
+  const links = [
+    { id: 'tracks0', name: 'Tracks', type: 'track' as const, options: {} },
+    { id: 'assets0', name: 'Assets', type: 'content' as const, options: {} },
+    { id: 'photo00', name: 'Photo', type: 'image' as const, options: {} },
+  ];
+  const { tableId } = await makeTable(anna.call, { trackId: here, newId: id, attributes: [...lotFields, ...links] });
+  const content = [
+    'Title,Tracks,Assets,Photo',
+    'A,"GUJI, uraga, Lots of Guji","contract, 2026.pdf, Farm.png",farm.png',
+    'B,"Not hers, Twin","map.png, lost.doc","Contract, 2026.pdf"',
+    'C,,,"farm.png, map.png"',
+  ].join('\n');
+  const columns = ['title0', 'tracks0', 'assets0', 'photo00'].map((attributeId, at) => ({ at, attributeId }));
+  const begun = { trackId: here, tableId, uploadId: await upload(anna, content, 60), fileName: 'lots.csv', ...reader, columns };
+  const job = await jobOf(
+    anna,
+    await anna.call('tables.importData', { ...begun, encoding: 'utf-8', delimiter: ',', firstRowHeaders: true }),
+  );
+  const { records } = await anna.call('records.window', { trackId: here, tableId });
+  const [pdf, png] = [
+    { id: contract, title: 'Contract, 2026.pdf', type: 'file' },
+    { id: photo, title: 'farm.png', type: 'file' },
+  ];
+  expect(records.map(({ properties: { tracks0, assets0, photo00 } }) => [tracks0, assets0, photo00])).toEqual([
+    [[guji, here], [pdf, png], [png]],
+    [undefined, undefined, undefined],
+    [undefined, undefined, [png]],
+  ]);
+  expect((await (await anna.fetch(job.download!)).text()).split('\r\n').slice(1, -1)).toEqual([
+    '3,Tracks,Not hers,Nothing here has this name.',
+    '3,Tracks,Twin,Several have this name.',
+    '3,Assets,map.png,Several have this name.',
+    '3,Assets,lost.doc,Nothing here has this name.',
+    '3,Photo,Contract,Nothing here has this name.',
+    '3,Photo,2026.pdf,Nothing here has this name.',
+    '4,Photo,map.png,Several have this name.',
+  ]);
+});
+
 test('who only asked to join is linked by no name, and a cell of more names than a field can link is refused at once', async () => {
   const ines = await server.person('Ines Prado');
   const here = await server.track('Asked', [anna, ines]);

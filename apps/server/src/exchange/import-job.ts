@@ -1,6 +1,6 @@
 import './tables.ts';
 import { limits, pathOf, TrackyardError } from '@trackyard/contract';
-import { textReaderOf } from '@trackyard/rules';
+import { linksEntries, textReaderOf } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
@@ -66,7 +66,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     const importer = { userId: found.user_id, trackId, appId: found.app_id };
     const mayConfigure = async () => plan.mayConfigure && mayConfigureStill(services.database, importer, services.clock.now());
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
-    await findLinks(services.database, table, trackId, batch);
+    await findLinks(services.database, table, { trackId, userId: found.user_id }, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
     isPaused ??= await pauseProjection(run, { trackId, tableId }, total - done);
     const [read, upTo] = [batch, number];
@@ -128,8 +128,8 @@ async function saveBatch(
     await checkMayImport(db, { userId: user_id, trackId: track_id }, now);
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     const place = { trackId: track_id, userId: user_id };
-    // Links to records are noted, and those records show them.
-    const linking = new Set(current.attributes.flatMap((it) => (it.type === 'task' ? [it.id] : [])));
+    // Links to records and assets are noted, and those records show them.
+    const linking = new Set(current.attributes.flatMap((it) => (it.type === 'task' || linksEntries(it.type) ? [it.id] : [])));
     if (batch.some(({ links }) => links.some((it) => linking.has(it.attributeId))))
       await addLinkedRecords({ db, feed, now }, current, place, records);
     else {

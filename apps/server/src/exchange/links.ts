@@ -1,29 +1,46 @@
-import type { AppTable, Attribute } from '@trackyard/contract';
+import type { AppTable, Attribute, LinkedEntry } from '@trackyard/contract';
 import { limits } from '@trackyard/contract';
-import { folded } from '@trackyard/rules';
+import { folded, linksByIds, linksEntries } from '@trackyard/rules';
 import { findTable } from '../apps/index.ts';
+import { linkableByTitle } from '../entries/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { recordsByName } from '../records/index.ts';
+import { tracksByTitle } from '../tracks/index.ts';
 import type { NamedLinks, ReadRow } from './read-row.ts';
 
-/** By the folded name the ids of those that are called so. */
-type Found = ReadonlyMap<string, readonly string[]>;
+/** What a field has of a link: an id, or an entry as it is called. */
+type Link = string | LinkedEntry;
+/** By the folded name those that are called so. */
+type Found = ReadonlyMap<string, readonly Link[]>;
+interface Place {
+  trackId: string;
+  /** Who imports: tracks are found among their own. */
+  userId: string | null;
+}
 
-/** Gives rows the ids of the people and records that their cells name, as an export writes them. Names that say nobody, or several, are refused. */
-export async function findLinks(db: Queryable, { attributes }: AppTable, trackId: string, rows: readonly ReadRow[]): Promise<void> {
+/** Gives rows what their cells name: people, tracks, records and assets, as an export writes them. Names that say nothing, or several, are refused. */
+export async function findLinks(
+  db: Queryable,
+  { attributes }: AppTable,
+  { trackId, userId }: Place,
+  rows: readonly ReadRow[],
+): Promise<void> {
   if (rows.every((it) => it.links.length === 0)) return;
   for (const row of rows) refuseTooMany(row);
   let members: Found | undefined;
   const foundBy = async ({ type, options }: Attribute, names: readonly string[]): Promise<Found> => {
-    if (type === 'task') return recordsIn(db, trackId, options.TABLE_RESTRICTION, [...new Set(names)]);
+    const all = [...new Set(names)];
+    if (type === 'task') return recordsIn(db, trackId, options.TABLE_RESTRICTION, all);
+    if (type === 'track') return userId === null ? new Map() : tracksByTitle(db, userId, all);
+    if (linksEntries(type)) return assetsIn(db, trackId, all, type === 'image');
     members ??= await membersBy(db, trackId);
     return members;
   };
-  for (const field of attributes.filter((it) => it.type === 'user' || it.type === 'task')) {
+  for (const field of attributes.filter((it) => linksByIds(it.type) || linksEntries(it.type))) {
     const named = rows.flatMap((row) => row.links.filter((it) => it.attributeId === field.id).map((link) => ({ row, link })));
     if (named.length === 0) continue;
     const found = await foundBy(field, named.map((it) => it.link).flatMap(namesIn));
-    for (const { row, link } of named) take(row, link, found);
+    for (const { row, link } of named) take(row, link, found, field.type === 'image' ? 1 : limits.fieldLinks);
   }
 }
 /** A cell of so many parts can't stand for the links that a field can have, even where each name has a comma. */
@@ -59,6 +76,11 @@ async function recordsIn(db: Queryable, trackId: string, tableId: string | undef
   return recordsByName(db, { trackId, tableId }, attributes, names);
 }
 
+async function assetsIn(db: Queryable, trackId: string, titles: readonly string[], isPicture: boolean): Promise<Found> {
+  const found = await linkableByTitle(db, trackId, titles, isPicture);
+  return new Map([...found].map(([title, all]) => [title, all.map(({ id, title: called, type }) => ({ id, title: called, type }))]));
+}
+
 /** From so many parts on a name has no comma: all runs of them would be too many to look for. */
 const mostJoined = 12;
 /** All that a cell may name: several have commas between them, as a name may have as well. */
@@ -67,12 +89,13 @@ function namesIn({ parts }: NamedLinks): string[] {
   return parts.flatMap((_, from) => parts.slice(from).map((__, at) => folded(parts.slice(from, from + at + 1).join(', '))));
 }
 
-function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: Found): void {
-  const ids = new Set<string>();
+function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: Found, most: number): void {
+  const links = new Map<string, Link>();
   for (let at = 0; at < parts.length; ) {
     const { length, known } = longestFrom(parts, at, found);
     const name = parts.slice(at, at + length).join(', ');
-    if (known.length === 1) ids.add(known[0]!);
+    const [link] = known;
+    if (link !== undefined && known.length === 1) links.set(typeof link === 'string' ? link : link.id, link);
     else
       row.refusals.push({
         ...refusal,
@@ -81,12 +104,12 @@ function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: 
       });
     at += length;
   }
-  const all = [...ids];
-  if (all.length > limits.fieldLinks) row.refusals.push({ ...refusal, reason: tooMany });
+  const all = [...links.values()];
+  if (all.length > most) row.refusals.push({ ...refusal, reason: most === 1 ? 'It can have one picture.' : tooMany });
   else if (all.length > 0) row.properties[attributeId] = all;
 }
 /** Of a cell with many parts the whole is tried and runs that are short, so that its cost doesn't grow with the square of their number. */
-function longestFrom(parts: readonly string[], at: number, found: Found): { length: number; known: readonly string[] } {
+function longestFrom(parts: readonly string[], at: number, found: Found): { length: number; known: readonly Link[] } {
   const rest = parts.length - at;
   const runs = Array.from({ length: Math.min(rest, mostJoined) }, (_, it) => Math.min(rest, mostJoined) - it);
   for (const length of at === 0 && rest > mostJoined ? [rest, ...runs] : runs) {

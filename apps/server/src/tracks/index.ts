@@ -17,7 +17,7 @@ export { makeRoom } from './copies.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
-export { tracksNamedIn } from './linkable.ts';
+export { tracksByTitle, tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {
   chooseThread,

@@ -3,6 +3,24 @@ import type { LinkableTrack } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 
+/** The ids of a person's tracks that have one of these titles, by the title. `titles`: folded. */
+export async function tracksByTitle(db: Queryable, userId: string, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const title = sql<string>`lower(normalize(btrim(track.title), NFKC))`;
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('track', 'track.id', 'membership.track_id')
+    .select(['track.id', title.as('folded')])
+    .where('membership.user_id', '=', userId)
+    .where('membership.status', '=', 'ACTIVE')
+    .where('track.type', '!=', 'PRIVATE_CHAT')
+    .where('track.deleted', 'is', null)
+    .where(sql<boolean>`${title} = any(${titles}::text[])`)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { id, folded } of rows) found.set(folded, [...(found.get(folded) ?? []), id]);
+  return found;
+}
+
 /** As many tracks as one text can link to. */
 const most = 50;
 

@@ -1,4 +1,6 @@
 import type { FieldType } from '@trackyard/contract';
+import { linksEntries } from '../entries.ts';
+import { linksByIds } from '../links.ts';
 import { dateForm } from './date.ts';
 import { numberForm, percentForm } from './number.ts';
 import type { TextForm } from './reader.ts';
@@ -28,5 +30,5 @@ export const textForms: { readonly [T in FieldType]?: TextForm } = {
   autocomplete: textForm,
 };
 
-/** Whether a file brings values for a field: also people and records, which it names, and which are found by their names. */
-export const isImported = (type: FieldType): boolean => type === 'user' || type === 'task' || textForms[type] !== undefined;
+/** Whether a file brings values for a field: also for those that link, whose people, tracks, records and assets are found by their names. */
+export const isImported = (type: FieldType): boolean => linksByIds(type) || linksEntries(type) || textForms[type] !== undefined;

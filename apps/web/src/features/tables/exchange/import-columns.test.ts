@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
 
 const field = (id: string, name: string, type: Attribute['type']): Attribute => ({ id, name, type, options: {} });
-const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'track')];
+const attributes = [field('title0', 'Title', 'text'), field('weight', 'Weight', 'number'), field('link00', 'Lots', 'formula')];
 const column = (name: string, type: Attribute['type'] = 'text') => ({ name, type });
 const preview = (...columns: Preview['columns']): Preview => ({
   ...{ encoding: 'utf-8', delimiter: ',', firstRowHeaders: true, rows: [], size: 10, rowCount: 0, isWhole: true },
@@ -16,7 +16,7 @@ test('columns go into fields of their names, others into new ones where fields m
   expect(firstTargets(seen, attributes, true)).toEqual([
     { kind: 'field', attributeId: 'title0' },
     { kind: 'new' },
-    // The field is taken, and one that links takes no texts.
+    // The field is taken, and one that is computed takes no texts.
     { kind: 'none' },
     { kind: 'none' },
   ]);
