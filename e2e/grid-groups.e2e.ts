@@ -210,3 +210,89 @@ test('who changed the same field as somebody else without a connection hears of 
   await expect(cellOf(offline, 'Huila, natural')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use mine' })).toBeHidden();
 });
+
+test('records stand in groups of the tracks and records that they link to, and pasted columns become fields', { tag: '@both' }, async ({
+  world,
+}) => {
+  const { anna, mateo, table, records, path } = await withTable(world);
+  const { trackId, tableId, appId } = table;
+  const secret = await world.track('A secret plan', [anna]);
+  const field = (attributeId: string, name: string, type: 'track' | 'task') => {
+    const options = type === 'task' ? { TABLE_RESTRICTION: tableId } : {};
+    return anna.call('tables.updateAttribute', { trackId, appId, tableId, attributeId, attribute: { name, type, options } });
+  };
+  await field('about0', 'About', 'track');
+  await field('after0', 'Comes after', 'task');
+  const [guji, huila, nyeri, sidamo] = records.map((it) => it.id);
+  await anna.call('records.update', {
+    trackId,
+    tableId,
+    records: [
+      { id: guji!, properties: { about0: [secret] } },
+      { id: huila!, properties: { about0: [trackId], after0: [sidamo!] } },
+      { id: nyeri!, properties: { after0: [guji!] } },
+      { id: sidamo!, properties: { about0: [trackId], after0: [guji!] } },
+    ],
+  });
+  const groupBy = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: /^Group/ }).click();
+    await page.getByRole('dialog', { name: 'Group' }).getByLabel('Group by').selectOption(name);
+    await page.keyboard.press('Escape');
+  };
+
+  await test.step('a track that one is not in has no name in its header', async () => {
+    const page = await world.open(mateo, path);
+    await groupBy(page, 'About');
+    await shows(
+      page,
+      'About: Tracks you’re not in, 1 record',
+      ...['Guji', 'Add record to Tracks you’re not in'],
+      'About: Green buying, 2 records',
+      ...['Huila', 'Sidamo', 'Add record to Green buying'],
+      'About: No About, 1 record',
+      ...['Nyeri', 'Add record to No About'],
+    );
+    await lookAt(page, 'grid-groups-tracks');
+    await page.close();
+  });
+  const page = await world.open(anna, path);
+  await test.step('linked records are in the order of their names, and follow a new one', async () => {
+    await groupBy(page, 'Comes after');
+    await shows(
+      page,
+      'Comes after: Guji, 2 records',
+      ...['Nyeri', 'Sidamo', 'Add record to Guji'],
+      'Comes after: Sidamo, 1 record',
+      ...['Huila', 'Add record to Sidamo'],
+      'Comes after: No Comes after, 1 record',
+      ...['Guji', 'Add record to No Comes after'],
+    );
+    await mateo.call('records.update', { trackId, tableId, records: [{ id: guji!, properties: { title0: 'Uraga' } }] });
+    await expect.poll(() => lines(page).then((it) => it[0])).toBe('Comes after: Sidamo, 1 record');
+    await expect(cell(page, 'Comes after: Uraga, 2 records')).toBeVisible();
+    await groupBy(page, 'None');
+  });
+  await test.step('columns that are pasted beside the last field become fields of their types, and go by undo', async () => {
+    await cell(page, 'Huila').click();
+    await page.keyboard.press('End');
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '\t12.5\t2026-11-24\n\t7\t2026-11-30');
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByText('2 columns weren’t pasted')).toBeVisible();
+    await lookAt(page, 'paste-beside');
+    await page.getByRole('button', { name: 'Add 2 fields' }).click();
+    await expect(page.getByText('2 fields added')).toBeVisible();
+    const values = async () =>
+      (await anna.call('records.window', { trackId, tableId })).records.map((it) =>
+        Object.entries(it.properties)
+          .filter(([id]) => !known.has(id))
+          .map(([, value]) => value),
+      );
+    await expect.poll(values).toEqual([[], [12.5, '2026-11-24'], [7, '2026-11-30'], []]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(values).toEqual([[], [], [], []]);
+  });
+});
+const known = new Set(['title0', 'status', 'paid00', 'weight', 'about0', 'after0']);

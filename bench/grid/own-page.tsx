@@ -18,9 +18,10 @@ Object.assign(globalThis, { grid: { source, calls, begun } });
 function Page() {
   const [columns, setColumns] = useState<readonly GridColumn[]>(first);
   const [frozen, setFrozen] = useState(Number(asked.get('frozen') ?? 1));
-  const edit = (cells: readonly CellEdit[]): void => {
+  const edit = (cells: readonly CellEdit[]): readonly string[] => {
     calls.push(['edit', cells]);
     for (const it of cells) source.set(source.indexOf(it.rowId)!, it.columnId, it.value);
+    return [];
   };
   const [commands] = useState<GridCommands>(() => ({
     edit,

@@ -83,7 +83,7 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
       return { ids, takeBack };
     };
     return {
-      edit: (all, rows) => void edit(all, rows),
+      edit: (all, rows) => edit(all, rows).ids,
       moveRows(ids, before, cells = [], wayBackOf = undefined) {
         const { source: rows } = latest.current;
         const back = wayBackOf ?? wayBack({ count: () => null, ...rows }, ids);

@@ -54,7 +54,7 @@ export function importedColumns(
 /** Fields whose names begin with two underscores are hidden. */
 const shownName = (name: string): string => (isHiddenKey(name) ? name.replace(/^_+\s*/, '') : name);
 
-function freeName(name: string, taken: Set<string>): string {
+export function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} ${number}`;
   taken.add(free.toLowerCase());

@@ -136,9 +136,14 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     isEditing: () => field.session() !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
     notLoaded: () => host.warn(host.t('grid.notLoaded')),
-    pasted(count, refused, beyond) {
+    pasted(count, refused, leftOut, addedIds) {
       host.say(refused ? host.t('grid.pastedSome', { count, refused }) : host.t('grid.pasted', { count }));
-      if (beyond > 0) model.commands.columnsLeftOut?.(beyond);
+      if (!leftOut) return;
+      const added = [...addedIds];
+      model.commands.columnsLeftOut?.(
+        leftOut.columns,
+        leftOut.rowIds.map((it) => it ?? added.shift()),
+      );
     },
   });
   const stopPointer = listenToPointer(scroller, body, model, view, actions, {

@@ -100,8 +100,8 @@ export interface RowMove {
   before: string | null;
 }
 export interface GridCommands {
-  /** One step of undo. `added`: rows behind the last one, where `addRow` is given. */
-  edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
+  /** One step of undo. `added`: rows behind the last one, where `addRow` is given; returns their ids. */
+  edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): readonly string[];
   /** Returns the id of the new row. */
   addRow?(values?: Readonly<Record<string, unknown>>): string | undefined;
   deleteRows?(rowIds: readonly string[]): void;
@@ -120,8 +120,8 @@ export interface GridCommands {
   mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
-  /** Says that so many pasted columns had no column to go into. */
-  columnsLeftOut?(count: number): void;
+  /** Pasted columns had no column to go into. `rowIds`: the rows to which their texts belong. */
+  columnsLeftOut?(columns: readonly (readonly string[])[], rowIds: readonly (string | undefined)[]): void;
   /** Uploads files into a cell whose column takes them. */
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */

@@ -37,7 +37,7 @@ export interface Actions {
   /** Whether the key was ours; the browser does the rest. */
   perform(command: Command): boolean;
   select(selection: Selection | null, reveal?: Cell): void;
-  edit(edits: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): void;
+  edit(edits: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): readonly string[];
   /** The picked rows that are loaded; without any the rows of the selection. */
   rowsAtHand(): string[];
   pickRows(ids: readonly string[], on: boolean): void;
@@ -52,9 +52,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     surface.selected();
     if (model.selection && reveal) surface.reveal(clampTo(boundsOf(model), select(reveal))!.active);
   };
-  const edit: Actions['edit'] = (edits, added = []) => {
-    if (edits.length > 0 || added.length > 0) model.commands.edit(edits, added);
-  };
+  const edit: Actions['edit'] = (edits, added = []) => (edits.length > 0 || added.length > 0 ? model.commands.edit(edits, added) : []);
   const idsOfSelection = (): string[] => {
     if (!model.selection) return [];
     const { top, bottom } = rangeOf(model.selection);

@@ -33,10 +33,18 @@ test('texts from elsewhere become what their columns hold, and what they can’t
   expect([plan.refused, plan.range]).toEqual([2, range(0, 1, 0, 4)]);
 });
 
-test('columns behind the last one of the table are counted, not left out in silence', () => {
+test('columns behind the last one of the table are said with their texts and rows, not left out in silence', () => {
   const { model } = table();
-  expect(planPaste(model, texts(['2026-11-01', 'x', 'y']), range(0, 0, 4, 4)).beyond).toBe(2);
-  expect(planPaste(model, texts(['x', '2']), range(0, 0, 0, 0)).beyond).toBe(0);
+  expect(planPaste(model, texts(['2026-11-01', 'x', 'y'], ['2026-11-02', 'z']), range(0, 0, 4, 4)).leftOut).toEqual({
+    columns: [
+      ['x', 'z'],
+      ['y', ''],
+    ],
+    rowIds: ['r0', 'r1'],
+  });
+  expect(planPaste(model, texts(['x', '2']), range(0, 0, 0, 0)).leftOut).toBeNull();
+  // Of a row that is added nobody knows the id yet.
+  expect(planPaste(model, texts(['', 'x'], ['', 'y']), range(2, 2, 4, 4)).leftOut?.rowIds).toEqual(['r2', undefined]);
 });
 
 test('a block beyond the last row adds rows, where rows can be added', () => {

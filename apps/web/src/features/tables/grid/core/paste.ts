@@ -37,8 +37,15 @@ export interface PastePlan {
   readonly range: Range;
   /** So many texts said nothing that their column can hold. */
   readonly refused: number;
-  /** Columns of the block that lie behind the last one of the table. */
-  readonly beyond: number;
+  /** What of the block lies behind the last column of the table; null: nothing. */
+  readonly leftOut: LeftOut | null;
+}
+/** Pasted columns without a column of the table to go into. */
+export interface LeftOut {
+  /** The texts of each column, from top to bottom. */
+  readonly columns: readonly (readonly string[])[];
+  /** The rows to which they belong, as far as they are there: those that the paste adds come behind them. */
+  readonly rowIds: readonly (string | undefined)[];
 }
 
 /** The lines of rows from one on: those of groups between them are passed over. */
@@ -55,6 +62,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   const count = model.source.count() ?? 0;
   const end = Math.min(model.columns.length, range.start + breadth) - 1;
   const beyond = range.start + breadth - 1 - end;
+  const rowIds: (string | undefined)[] = [];
   const edits: CellEdit[] = [];
   const added: Record<string, unknown>[] = [];
   let [refused, bottomRow] = [0, range.top];
@@ -64,6 +72,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
     const row = lines.next().value as number;
     if (row < count) bottomRow = row;
     const id = model.source.row(row)?.id;
+    rowIds.push(row < count ? id : undefined);
     const values: Record<string, unknown> = {};
     if (row < count && id === undefined) {
       // It is not loaded: nobody would see what becomes of it.
@@ -83,8 +92,13 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   }
   const canAdd = model.commands.addRow !== undefined;
   const bottom = canAdd && added.length > 0 ? bottomRow + added.length : bottomRow;
-  return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused, beyond };
+  const leftOut = beyond > 0 ? { columns: columnsBehind(block, size.breadth - beyond, height), rowIds } : null;
+  return { edits, added: canAdd ? added : [], range: { ...range, bottom, end }, refused, leftOut };
 }
+const columnsBehind = (block: Block, from: number, height: number): string[][] =>
+  Array.from({ length: Math.max(...block.map((it) => it.length)) - from }, (_, column) =>
+    Array.from({ length: height }, (_, row) => block[row % block.length]![from + column]?.text ?? ''),
+  );
 
 /** Values go over as they are where the types agree; ids of choices only within their column. */
 function valueFor(column: GridColumn, { text, typed }: Copied, { context }: GridModel): unknown {

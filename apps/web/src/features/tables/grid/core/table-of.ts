@@ -25,7 +25,13 @@ export function tableOf(columns: readonly Partial<GridColumn>[], rows: readonly 
   const model: GridModel = {
     source,
     columns: all,
-    commands: { edit: (cells) => void edits.push([...cells]), addRow: () => undefined },
+    commands: {
+      edit(cells) {
+        edits.push([...cells]);
+        return [];
+      },
+      addRow: () => undefined,
+    },
     context: { locale: 'en-GB', timeZone: 'UTC', today: '2026-11-24' },
     layout: layColumns([], 0, 0),
     lines: evenLines(rows.length, 36),

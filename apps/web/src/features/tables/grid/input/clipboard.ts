@@ -1,7 +1,7 @@
 import type { Actions } from '../core/actions.ts';
 import { clearing } from '../core/edits.ts';
 import type { GridModel } from '../core/model.ts';
-import { type Block, copied, planPaste } from '../core/paste.ts';
+import { type Block, copied, type LeftOut, planPaste } from '../core/paste.ts';
 import { breadthOf, heightOf, rangeOf, selectRange } from '../core/selection.ts';
 import { formatTsv, parseTsv } from '../core/tsv.ts';
 
@@ -12,8 +12,8 @@ interface Hears {
   isEditing(): boolean;
   copied(cells: number): void;
   notLoaded(): void;
-  /** `beyond`: columns that lay behind the last one of the table. */
-  pasted(cells: number, refused: number, beyond: number): void;
+  /** `addedIds`: of the rows that were added. */
+  pasted(cells: number, refused: number, leftOut: LeftOut | null, addedIds: readonly string[]): void;
 }
 
 export function listenToClipboard(element: HTMLElement, model: GridModel, actions: Actions, hears: Hears): void {
@@ -40,10 +40,10 @@ export function listenToClipboard(element: HTMLElement, model: GridModel, action
     event.preventDefault();
     const block = blockIn(event.clipboardData);
     if (!block) return;
-    const { edits, added, range, refused, beyond } = planPaste(model, block, rangeOf(model.selection));
-    actions.edit(edits, added);
+    const { edits, added, range, refused, leftOut } = planPaste(model, block, rangeOf(model.selection));
+    const addedIds = actions.edit(edits, added);
     actions.select(selectRange(range));
-    hears.pasted(heightOf(range) * breadthOf(range) - refused, refused, beyond);
+    hears.pasted(heightOf(range) * breadthOf(range) - refused, refused, leftOut, addedIds);
   };
   element.addEventListener('copy', copy);
   element.addEventListener('cut', cut);

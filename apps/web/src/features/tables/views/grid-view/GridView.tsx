@@ -18,6 +18,7 @@ import {
 } from '../../grid/index.ts';
 import { useGroupedSource } from '../../groups/useGroupedSource.ts';
 import { savedId } from '../../record-source.ts';
+import { useAddPastedFields } from '../../useAddPastedFields.ts';
 import { useMayOrder } from '../../useManualOrder.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import { CellMenu, type OpenedCell } from './CellMenu.tsx';
@@ -63,6 +64,7 @@ export function GridView({
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
   const explainedRow = window?.rows.find((it) => savedId(it.id) === explained?.rowId);
   const mayMoveRows = useMayOrder(orderedBy);
+  const columnsLeftOut = useAddPastedFields(trackId, table, mayWrite && mayConfigure);
   const { collapsed, collapseGroup } = groups;
   const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite });
   const { addRow, duplicateRows, deleteRows, moveRows, ...moreCommands } = commands;
@@ -95,7 +97,7 @@ export function GridView({
     collapseGroup,
     isOrderedByHand: orderedBy === 'hand',
     explain: setExplained,
-    columnsLeftOut: (count) => toast({ title: t('grid.columnsLeftOut', { count }), text: t('grid.columnsLeftOutText') }),
+    columnsLeftOut,
     cellMenu: (cell, place, rows, unpick) => setMenuCell({ ...cell, place, rows, unpick }),
     ...(mayWrite && mayConfigure && { addChoice }),
     loadRows,
