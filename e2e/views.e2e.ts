@@ -1,5 +1,5 @@
-import { pathOf } from '@trackyard/contract';
-import { makeTable } from '@trackyard/testing';
+import { limits, pathOf, type ViewType } from '@trackyard/contract';
+import { lotFields, makeTable, writeLots } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -209,4 +209,100 @@ test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-
   await page.mouse.move(box.x + 20 + 72, box.y + 10, { steps: 4 });
   await page.mouse.up();
   await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(8), dayIn(0)]);
+});
+
+test('a board, a calendar, a plan and cards of a large table have all its records, and ask for those that are in sight', {
+  tag: '@both',
+}, async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  const mateo = await world.person('Mateo Ruiz');
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  const id = () => world.services.ids.id();
+  const choices = [
+    { id: 'offered', name: 'Offered', colour: 'amber' },
+    { id: 'atsea00', name: 'At sea', colour: 'sky' },
+    { id: 'landed0', name: 'Landed', colour: 'leaf' },
+  ];
+  const { appId, tableId } = await makeTable(anna.call, {
+    trackId,
+    newId: id,
+    attributes: (ofTable) => [
+      ...lotFields,
+      { id: 'state0', name: 'State', type: 'select', options: { choices } },
+      { id: 'after0', name: 'Comes after', type: 'task', options: { TABLE_RESTRICTION: ofTable } },
+    ],
+  });
+  // More than a browser holds whole, and more than a window has.
+  const count = Number(process.env['TRACKYARD_LARGE_BOARD'] ?? limits.wholeTableRecords + 1_000);
+  await writeLots(world.connection, { trackId, tableId, userId: anna.userId, count, states: choices.map((it) => it.id) });
+  const view = async (type: ViewType, name: string, options: object) => {
+    const viewId = id();
+    await anna.call('views.add', { trackId, appId, tableId, id: viewId, name, type, options });
+    return pathOf('TrackAppView', { trackId, appId, viewId });
+  };
+  const board = await view('KANBAN', 'Board', { groupBy: 'state0' });
+  const calendar = await view('CALENDAR', 'Roast plan', { dateSelector: 'roasted' });
+  const plan = await view('GANTT', 'Timeline', { startDate: 'roasted', duration: 'weight', prerequisite: 'after0' });
+  const cards = await view('CARD', 'Gallery', {});
+  const page = await world.open(anna, board);
+  const number = (it: number) => it.toLocaleString('en-GB');
+  const inColumn = Math.floor(count / 3);
+
+  await test.step('each column of a board counts its records, and is scrolled to its last one [VIEW-002]', async () => {
+    const offered = column(page, 'Offered');
+    await expect(offered.getByRole('banner').or(offered.locator('header'))).toContainText(number(inColumn));
+    await expect(offered.getByRole('article').first()).toBeVisible();
+    expect(await offered.getByRole('article').count()).toBeLessThan(60);
+    await lookAt(page, 'board-large');
+    const list = offered.getByRole('list');
+    await list.evaluate((it) => it.parentElement!.scrollTo({ top: it.parentElement!.scrollHeight / 2 }));
+    await expect(offered.getByRole('listitem').nth(8).getByRole('article')).toBeVisible();
+    await expect(page.getByText(/the first .* shown/)).toHaveCount(0);
+    await expect(async () => {
+      await list.evaluate((it) => it.parentElement!.scrollTo({ top: it.parentElement!.scrollHeight }));
+      await expect(offered.locator(`[aria-posinset="${inColumn}"]`).getByRole('article')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await list.evaluate((it) => it.parentElement!.scrollTo({ top: 0 }));
+  });
+  await test.step('a card goes to another column at once, comes back by undo, and follows what others do', async () => {
+    const [offered, sea] = [column(page, 'Offered'), column(page, 'At sea')];
+    const first = offered.getByRole('article').first();
+    const name = (await first.getAttribute('aria-label'))!;
+    await first.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(sea.getByRole('article', { name })).toHaveCount(1);
+    await expect(offered.getByRole('article', { name })).toHaveCount(0);
+    await expect(offered.locator('header')).toContainText(number(inColumn - 1));
+    await page.keyboard.press('Control+z');
+    await expect(offered.getByRole('article', { name })).toHaveCount(1);
+    await expect(sea.getByRole('article', { name })).toHaveCount(0);
+    const found = await mateo.call('records.search', { trackId, tableId, text: name });
+    await mateo.call('records.update', { trackId, tableId, records: [{ id: found.records[0]!.id, properties: { state0: 'landed0' } }] });
+    await expect(offered.getByRole('article', { name })).toHaveCount(0);
+    await expect(offered.locator('header')).toContainText(number(inColumn - 1));
+  });
+  await test.step('a calendar has the records of the days that it shows, however far behind they stand in the table [VIEW-004]', async () => {
+    await page.goto(calendar);
+    await expect(page.getByText(/^Lot /).first()).toBeVisible();
+    await lookAt(page, 'calendar-large');
+  });
+  await test.step('a plan and cards are scrolled to their last record [VIEW-003, VIEW-005]', async () => {
+    await page.goto(plan);
+    const rows = page.getByRole('list', { name: 'Timeline of Lots' });
+    await expect(rows.getByRole('listitem').first()).toBeVisible();
+    await lookAt(page, 'gantt-large');
+    const toEnd = () => rows.evaluate((it) => it.parentElement!.parentElement!.scrollTo({ top: 1e9 }));
+    await expect(async () => {
+      await toEnd();
+      await expect(rows.locator(`[aria-posinset="${count}"]`)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.goto(cards);
+    const list = page.getByRole('list', { name: 'Records of Lots' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    await lookAt(page, 'cards-large');
+    await expect(async () => {
+      await list.evaluate((it) => it.parentElement!.scrollTo({ top: 1e9 }));
+      await expect(list.locator(`[aria-posinset="${count}"]`)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
 });

@@ -37,10 +37,16 @@ export async function makeTable(
   return { trackId, appId, tableId, viewId };
 }
 
-/** Writes so many lots into a table of `lotFields`, past the server and at once. Weights come in no order; days are those of one year. */
+/** Writes so many lots into a table of `lotFields`, past the server and at once. Weights come in no order; days are those of one year. With `states`, ids of choices, each has one of them in turn in the field `state0`. */
 export async function writeLots(
   connection: pg.ClientConfig,
-  { trackId, tableId, userId, count }: Pick<TestTable, 'trackId' | 'tableId'> & { userId: string; count: number },
+  {
+    trackId,
+    tableId,
+    userId,
+    count,
+    states = [],
+  }: Pick<TestTable, 'trackId' | 'tableId'> & { userId: string; count: number; states?: readonly string[] },
 ): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -52,9 +58,10 @@ export async function writeLots(
     await client.query(
       `insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, updated, updated_by, seq)
        select gen_random_uuid(), $1, $2, n, 'g' || lpad(n::text, 7, '0'), jsonb_build_object('title0', 'Lot ' || md5(n::text), 'weight', (n::bigint * 7919) % 100003,
-         'roasted', to_char(date '2026-01-01' + (n % 365), 'YYYY-MM-DD')), now(), $3, now(), $3, n
+         'roasted', to_char(date '2026-01-01' + (n % 365), 'YYYY-MM-DD'))
+           || case when $5::text[] = '{}' then '{}' else jsonb_build_object('state0', ($5::text[])[n % cardinality($5::text[]) + 1]) end, now(), $3, now(), $3, n
        from generate_series(1, $4::int) n`,
-      [trackId, tableId, userId, count],
+      [trackId, tableId, userId, count, states],
     );
     await client.query('analyze record');
   } finally {

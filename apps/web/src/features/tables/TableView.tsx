@@ -26,7 +26,6 @@ import { useSystemValues } from './useSystemValues.ts';
 import { useViewOptions } from './useViewOptions.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { viewLooks } from './views/registry.ts';
-import { mostRows } from './views/useRows.ts';
 
 interface Props {
   trackId: string;
@@ -113,7 +112,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
   };
   const failures = useLive('records.failures', showsRecords ? ofTable : null);
   useLayoutEffect(() => source.renew(systemValues, failures), [source, systemValues, failures]);
-  const openRow = useOpenRecord(source);
+  const openRow = useOpenRecord(viewLooks[view.type]?.isInParts ? undefined : source);
   const addChoice = useAddChoice(trackId, table, source);
   const commands = useRecordCommands(ofRecords, source);
   const columnOf = useCallback(
@@ -142,7 +141,6 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
     <>
       {window?.ready && window.total !== null && t('apps.records', { count: window.total })}
       {window?.moreGroups && ` · ${t('groups.more', { number: limits.viewGroups })}`}
-      {view.type !== 'BASE' && (window?.count ?? 0) > mostRows && ` · ${t('views.firstRecords', { number: mostRows })}`}
     </>
   );
   const Body = look?.Body;
@@ -198,7 +196,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           <Themed key={`${theme?.density} ${theme?.fontSize}`} theme={theme}>
             <Body
               {...{ trackId, table, view, options, change, columns, source, stylesOf, window, summary }}
-              {...{ groups, columnOf, systemValues }}
+              {...{ order, learn, failures, groups, columnOf, systemValues }}
               {...{ commands, openRow, addChoice, loadRows, mayWrite, maySubmit, mayConfigure }}
               orderedBy={orderedBy(order)}
               asCards={isCards ? { count } : null}

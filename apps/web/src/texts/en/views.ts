@@ -34,8 +34,6 @@ export const views = {
   columns: 'Columns',
   collapse: 'Collapse {{name}}',
   expand: 'Expand {{name}}',
-  more_one: 'Show {{number}} more',
-  more_other: 'Show {{number}} more',
   moveTo: 'Move to {{name}}',
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -81,5 +79,6 @@ export const views = {
   settings: 'View settings',
   duplicateView: 'Duplicate view',
   copyOf: '{{name}} copy',
-  firstRecords: 'the first {{number}} are shown',
+  manyOnDays_one: '{{number}} record on these days',
+  manyOnDays_other: '{{shown}} of {{number}} shown: choose fewer days',
 };

@@ -19,15 +19,17 @@ interface ViewLook {
   Body: ComponentType<ViewBodyProps>;
   /** Rules of formatting show in it. */
   isPainted?: true;
+  /** Its records come by several windows: it says itself in which order. */
+  isInParts?: true;
   /** It has the colours of a theme. */
   isThemed?: true;
 }
 /** Those that can be made; a type of view is a folder here and a line. */
 export const viewLooks: Readonly<Partial<Record<ViewType, ViewLook>>> = {
   BASE: { icon: IconTable, Body: GridView, isPainted: true, isThemed: true },
-  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')), isPainted: true, isThemed: true },
+  KANBAN: { icon: IconLayoutKanban, Body: lazy(() => import('./kanban/KanbanView.tsx')), isPainted: true, isThemed: true, isInParts: true },
   GANTT: { icon: IconTimeline, Body: lazy(() => import('./gantt/GanttView.tsx')) },
-  CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')), isThemed: true },
+  CALENDAR: { icon: IconCalendar, Body: lazy(() => import('./calendar/CalendarView.tsx')), isThemed: true, isInParts: true },
   CARD: { icon: IconAddressBook, Body: lazy(() => import('./card/CardView.tsx')), isPainted: true, isThemed: true },
   FORM: { icon: IconForms, Body: lazy(() => import('./form/FormView.tsx')) },
   CUSTOM_EXTERNAL: { icon: IconWorld, Body: lazy(() => import('./external/ExternalView.tsx')) },

@@ -1,10 +1,10 @@
 import type { AppTable, AppView, Attribute, ViewOptions } from '@trackyard/contract';
-import type { RecordSummary, RecordWindow } from '@trackyard/data-worker';
+import type { RecordOrder, RecordSummary, RecordWindow } from '@trackyard/data-worker';
 import type { ReactNode } from 'react';
 import type { GridColumn, RowPage, StylesOf } from '../grid/index.ts';
 import type { CollapsedState } from '../groups/useCollapsedGroups.ts';
 import type { useOpenRecord } from '../record/host.ts';
-import type { RecordSource, SystemValues } from '../record-source.ts';
+import type { Failures, RecordSource, SystemValues } from '../record-source.ts';
 import type { useAddChoice } from '../useAddChoice.ts';
 import type { OrderedBy } from '../useManualOrder.ts';
 import type { useRecordCommands } from '../useRecordCommands.ts';
@@ -20,6 +20,11 @@ export interface ViewBodyProps {
   /** The fields that the view does not hide. */
   columns: readonly GridColumn[];
   source: RecordSource;
+  /** Which records the view shows, in which order. */
+  order: RecordOrder;
+  /** Hears of the names of linked records in a window before its rows are shown. */
+  learn: (window: Pick<RecordWindow, 'rows' | 'groups'>) => void;
+  failures: Failures | undefined;
   /** How rules paint the rows; null where none does. */
   stylesOf: StylesOf | null;
   window: RecordWindow | undefined;

@@ -7,15 +7,20 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { Restriction } from '@trackyard/contract';
 import { dayOf, displayText, isEmptyValue, titleFields } from '@trackyard/rules';
 import { useMemo, useRef, useState } from 'react';
-import { useReader, useToday } from '../../../../data/index.ts';
+import { useLive, useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, IconButton, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
+import { Button, IconButton, Segmented, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
+import { useOpenRecord } from '../../record/host.ts';
+import { useRecordCommands } from '../../useRecordCommands.ts';
 import { weekStartOf } from '../../week-start.ts';
 import { MissingField } from '../MissingField.tsx';
-import { useRows } from '../useRows.ts';
+import { usePart } from '../usePart.ts';
+import { mostRows, useRows } from '../useRows.ts';
+import { useUndoKeys } from '../useUndoKeys.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import styles from './calendar.module.css';
 import { dateInField } from './date-in-field.ts';
@@ -27,10 +32,9 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic];
 
 /** Records on the days of one of their date fields; to move one is to change its date. */
 export default function CalendarView(props: ViewBodyProps) {
-  const { table, options, source, commands, openRow, mayWrite } = props;
+  const { trackId, table, options, order, mayWrite } = props;
   const t = useTexts();
   const { locale, timeZone } = useReader();
-  const rows = useRows(source);
   const calendar = useRef<CalendarRef>(null);
   const phone = usePhone();
   const today = useToday();
@@ -38,6 +42,19 @@ export default function CalendarView(props: ViewBodyProps) {
   const [title, setTitle] = useState('');
   const [newOn, setNewOn] = useState<string | null>(null);
   const field = table.attributes.find((it) => it.id === options.dateSelector && it.type === 'date');
+  const [days, setDays] = useState<{ from: string; end: string } | null>(null);
+  const part = usePart(
+    props,
+    useMemo(() => (field && days ? onDays(field.id, days) : []), [field, days]),
+  );
+  const rows = useRows(field && days ? part : null);
+  const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, part);
+  const openRow = useOpenRecord(part);
+  const onUndo = useUndoKeys(commands);
+  const summary = useLive(
+    'records.summary',
+    useMemo(() => (field ? { ...order, aggregates: { [field.id]: 'empty' as const } } : null), [order, field]),
+  );
   const events = useMemo(
     () =>
       (rows ?? []).flatMap((row) => {
@@ -48,7 +65,6 @@ export default function CalendarView(props: ViewBodyProps) {
     [rows, field, table.attributes],
   );
   if (!field) return <MissingField {...props} />;
-  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const api = () => calendar.current?.getApi();
   /** Today where the calendar shows it, else the first day of what it shows. */
   const shownDay = () => {
@@ -58,10 +74,13 @@ export default function CalendarView(props: ViewBodyProps) {
     const [from, end] = [shown.view.currentStart, shown.view.currentEnd].map((it) => shown.formatIso(it, true).slice(0, 10));
     return day >= from! && day < end! ? day : from!;
   };
-  const without = rows.length - events.length;
+  const without = Number((field && summary?.aggregates[field.id]) ?? 0);
+  const count = part.count() ?? 0;
+  const loaded = rows?.length ?? 0;
   const titleField = titleFields(table.attributes)[0];
   return (
-    <div className={styles['calendar']} data-range={range}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each day in it
+    <div className={styles['calendar']} data-range={range} onKeyDown={onUndo}>
       <header className={styles['bar']}>
         <h3 aria-live="polite">{title}</h3>
         <IconButton label={t('views.previous')} onClick={() => api()?.prev()}>
@@ -76,6 +95,9 @@ export default function CalendarView(props: ViewBodyProps) {
         {/* Without a pointer there is no empty day to press, and a list has none. */}
         {mayWrite && <IconButton label={t('views.newRecord')} icon={<IconPlus size={18} />} onClick={() => setNewOn(shownDay())} />}
         <span className={styles['without']}>{without > 0 && t('views.noDate', { count: without })}</span>
+        {loaded > 0 && loaded < count && loaded >= mostRows && (
+          <span className={styles['without']}>{t('views.manyOnDays', { count, shown: new Intl.NumberFormat(locale).format(loaded) })}</span>
+        )}
         <Segmented
           label={t('apps.tools')}
           value={range}
@@ -101,7 +123,10 @@ export default function CalendarView(props: ViewBodyProps) {
           events={events}
           editable={mayWrite}
           eventDurationEditable={false}
-          datesSet={(info) => setTitle(info.view.title)}
+          datesSet={(info) => {
+            setTitle(info.view.title);
+            setDays({ from: info.startStr.slice(0, 10), end: info.endStr.slice(0, 10) });
+          }}
           eventClick={({ event }) => openRow(event.id)}
           eventDrop={({ event, oldEvent, revert }) => {
             const { allDay, start } = event;
@@ -129,3 +154,9 @@ export default function CalendarView(props: ViewBodyProps) {
     </div>
   );
 }
+
+/** From the first day to before the last. */
+const onDays = (attributeId: string, { from, end }: { from: string; end: string }): Restriction => [
+  { attributeId, operator: 'atLeast', value: from },
+  { attributeId, operator: 'less', value: end },
+];

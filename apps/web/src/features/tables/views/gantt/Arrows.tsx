@@ -1,16 +1,22 @@
 import { useMemo } from 'react';
-import { cx, usePhone } from '../../../../ui/index.ts';
+import { cx } from '../../../../ui/index.ts';
 import styles from './gantt.module.css';
 import { endOf, type Task } from './plan.ts';
 
-/** As high as the stylesheet has it, in pixels. */
-const rowHeights = { desk: 36, phone: 44 };
+interface Props {
+  tasks: readonly Task[];
+  /** The number of the row of the first of them. */
+  first: number;
+  from: number;
+  px: number;
+  /** Pixels. */
+  row: number;
+}
 /** From the end of each task to the start of those behind it; marked where one starts too early. */
-export function Arrows({ tasks, from, px }: { tasks: readonly Task[]; from: number; px: number }) {
-  const row = rowHeights[usePhone() ? 'phone' : 'desk'];
+export function Arrows({ tasks, first, from, px, row }: Props) {
   const arrows = useMemo(() => arrowsOf(tasks, from, px, row), [tasks, from, px, row]);
   return (
-    <svg className={styles['arrows']} height={tasks.length * row} aria-hidden="true">
+    <svg className={styles['arrows']} height={tasks.length * row} style={{ marginBlockStart: first * row }} aria-hidden="true">
       {arrows.map(({ key, path, head, isLate }) => (
         <g key={key} className={cx(isLate && styles['late'])}>
           <path className={styles['line']} d={path} />

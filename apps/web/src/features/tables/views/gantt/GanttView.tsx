@@ -1,16 +1,18 @@
 import { dayOf, displayText, titleFields } from '@trackyard/rules';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
 import { MissingField } from '../MissingField.tsx';
-import { useRows } from '../useRows.ts';
+import { useRowWindow } from '../useRowWindow.ts';
+import { useUndoKeys } from '../useUndoKeys.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import styles from './gantt.module.css';
 import { dayNumber, editsOf, type Move, moved, type PlanFields, tasksOf } from './plan.ts';
 import { isNear, type Zoom, zoomNames } from './scale.ts';
 import { Timeline } from './Timeline.tsx';
+import { useLoaded } from './useLoaded.ts';
 
 /** Records as bars on a timeline; to move a bar is to change its start, and that of those behind it. */
 export default function GanttView(props: ViewBodyProps) {
@@ -19,25 +21,23 @@ export default function GanttView(props: ViewBodyProps) {
   const { timeZone } = useReader();
   const day = dayOf(useToday(), timeZone);
   const today = dayNumber(day);
-  const rows = useRows(source);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = rowHeights[usePhone() ? 'phone' : 'desk'];
+  const { count, isLoading, lineItems } = useRowWindow({ source, box: scroller, size: rowHeight, above: headHeight });
+  const { first, rows } = useLoaded(source, lineItems);
   const fields = usePlanFields(props);
+  const onUndo = useUndoKeys(commands);
   const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'week' : 'day');
   const [isNew, setNew] = useState(false);
   const toDay = useRef<(day: number) => void>(undefined);
-  const tasks = useMemo(() => (fields ? tasksOf(rows ?? [], fields, timeZone) : []), [rows, fields, timeZone]);
-  const names = useMemo(() => (rows ?? []).map((it) => displayText(table.attributes, it.values)), [rows, table.attributes]);
+  const tasks = useMemo(() => (fields ? tasksOf(rows, fields, timeZone) : []), [rows, fields, timeZone]);
+  const names = useMemo(() => rows.map((it) => displayText(table.attributes, it.values)), [rows, table.attributes]);
   if (!fields) return <MissingField {...props} />;
-  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
-  const far = tasks.filter((it) => it.start !== null && !isNear(it, today)).length;
+  if (isLoading) return <SkeletonRows label={t('ui.loading')} />;
+  // Of a table that is loaded in part nobody knows how many they are.
+  const far = tasks.length < count ? 0 : tasks.filter((it) => it.start !== null && !isNear(it, today)).length;
   const titleField = titleFields(table.attributes)[0];
   const onMove = (move: Move) => commands.edit(editsOf(tasks, moved(tasks, move), rows, fields));
-  const onUndo = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) commands.redo();
-    else commands.undo();
-  };
   return (
     <div className={styles['gantt']}>
       <header className={styles['bar']}>
@@ -57,11 +57,12 @@ export default function GanttView(props: ViewBodyProps) {
           onChange={setZoom}
         />
       </header>
-      {rows.length === 0 ? (
+      {count === 0 ? (
         !isNarrowed && <EmptyState title={t('views.noRecords')} />
       ) : (
         <Timeline
-          {...{ tasks, names, zoom, today, toDay }}
+          {...{ scroller, tasks, names, first, count, rowHeight, zoom, today, toDay }}
+          lines={lineItems.map((it) => it.index)}
           label={t('gantt.timeline', { name: table.name })}
           onKeyDown={onUndo}
           onOpen={openRow}
@@ -86,6 +87,10 @@ export default function GanttView(props: ViewBodyProps) {
     </div>
   );
 }
+
+/** As high as the stylesheet has rows and the head, in pixels. */
+const rowHeights = { desk: 36, phone: 44 };
+const headHeight = 48;
 
 /** The three fields that a Gantt needs; null as long as one of them is not there. */
 function usePlanFields({ table, options }: ViewBodyProps): PlanFields | null {

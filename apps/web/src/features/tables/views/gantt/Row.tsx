@@ -9,6 +9,11 @@ import { isNear } from './scale.ts';
 
 interface Props {
   task: Task;
+  /** The number of the row, and how many there are. */
+  at: number;
+  count: number;
+  /** Pixels from the first row. */
+  top: number;
   name: string;
   from: number;
   px: number;
@@ -20,10 +25,16 @@ interface Props {
   onOpen: (id: string) => void;
 }
 /** The name of a record and its bar. Without a date it can be put on today. */
-export const Row = memo(function Row({ task, name, from, px, today, isDragged, onDrag, onDrop, onStart, onOpen }: Props) {
+export const Row = memo(function Row({ task, at, count, top, name, from, px, today, isDragged, onDrag, onDrop, onStart, onOpen }: Props) {
   const t = useTexts();
   return (
-    <li className={styles['row']}>
+    <li
+      className={styles['row']}
+      style={{ transform: `translateY(${top}px)` }}
+      data-record={task.id}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+    >
       <div className={styles['name']}>
         <button type="button" dir="auto" className={styles['open']} title={name} onClick={() => onOpen(task.id)}>
           {name}

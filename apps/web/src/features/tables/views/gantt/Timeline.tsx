@@ -8,11 +8,20 @@ import styles from './gantt.module.css';
 import { Head } from './Head.tsx';
 import { type Move, moved, type Task } from './plan.ts';
 import { Row } from './Row.tsx';
-import { spanOf, type Zoom, zooms } from './scale.ts';
+import { type Span, spanOf, type Zoom, zooms } from './scale.ts';
 import { useTaskText } from './useTaskText.ts';
 
 interface Props {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Those that are loaded. */
   tasks: readonly Task[];
+  /** The number of the row of the first of them, and how many rows there are. */
+  first: number;
+  count: number;
+  /** The numbers of the rows in sight. */
+  lines: readonly number[];
+  /** Pixels. */
+  rowHeight: number;
   /** Of the tasks, by the same index. */
   names: readonly string[];
   zoom: Zoom;
@@ -26,16 +35,16 @@ interface Props {
   onOpen: (id: string) => void;
 }
 /** The bars below a head with days; only the stretch of the head that is on the screen is there. */
-export function Timeline({ tasks, names, zoom, today, label, toDay, onKeyDown, onMove, onStart, onOpen }: Props) {
+export function Timeline(props: Props) {
+  const { scroller, tasks, first, count, lines, rowHeight, names, zoom, today, label, toDay, onKeyDown, onMove, onStart, onOpen } = props;
   const t = useTexts();
   const { locale } = useReader();
   const textOf = useTaskText();
-  const scroller = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Move | null>(null);
   const [said, setSaid] = useState('');
   const px = zooms[zoom];
   // From the tasks before a drag, so that nothing moves under the pointer.
-  const span = useMemo(() => spanOf(tasks, today), [tasks, today]);
+  const span = useSpan(tasks, today);
   const { shown, onScroll, scrollTo } = useShown(scroller, span.from, span.to, px, today);
   useLayoutEffect(() => {
     toDay.current = scrollTo;
@@ -58,22 +67,30 @@ export function Timeline({ tasks, names, zoom, today, label, toDay, onKeyDown, o
       <div className={styles['canvas']} style={{ '--px': `${px}px`, '--days': span.to - span.from } as React.CSSProperties}>
         <Head zoom={zoom} from={span.from} shown={shown} today={today} locale={locale} firstDay={weekStartOf(locale)} />
         <div className={styles['today']} style={{ '--at': today - span.from } as React.CSSProperties} />
-        <Arrows tasks={now} from={span.from} px={px} />
-        <ul className={styles['rows']} aria-label={label} aria-describedby="gantt-keys">
-          {now.map((task, at) => (
-            <Row
-              key={task.id}
-              task={task}
-              name={names[at]!}
-              from={span.from}
-              px={px}
-              today={today}
-              isDragged={drag?.id === task.id}
-              {...(onMove && { onDrag: setDrag, onDrop: drop })}
-              onOpen={onOpen}
-              {...(onStart && { onStart })}
-            />
-          ))}
+        <Arrows tasks={now} first={first} from={span.from} px={px} row={rowHeight} />
+        <ul className={styles['rows']} style={{ blockSize: count * rowHeight }} aria-label={label} aria-describedby="gantt-keys">
+          {lines.flatMap((line) => {
+            const at = line - first;
+            const task = now[at];
+            if (!task) return [];
+            return (
+              <Row
+                key={task.id}
+                task={task}
+                at={line}
+                top={line * rowHeight}
+                count={count}
+                name={names[at]!}
+                from={span.from}
+                px={px}
+                today={today}
+                isDragged={drag?.id === task.id}
+                {...(onMove && { onDrag: setDrag, onDrop: drop })}
+                onOpen={onOpen}
+                {...(onStart && { onStart })}
+              />
+            );
+          })}
         </ul>
       </div>
       <VisuallyHidden>
@@ -82,6 +99,18 @@ export function Timeline({ tasks, names, zoom, today, label, toDay, onKeyDown, o
       </VisuallyHidden>
     </div>
   );
+}
+
+/** All days of the rows that were loaded so far: the timeline doesn't get shorter while one scrolls. */
+function useSpan(tasks: readonly Task[], today: number): Span {
+  const widest = useRef<Span>(undefined);
+  return useMemo(() => {
+    const { from, to } = spanOf(tasks, today);
+    const was = widest.current ?? { from, to };
+    const span = { from: Math.min(from, was.from), to: Math.max(to, was.to) };
+    widest.current = span.from === was.from && span.to === was.to ? was : span;
+    return widest.current;
+  }, [tasks, today]);
 }
 
 /** Which days are on the screen. Another zoom, or an earlier first day, leaves the day at the edge where it is. */

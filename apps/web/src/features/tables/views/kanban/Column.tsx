@@ -1,20 +1,37 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import type { AppTable } from '@trackyard/contract';
-import { titleFields } from '@trackyard/rules';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { AppTable, Restriction } from '@trackyard/contract';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, cx, gapAmong, IconButton } from '../../../../ui/index.ts';
+import { cx, gapAmong, IconButton } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
-import type { GridRow, StylesOf } from '../../grid/index.ts';
+import type { StylesOf } from '../../grid/index.ts';
 import type { CardFields } from '../RecordCard.tsx';
-import { Card } from './Card.tsx';
+import { useChanges, usePart } from '../usePart.ts';
+import type { ViewBodyProps } from '../view-body.ts';
+import { AddCard } from './AddCard.tsx';
+import { Cards } from './Cards.tsx';
 import styles from './kanban.module.css';
+import type { ColumnRows } from './useColumns.ts';
+import { useIsNear } from './useIsNear.ts';
 
-interface Props {
+/** A card that takes the focus with it into the column with this key. */
+export interface MovedCard {
+  rowId: string;
+  to: string;
+}
+export interface ColumnProps {
+  view: ViewBodyProps;
+  /** What scrolls sideways. */
+  board: RefObject<HTMLElement | null>;
+  moved: RefObject<MovedCard | null>;
   /** null: the records without a value. */
   choice: Choice | null;
-  rows: readonly GridRow[];
+  restriction: Restriction;
+  /** How many records it has, as far as it is known without them. */
+  counted: number | null;
+  rows: ColumnRows;
   table: AppTable;
   fields: CardFields;
   stylesOf: StylesOf | null;
@@ -30,41 +47,30 @@ interface Props {
   onAdd?: (values: Record<string, unknown>) => void;
   onDelete?: (rowId: string) => void;
 }
-/** Cards that are drawn before somebody asks for more. */
-const page = 100;
-
-export function Column({
-  choice,
-  rows,
-  table,
-  fields,
-  stylesOf,
-  choices,
-  at,
-  isClosed,
-  onClosed,
-  onOpen,
-  onMove,
-  isByHand,
-  onAdd,
-  onDelete,
-}: Props) {
+/** A column asks for its records once it is about to be in sight, and for those that are scrolled to. */
+export function Column(props: ColumnProps) {
+  const { view, board, choice, restriction, counted, rows, table, isClosed, onClosed, onMove, isByHand, onAdd } = props;
   const t = useTexts();
+  const { locale } = useReader();
   const place = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isOver, setOver] = useState(false);
   const [gap, setGap] = useState<number | null>(null);
-  const [shown, setShown] = useState(page);
+  const isShown = useIsNear(place, board) && !isClosed;
+  const source = usePart(view, restriction);
+  const numbers = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const name = choice?.name ?? t('views.noValue');
   const to = choice?.id ?? null;
+  useChanges(isShown ? source : null);
+  useEffect(() => (isShown ? rows.add(to ?? '', source) : undefined), [isShown, rows, to, source]);
   useEffect(() => {
     if (!onMove) return;
     const gapAt = (y: number): number | null => {
       if (!isByHand || !list.current) return null;
-      return gapAmong(
-        [...list.current.children].filter((it) => it instanceof HTMLElement && it.dataset['card'] !== undefined),
-        y,
-      );
+      const cards = [...list.current.children].filter((it) => it instanceof HTMLElement && it.dataset['index'] !== undefined);
+      const among = gapAmong(cards, y);
+      const next = cards[among] ?? cards.at(-1);
+      return next instanceof HTMLElement ? Number(next.dataset['index']) + (among < cards.length ? 0 : 1) : 0;
     };
     const leave = () => {
       setOver(false);
@@ -72,20 +78,17 @@ export function Column({
     };
     return dropTargetForElements({
       element: place.current!,
-      canDrop: ({ source }) => source.data['tableId'] === table.id && (isByHand || source.data['from'] !== to),
+      canDrop: ({ source: dragged }) => dragged.data['tableId'] === table.id && (isByHand || dragged.data['from'] !== to),
       onDragEnter: () => setOver(true),
       onDrag: ({ location }) => setGap(gapAt(location.current.input.clientY)),
       onDragLeave: leave,
-      onDrop: ({ source, location }) => {
+      onDrop: ({ source: dragged, location }) => {
         leave();
-        onMove(String(source.data['rowId']), to, gapAt(location.current.input.clientY) ?? undefined);
+        onMove(String(dragged.data['rowId']), to, gapAt(location.current.input.clientY) ?? undefined);
       },
     });
   }, [onMove, isByHand, table.id, to]);
-  const dropAt = (row: number): 'before' | 'after' | undefined => {
-    const last = Math.min(rows.length, shown) - 1;
-    return gap === row ? 'before' : gap === row + 1 && row === last ? 'after' : undefined;
-  };
+  const count = (isShown ? source.count() : null) ?? counted;
   return (
     <section ref={place} className={cx(styles['column'], isOver && styles['over'], isClosed && styles['closed'])} aria-label={name}>
       <header className={styles['head']} data-colour={choice?.colour}>
@@ -96,73 +99,13 @@ export function Column({
           onClick={() => onClosed(!isClosed)}
         />
         <h3 dir="auto">{name}</h3>
-        <span className={styles['count']}>{rows.length}</span>
+        <span className={styles['count']}>{count !== null && numbers.format(count)}</span>
       </header>
-      {!isClosed && (
-        <ul ref={list} className={styles['cards']}>
-          {rows.slice(0, shown).map((row, number) => (
-            <li key={row.id} data-card="" data-drop={dropAt(number)}>
-              <Card
-                {...{ row, table, fields, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
-                styles={stylesOf?.(row)}
-                onUp={onMove && isByHand && number > 0 ? () => onMove(row.id, to, number - 1) : undefined}
-                onDown={onMove && isByHand && number < rows.length - 1 ? () => onMove(row.id, to, number + 2) : undefined}
-              />
-            </li>
-          ))}
-          {rows.length > shown && (
-            <li>
-              <Button size="sm" variant="subtle" onClick={() => setShown(shown + page)}>
-                {t('views.more', { count: rows.length - shown })}
-              </Button>
-            </li>
-          )}
-          {onAdd && (
-            <li>
-              <AddCard table={table} onAdd={onAdd} />
-            </li>
-          )}
-        </ul>
+      {isShown && (
+        <Cards {...props} {...{ source, list, gap }}>
+          {onAdd && <AddCard table={table} onAdd={onAdd} />}
+        </Cards>
       )}
     </section>
-  );
-}
-
-/** One card after the other: Enter adds it and stays for the next. */
-function AddCard({ table, onAdd }: { table: AppTable; onAdd: (values: Record<string, unknown>) => void }) {
-  const t = useTexts();
-  const [text, setText] = useState<string | null>(null);
-  const title = titleFields(table.attributes)[0];
-  const add = () => {
-    if (text?.trim() && title) onAdd({ [title.id]: text.trim() });
-    setText('');
-  };
-  if (text === null)
-    return (
-      <Button size="sm" variant="subtle" icon={<IconPlus size={16} />} onClick={() => (title ? setText('') : onAdd({}))}>
-        {t('grid.addRow')}
-      </Button>
-    );
-  const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') add();
-    if (event.key === 'Escape') setText(null);
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
-  };
-  return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
-      autoFocus
-      className={styles['add']}
-      aria-label={t('grid.addRow')}
-      placeholder={title?.name}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={onKey}
-      onBlur={() => {
-        add();
-        setText(null);
-      }}
-    />
   );
 }

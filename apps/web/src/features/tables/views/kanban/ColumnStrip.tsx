@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import styles from './kanban.module.css';
@@ -6,11 +7,13 @@ import styles from './kanban.module.css';
 interface Props {
   /** What scrolls: a column stands in it for each of `columns`. */
   board: RefObject<HTMLDivElement | null>;
-  columns: readonly { choice: Choice | null; count: number }[];
+  columns: readonly { choice: Choice | null; count: number | null }[];
 }
 /** On a phone the names of all columns, over the one that shows: a press leads to it. */
 export function ColumnStrip({ board, columns }: Props) {
   const t = useTexts();
+  const { locale } = useReader();
+  const numbers = new Intl.NumberFormat(locale);
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function ColumnStrip({ board, columns }: Props) {
           onClick={() => board.current?.children[at]?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' })}
         >
           <span dir="auto">{choice?.name ?? t('views.noValue')}</span>
-          <span className={styles['count']}>{count}</span>
+          <span className={styles['count']}>{count !== null && numbers.format(count)}</span>
         </button>
       ))}
     </nav>

@@ -1,59 +1,65 @@
+import type { Restriction } from '@trackyard/contract';
 import { useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../../texts/index.ts';
-import { SkeletonRows, usePhone } from '../../../../ui/index.ts';
+import { usePhone } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
-import type { GridRow } from '../../grid/index.ts';
+import { useOpenRecord } from '../../record/host.ts';
+import { useRecordCommands } from '../../useRecordCommands.ts';
 import { MissingField } from '../MissingField.tsx';
 import { useCardFields } from '../RecordCard.tsx';
-import { useRows } from '../useRows.ts';
+import { useUndoKeys } from '../useUndoKeys.ts';
 import type { ViewBodyProps } from '../view-body.ts';
-import { Column } from './Column.tsx';
+import { Column, type MovedCard } from './Column.tsx';
 import { ColumnStrip } from './ColumnStrip.tsx';
 import styles from './kanban.module.css';
-import { placeIn } from './places.ts';
+import { cardWayBack, placeIn } from './places.ts';
+import { useColumnRows, useCounts } from './useColumns.ts';
 
 /** Records as cards in columns, one for each choice of a field; to move a card is to change its value, and its place where none sorts. */
 export default function KanbanView(props: ViewBodyProps) {
-  const { table, options, source, stylesOf, commands, openRow, orderedBy, mayWrite } = props;
-  const t = useTexts();
-  const rows = useRows(source);
+  const { trackId, table, options, source, stylesOf, orderedBy, mayWrite } = props;
   const grouped = table.attributes.find((it) => it.id === options.groupBy && it.type === 'select');
   const fields = useCardFields(props, options.groupBy);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const phone = usePhone();
   const board = useRef<HTMLDivElement>(null);
-  const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
-  const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
+  const rows = useColumnRows();
+  const counts = useCounts(props, grouped);
+  const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, rows);
+  const openRow = useOpenRecord(rows);
+  const onUndo = useUndoKeys(commands);
+  const moved = useRef<MovedCard>(null);
+  const choices = grouped?.options.choices;
+  const all = useMemo((): (Choice | null)[] => [null, ...(choices ?? [])], [choices]);
+  const restrictions = useMemo(() => all.map((it) => restrictionTo(it, all, grouped?.id ?? '')), [all, grouped?.id]);
   if (!grouped) return <MissingField {...props} />;
-  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
   const move = (rowId: string, to: string | null, gap?: number) => {
-    const cards = byChoice.get(to ?? '') ?? [];
-    const isInColumn = cards.some((it) => it.id === rowId);
-    const cells = isInColumn ? [] : [{ rowId, columnId: grouped.id, value: to }];
-    const place = gap === undefined ? undefined : placeIn(cards, gap, rowId, source);
-    if (place) commands.moveRows([rowId], place.before, cells);
-    else commands.edit(cells);
+    const column = rows.of(to ?? '');
+    const now = rows.row(rows.indexOf(rowId) ?? -1);
+    const from = all.find((it) => it?.id === now?.values[grouped.id])?.id ?? null;
+    const cells = from === to ? [] : [{ rowId, columnId: grouped.id, value: to }];
+    const place = gap === undefined || !column ? undefined : placeIn(column, gap, rowId, source);
+    // The focus goes with the card.
+    if (document.activeElement?.closest('[data-record]')?.getAttribute('data-record') === rowId) moved.current = { rowId, to: to ?? '' };
+    if (place) commands.moveRows([rowId], place.before, cells, cardWayBack(rows.of(from ?? ''), rowId, source));
+    else if (cells.length > 0) commands.edit(cells);
   };
-  const all: (Choice | null)[] = [null, ...choices];
   const columns = all.flatMap((choice, at) => {
-    const inIt = byChoice.get(choice?.id ?? '') ?? [];
+    const counted = counts && (counts.get(choice?.id ?? '') ?? 0);
     // A column of records without a value is there as long as there are any, or nothing else is.
-    return !choice && inIt.length === 0 && choices.length > 0 ? [] : [{ choice, at, rows: inIt }];
+    return !choice && !counted && all.length > 1 ? [] : [{ choice, at, counted }];
   });
   const shown = (
-    <div ref={board} className={styles['board']}>
-      {columns.map(({ choice: it, at, rows: inIt }) => {
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each card in it
+    <div ref={board} className={styles['board']} onKeyDown={onUndo}>
+      {columns.map(({ choice: it, at, counted }) => {
         const key = it?.id ?? '';
         return (
           <Column
             key={key}
+            {...{ view: props, board, moved, rows, counted, table, fields, stylesOf, at }}
             choice={it}
-            rows={inIt}
-            table={table}
-            fields={fields}
-            stylesOf={stylesOf}
+            restriction={restrictions[at]!}
             choices={all}
-            at={at}
             isByHand={orderedBy === 'hand'}
             onOpen={openRow}
             isClosed={closed.includes(key)}
@@ -71,15 +77,16 @@ export default function KanbanView(props: ViewBodyProps) {
   if (!phone) return shown;
   return (
     <>
-      <ColumnStrip board={board} columns={columns.map(({ choice, rows: inIt }) => ({ choice, count: inIt.length }))} />
+      <ColumnStrip board={board} columns={columns.map(({ choice, counted }) => ({ choice, count: counted }))} />
       {shown}
     </>
   );
 }
 
-/** By the ids of the choices; '' for those without a value, or with one that is no choice any more. */
-function groups(rows: readonly GridRow[], field: string | undefined, choices: readonly Choice[]): Map<string, GridRow[]> {
-  const found = new Map<string, GridRow[]>([['', []], ...choices.map((it): [string, GridRow[]] => [it.id, []])]);
-  for (const row of rows) (found.get(String(field ? (row.values[field] ?? '') : '')) ?? found.get('')!).push(row);
-  return found;
+/** Which records are in a column: of those without a value, also those whose choice is gone, as long as an address has room for all choices. */
+function restrictionTo(choice: Choice | null, all: readonly (Choice | null)[], attributeId: string): Restriction {
+  if (choice) return [{ attributeId, operator: 'is', value: choice.id }];
+  const others = all.flatMap((it) => (it ? [{ attributeId, operator: 'isNot' as const, value: it.id }] : []));
+  return others.length > 0 && others.length <= mostNamed ? others : [{ attributeId, operator: 'isEmpty', value: null }];
 }
+const mostNamed = 100;

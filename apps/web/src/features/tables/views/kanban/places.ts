@@ -1,28 +1,32 @@
+import { wayBack } from '../../grid/core/row-moves.ts';
 import type { GridSource } from '../../grid/index.ts';
 
 /** A record is put before another one; null: at the end of the table. */
 export interface CardPlace {
   before: string | null;
 }
-type Rows = readonly { id: string }[];
+type Rows = Pick<GridSource, 'count' | 'indexOf' | 'row'>;
 
 /**
- * Where a card comes to stand in the table that is put into a gap of a column: before the next card of the column, or right behind its last
- * one. Undefined: it stands there, or the place isn't known.
+ * Where a card comes to stand in the table that is put into a gap of a column: before the next card of the column, or behind its last one: right
+ * behind, where `table` has what follows, else at the end of the table. Undefined: it stands there, or the place isn't known.
  */
-export function placeIn(
-  cards: Rows,
-  gap: number,
-  rowId: string,
-  source: Pick<GridSource, 'count' | 'indexOf' | 'row'>,
-): CardPlace | undefined {
-  if (cards[gap]?.id === rowId || cards[gap - 1]?.id === rowId) return undefined;
-  const next = cards[gap];
-  if (next) return { before: next.id };
-  const last = cards.at(-1);
-  if (!last) return undefined;
-  let row = (source.indexOf(last.id) ?? -1) + 1;
-  if (source.row(row)?.id === rowId) row++;
-  const before = row >= (source.count() ?? 0) ? null : source.row(row)?.id;
-  return before === undefined ? undefined : { before };
+export function placeIn(column: Rows, gap: number, rowId: string, table: Rows): CardPlace | undefined {
+  const count = column.count() ?? 0;
+  if (column.row(gap)?.id === rowId || column.row(gap - 1)?.id === rowId || count === 0) return undefined;
+  if (gap < count) {
+    const next = column.row(gap);
+    return next && { before: next.id };
+  }
+  const last = column.row(count - 1);
+  const at = last && table.indexOf(last.id);
+  if (at === undefined) return { before: null };
+  const behind = table.row(at + 1)?.id === rowId ? at + 2 : at + 1;
+  return { before: behind >= (table.count() ?? 0) ? null : (table.row(behind)?.id ?? null) };
+}
+
+/** What brings a card back to where it stands: in the table, where its place there is loaded, else in its column. */
+export function cardWayBack(column: Rows | undefined, rowId: string, table: Rows): { ids: string[]; before: string | null }[] {
+  const known = table.indexOf(rowId) !== undefined ? wayBack(table, [rowId]) : [];
+  return known.length > 0 || !column ? known : wayBack(column, [rowId]);
 }
