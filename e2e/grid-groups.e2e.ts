@@ -273,7 +273,7 @@ test('records stand in groups of the tracks and records that they link to, and p
     await groupBy(page, 'None');
   });
   await test.step('columns that are pasted beside the last field become fields of their types, and go by undo', async () => {
-    await cell(page, 'Huila').click();
+    await page.getByRole('gridcell', { name: 'Huila', exact: true }).click();
     await page.keyboard.press('End');
     await page.evaluate(() => {
       const clipboardData = new DataTransfer();

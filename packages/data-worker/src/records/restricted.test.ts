@@ -26,7 +26,7 @@ const column = (state: string, more = false): Stretch => {
 };
 const inState = (state: string) => (it: QueriedRecord) => it.properties['state'] === state;
 const waiting = (operation: 'records.update' | 'records.add', id: string, state: string) =>
-  ({ operation, input: { trackId: 't', tableId: 'b', records: [{ id, properties: { state } }] } }) as OutboxItem;
+  ({ operation, input: { trackId: 't', tableId: 'b', records: [{ id, properties: { state } }] } }) as unknown as OutboxItem;
 const shown = (stretch: Stretch, state: string, items: OutboxItem[], isSorted = false) => {
   const complete = (it: QueriedRecord) => it.properties;
   const part = { complete, isIn: inState(state), find: (id: string) => all.find((it) => it.id === id), isSorted };
