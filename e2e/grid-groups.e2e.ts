@@ -272,13 +272,16 @@ test('records stand in groups of the tracks and records that they link to, and p
     await expect(cell(page, 'Comes after: Uraga, 2 records')).toBeVisible();
     await groupBy(page, 'None');
   });
+  // A phone has no clipboard of cells.
+  if (isPhone(page)) return;
   await test.step('columns that are pasted beside the last field become fields of their types, and go by undo', async () => {
     await page.getByRole('gridcell', { name: 'Huila', exact: true }).click();
-    await page.keyboard.press('End');
-    await page.evaluate(() => {
+    const field = page.getByRole('textbox', { name: 'Table cell' });
+    await field.press('End');
+    await field.evaluate((element) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', '\t12.5\t2026-11-24\n\t7\t2026-11-30');
-      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect(page.getByText('2 columns weren’t pasted')).toBeVisible();
     await lookAt(page, 'paste-beside');
