@@ -38,12 +38,13 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     await lookAt(page, 'app-edit-details');
   });
 
-  await test.step('the chosen icon is drawn solid, and a cover is taken back [APP-047, APP-048, APP-067]', async () => {
+  await test.step('the chosen icon is drawn solid, and a cover is taken back [APP-047, APP-048, APP-067, ADMIN-011]', async () => {
     const icon = (name: string) =>
       page
         .getByRole('radiogroup', { name: 'Icon' })
         .or(page.getByRole('group', { name: 'Icon' }))
         .getByRole('radio', { name });
+    await expect(page.locator('[data-icon="app-icons/general/application-solid"]')).toBeVisible();
     await icon('Truck').check({ force: true });
     await expect(page.locator('[data-icon="app-icons/things/truck-solid"]')).toBeVisible();
     const cover = page.getByRole('group', { name: 'Cover' });
@@ -168,5 +169,24 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     const stranger = await world.open(await world.person('Priya Nair'), address);
     await expect(stranger).toHaveURL(/\/$/);
     await expect(stranger.getByRole('grid')).toHaveCount(0);
+  });
+
+  await test.step('a deleted app comes back, by the toast or by the list of deleted apps', async () => {
+    const remove = async () => {
+      await page.goto(pathOf('TrackAppDetails', params));
+      await page.getByRole('button', { name: 'Delete app' }).click();
+      await expect(page.getByRole('dialog')).toContainText('You can restore it for 7 days');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete app' }).click();
+      await expect(page).toHaveURL(new RegExp(`${pathOf('TrackApps', { trackId })}$`));
+    };
+    await remove();
+    await expect(page.getByText('App “Coffee lots” deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByRole('link', { name: 'Cards' })).toBeVisible();
+    await remove();
+    await lookAt(page, 'app-deleted');
+    await page.getByRole('button', { name: 'Restore Coffee lots' }).click();
+    await expect(page.getByRole('list', { name: 'Apps' }).getByRole('link', { name: 'Coffee lots' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recently deleted' })).toHaveCount(0);
   });
 });

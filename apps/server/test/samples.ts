@@ -300,6 +300,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const { trackId, appId } = await newApp(cell);
     return { trackId, appId };
   },
+  'apps.restore': async (cell) => {
+    const { trackId, appId } = await newApp(cell);
+    await quietly(cell, 'apps.delete', { trackId, appId });
+    return { trackId, appId };
+  },
+  'apps.deleted': ({ trackId }) => ({ trackId }),
   'tables.add': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), ...anotherTable(cell.id) }),
   'tables.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'tableId')), name: 'Green beans' }),
   'tables.delete': async (cell) => {

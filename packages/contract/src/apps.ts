@@ -54,6 +54,12 @@ export const trackApp = z.object({
 });
 export type TrackApp = z.infer<typeof trackApp>;
 
+/** An app that can be restored. */
+export const deletedApp = trackApp
+  .pick({ appId: true, name: true, appIcon: true, pattern: true })
+  .extend({ deleted: z.object({ date, userId: id.nullable() }) });
+export type DeletedApp = z.infer<typeof deletedApp>;
+
 /** Unique within its table, and short: each record names it once for each value. */
 export const attributeId = z.string().regex(/^[a-z0-9]{6,12}$/);
 /** One of the choices of a select field; a record has its id. */

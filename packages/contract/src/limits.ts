@@ -78,6 +78,7 @@ export const limits = {
   /** Changes of one table that can be undone, and for how many days. */
   tableChanges: 20,
   tableChangeDays: 7,
+  deletedAppDays: 7,
   /** Characters of a formula. */
   formulaLength: 10_000,
   /** Of a table: rules of conditional formatting. */

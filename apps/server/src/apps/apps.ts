@@ -1,9 +1,8 @@
 import './tables.ts';
-import { scopeOf, TrackyardError } from '@trackyard/contract';
+import { scopeOf } from '@trackyard/contract';
 import { defaultAppIcon } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { trackAppId } from './feeds.ts';
 import { tracksOfApp, viewIsGone } from './find.ts';
 import { makeApp } from './make-app.ts';
 import { placeInTrack } from './place.ts';
@@ -57,20 +56,4 @@ export async function showAgain(
     const seq = await feed.next(scopeOf('track', it));
     await db.updateTable('track_app').set({ seq }).where('track_id', '=', it).where('app_id', '=', appId).execute();
   }
-}
-
-/** In all its tracks, those too that the caller is not in. Its rows stay in the database, where nobody sees them. */
-export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
-  const { db, feed, now } = call;
-  await checkConfigurer(call, { trackId, appId });
-  const trackIds = await tracksOfApp(db, trackId, appId);
-  if (await isDefaultApp(db, appId)) throw new TrackyardError('conflict', 'The app of the Tasks tab cannot be deleted.');
-  await db.updateTable('mini_app').set({ deleted: now }).where('id', '=', appId).execute();
-  for (const it of trackIds) await feed.tombstone(scopeOf('track', it), 'trackApps', trackAppId(it, appId));
-  return {};
-};
-
-async function isDefaultApp(db: Queryable, appId: string): Promise<boolean> {
-  const found = db.selectFrom('track_app').select('app_id').where('app_id', '=', appId).where('is_default', '=', true);
-  return (await found.executeTakeFirst()) !== undefined;
 }

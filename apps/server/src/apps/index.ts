@@ -2,13 +2,14 @@
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { addTable, addTables, deleteTable, updateTable } from './app-tables.ts';
-import { addApp, deleteApp, updateApp } from './apps.ts';
+import { addApp, updateApp } from './apps.ts';
 import { arrange, orderAttributes } from './arrange.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
 import { addToTrack, listApps, removeFromTrack } from './company.ts';
 import { openTasks } from './default-app.ts';
+import { deleteApp, forgetDeletedApps, listDeletedApps, restoreApp } from './deletion.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
 import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
@@ -27,6 +28,7 @@ export { dependentsOf, noteTableChange } from './changes/note.ts';
 export { restoreField } from './changes/restore-field.ts';
 export { restoreTable } from './changes/restore-table.ts';
 export { restoreView } from './changes/restore-view.ts';
+export { outlivedTables } from './deletion.ts';
 export { trackAppsById } from './feeds.ts';
 export { findTable, tracksOfApp, viewIsGone } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
@@ -55,6 +57,8 @@ export const apps = {
     'apps.addToTrack': addToTrack,
     'apps.removeFromTrack': removeFromTrack,
     'apps.delete': deleteApp,
+    'apps.deleted': listDeletedApps,
+    'apps.restore': restoreApp,
     'apps.openTasks': openTasks,
     'tables.add': addTable,
     'tables.update': updateTable,
@@ -78,5 +82,5 @@ export const apps = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,
-  forget: [forgetTableChanges],
+  forget: [forgetTableChanges, forgetDeletedApps],
 } satisfies Capability;

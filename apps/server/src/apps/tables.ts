@@ -16,6 +16,7 @@ declare module '../platform/database/tables.ts' {
       created: Date;
       created_by: string | null;
       deleted: Generated<Date | null>;
+      deleted_by: Generated<string | null>;
       guest_access: Generated<GuestAccess>;
       pattern: Generated<CoverPattern | null>;
       app_template: Generated<string | null>;

@@ -8,6 +8,7 @@ import { emptyRecordBins, listBin } from './bin.ts';
 import { commentedRecords } from './comments.ts';
 import { dismissConflict, fieldConflictsFeed, forgetConflicts } from './conflicts.ts';
 import { purgeDeletedFields } from './deleted-fields.ts';
+import { purgeDeletedTables } from './deleted-tables.ts';
 import { recordsFeed } from './feed.ts';
 import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
@@ -85,5 +86,5 @@ export const records = {
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins, purgeDeletedFields, forgetConflicts, forgetReminders],
+  forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetConflicts, forgetReminders],
 } satisfies Capability;

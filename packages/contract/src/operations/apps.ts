@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appIcons, coverPatterns } from '../app-names.ts';
-import { appDescription, appName, appPermissions, attribute, attributeId, viewOptions, viewTheme } from '../apps.ts';
+import { appDescription, appName, appPermissions, attribute, attributeId, deletedApp, viewOptions, viewTheme } from '../apps.ts';
 import { guestAccesses, viewTypes } from '../field-types.ts';
 import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
@@ -190,10 +190,36 @@ export const appOperations = [
     method: 'DELETE',
     path: '/api/tracks/{trackId}/apps/{appId}',
     rate: 'write',
-    summary: 'Deletes an app with its tables and all their records, in all its tracks.',
+    summary: 'Deletes an app with its tables and all their records, in all its tracks. It can be restored for some days.',
     input: ofApp,
     output: nothing,
     errors: ['notFound'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.restore',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/apps/{appId}/restore',
+    rate: 'write',
+    summary: 'Brings a deleted app back with all that it had, in all its tracks.',
+    input: ofApp,
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access,
+    expect: expectations.configurers,
+  }),
+  operation({
+    name: 'apps.deleted',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/apps/deleted',
+    rate: 'read',
+    summary: 'The deleted apps of a track that the caller may restore, the last first.',
+    input: ofTrack,
+    output: z.object({ apps: z.array(deletedApp) }),
+    errors: [],
     access,
     expect: expectations.configurers,
   }),

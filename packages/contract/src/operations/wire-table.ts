@@ -168,6 +168,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'apps.removeFromTrack': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}/place', 'user'],
   'apps.setGuestAccess': ['mutation', 'PUT', '/api/tracks/{trackId}/apps/{appId}/guest-access', 'user'],
   'apps.delete': ['mutation', 'DELETE', '/api/tracks/{trackId}/apps/{appId}', 'user'],
+  'apps.restore': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/restore', 'user'],
+  'apps.deleted': ['query', 'GET', '/api/tracks/{trackId}/apps/deleted', 'user'],
   'apps.openTasks': ['mutation', 'POST', '/api/tracks/{trackId}/tasks', 'user'],
   'tables.add': ['mutation', 'POST', '/api/tracks/{trackId}/apps/{appId}/tables', 'user'],
   'tables.update': ['mutation', 'PATCH', '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}', 'user'],

@@ -7,6 +7,7 @@ import { AppIcon, Button, Cover, EmptyState, ExternalLabel, Page, PageHead, Skel
 import { AddExisting } from './AddExisting.tsx';
 import styles from './AppsPage.module.css';
 import { appsByOwner } from './apps-by-owner.ts';
+import { DeletedApps } from './DeletedApps.tsx';
 import { NewApp } from './NewApp.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
 
@@ -82,6 +83,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
           })}
         </>
       )}
+      {apps && mayConfigure && <DeletedApps trackId={track.id} asOf={JSON.stringify(apps.map((it) => it.appId))} />}
       {asks === 'new' && <NewApp track={track} onClose={() => setAsks(null)} />}
       {asks === 'existing' && <AddExisting track={track} onClose={() => setAsks(null)} />}
       {asks === 'import' && (

@@ -1,8 +1,8 @@
-import type { TrackApp } from '@trackyard/contract';
+import { limits, type TrackApp } from '@trackyard/contract';
 import { useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm } from '../../ui/index.ts';
+import { Confirm, useAttempt, useToasts } from '../../ui/index.ts';
 
 interface Props {
   app: TrackApp;
@@ -17,17 +17,29 @@ export function DeleteApp({ app, trackCount: count, opened, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const several = count === null ? t('apps.deleteAnywhere') : t('apps.deleteEverywhere', { count });
+  const attempt = useAttempt();
+  const toast = useToasts();
+  const days = limits.deletedAppDays;
+  const several = count === null ? t('apps.deleteAnywhere', { days }) : t('apps.deleteEverywhere', { count, days });
+  const ofApp = { trackId, appId };
+  const restore = () =>
+    attempt(
+      run('apps.restore', ofApp).then(() => go({ to: 'TrackApp', params: ofApp })),
+      'Error restoring app',
+    );
   return (
     <Confirm
       opened={opened}
       onClose={onClose}
       title={t('apps.deleteTitle', { name })}
-      text={count === 1 ? t('apps.deleteText') : several}
+      text={count === 1 ? t('apps.deleteText', { count: days }) : several}
       action={t('apps.delete')}
       keep={t('apps.keep')}
       danger
-      work={() => run('apps.delete', { trackId, appId })}
+      work={async () => {
+        await run('apps.delete', ofApp);
+        toast({ title: t('apps.deleted', { name }), action: { label: t('apps.undo'), onSelect: restore } });
+      }}
       log="Error deleting app"
       onDone={() => void go({ to: 'TrackApps', params: { trackId } })}
     />
