@@ -171,6 +171,24 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     await expect(stranger.getByRole('grid')).toHaveCount(0);
   });
 
+  await test.step('under maintenance an app is for those who configure it, and others are told whom to ask [APP-029]', async () => {
+    const priya = await world.person('Priya Nair');
+    await anna.call('members.invite', { trackId, userIds: [priya.userId], role: 'COLLABORATOR' });
+    await priya.call('members.accept', { trackId });
+    const member = await world.open(priya, pathOf('TrackApp', params));
+    await expect(member.getByRole('link', { name: 'Cards' })).toBeVisible();
+    await page.goto(pathOf('TrackAppDetails', params));
+    await page.getByRole('checkbox', { name: 'Under maintenance' }).check();
+    await expect(member.getByRole('heading', { name: 'Coffee lots is under maintenance' })).toBeVisible();
+    await expect(member.getByText('Ask Mateo Ruiz')).toBeVisible();
+    await lookAt(member, 'app-under-maintenance');
+    await page.goto(pathOf('TrackApp', params));
+    await expect(page.getByText('only people who can configure this app see it')).toBeVisible();
+    await lookAt(page, 'app-maintenance-strip');
+    await page.getByRole('button', { name: 'End maintenance' }).click();
+    await expect(member.getByRole('link', { name: 'Cards' })).toBeVisible();
+  });
+
   await test.step('a deleted app comes back, by the toast or by the list of deleted apps', async () => {
     const remove = async () => {
       await page.goto(pathOf('TrackAppDetails', params));

@@ -13,6 +13,7 @@ import {
 import { formatRules } from './formatting.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
+import { trackLabel } from './tracks.ts';
 
 /** Names of apps, tables, views and fields: one line, as people write it. */
 const name = z.string().trim().min(1).max(limits.appNameLength);
@@ -50,6 +51,16 @@ export const trackApp = z.object({
   /** The app behind the Tasks tab of its track (platform spec §3, 'The default app'). */
   isDefault: z.boolean(),
   guestAccess: z.enum(guestAccesses),
+  /** Those who may not configure the app don't see it meanwhile, and their changes of records are refused with `underMaintenance`. */
+  maintenanceEnabled: z.boolean().default(false),
+  /** The app is a template, from which others are made; the app that this one was made from; the one that it belongs to. */
+  template: z.boolean().default(false),
+  fromTemplateId: id.nullable().default(null),
+  owningMiniAppId: id.nullable().default(null),
+  /** Guests get none of these three. */
+  webhooks: z.array(z.object({ id, name: z.string() })).default([]),
+  workspaceLabels: z.array(trackLabel).default([]),
+  environmentVariables: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
   created: date,
 });
 export type TrackApp = z.infer<typeof trackApp>;

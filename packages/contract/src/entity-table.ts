@@ -24,7 +24,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   chatMessages: { scope: 'chat', scopeField: 'trackId', residence: 'paged', version: 1 },
   pinnedItems: { scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   commentThreads: { scope: 'chat', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
-  trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 },
+  trackApps: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
   tables: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 },
   trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 },

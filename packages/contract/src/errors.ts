@@ -15,6 +15,7 @@ export const errorStatus = {
   payloadTooLarge: 413,
   invalidCredentials: 422,
   weakPassword: 422,
+  underMaintenance: 423,
   idempotencyKeyReused: 422,
   roleNotAllowed: 422,
   accountLocked: 429,

@@ -83,7 +83,7 @@ export const entities = {
     scopeField: 'trackId',
     residence: 'memory',
     groupBy: 'trackId',
-    version: 2,
+    version: 3,
   }),
   tables: entity({ row: appTable, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 2 }),
   trackEntries: entity({

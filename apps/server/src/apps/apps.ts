@@ -39,6 +39,7 @@ const columnOf = {
   pattern: 'pattern',
   showOnNavigationBar: 'show_on_navigation_bar',
   defaultViewId: 'default_view_id',
+  maintenanceEnabled: 'maintenance_enabled',
 } as const;
 
 async function checkViewOfApp(db: Queryable, appId: string, viewId: string): Promise<void> {

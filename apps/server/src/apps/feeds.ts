@@ -22,6 +22,8 @@ const selectTrackApps = (db: Queryable) =>
     ])
     .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
     .select(['mini_app.pattern', 'mini_app.app_template', 'mini_app.default_view_id', 'mini_app.created_by'])
+    .select(['mini_app.maintenance_enabled', 'mini_app.template', 'mini_app.from_template_id', 'mini_app.owning_mini_app_id'])
+    .select(['mini_app.webhooks', 'mini_app.workspace_labels', 'mini_app.environment_variables'])
     .select(permissionsOfApp)
     .where('mini_app.deleted', 'is', null);
 type TrackAppRow = Awaited<ReturnType<ReturnType<typeof selectTrackApps>['executeTakeFirstOrThrow']>>;
@@ -42,6 +44,13 @@ const presentTrackApp = (row: TrackAppRow): TrackApp => ({
   createdBy: row.is_default ? null : row.created_by,
   isDefault: row.is_default,
   guestAccess: row.guest_access,
+  maintenanceEnabled: row.maintenance_enabled,
+  template: row.template,
+  fromTemplateId: row.from_template_id,
+  owningMiniAppId: row.owning_mini_app_id,
+  webhooks: row.webhooks,
+  workspaceLabels: row.workspace_labels,
+  environmentVariables: row.environment_variables,
   created: row.created.toISOString(),
 });
 

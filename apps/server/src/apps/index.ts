@@ -33,6 +33,7 @@ export { trackAppsById } from './feeds.ts';
 export { findTable, tracksOfApp, viewIsGone } from './find.ts';
 export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
 export { hiddenFields, recordWithGuestCopy } from './guest-fields.ts';
+export { checkNoMaintenance, writableTable } from './maintenance.ts';
 export { retypeField, retypeOf } from './retype.ts';
 export { checkConfigurer } from './rights.ts';
 export { appsOfHolder } from './scope.ts';

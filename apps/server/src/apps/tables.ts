@@ -1,4 +1,13 @@
-import type { AppPermissionType, Attribute, CoverPattern, FormatRule, GuestAccess, ViewOptions, ViewType } from '@trackyard/contract';
+import type {
+  AppPermissionType,
+  Attribute,
+  CoverPattern,
+  FormatRule,
+  GuestAccess,
+  TrackApp,
+  ViewOptions,
+  ViewType,
+} from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A JSON column: given as text, read as what it says. */
@@ -17,6 +26,13 @@ declare module '../platform/database/tables.ts' {
       created_by: string | null;
       deleted: Generated<Date | null>;
       deleted_by: Generated<string | null>;
+      maintenance_enabled: Generated<boolean>;
+      template: Generated<boolean>;
+      from_template_id: Generated<string | null>;
+      owning_mini_app_id: Generated<string | null>;
+      webhooks: Generated<TrackApp['webhooks']>;
+      workspace_labels: Generated<TrackApp['workspaceLabels']>;
+      environment_variables: Generated<TrackApp['environmentVariables']>;
       guest_access: Generated<GuestAccess>;
       pattern: Generated<CoverPattern | null>;
       app_template: Generated<string | null>;

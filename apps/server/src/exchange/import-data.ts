@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type FieldType, isImportFile, TrackyardError } from '@trackyard/contract';
 import { isImported, trackRight } from '@trackyard/rules';
-import { changeAttributes, checkConfigurer, findTable } from '../apps/index.ts';
+import { changeAttributes, checkConfigurer, checkNoMaintenance, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { findUpload } from '../uploads/index.ts';
@@ -17,6 +17,7 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   if (!isImportFile(fileName, '.csv')) throw new TrackyardError('invalidInput', 'The selected file must end with .csv');
   await findUpload(db, actor.userId, uploadId);
   const { appId } = await findTable(db, trackId, tableId);
+  await checkNoMaintenance(call, trackId, appId);
   const refusal = await checkMayConfigure(call, { trackId, appId }).then(() => null, refusalOf);
   if (newFields.length > 0) {
     if (refusal) throw refusal;

@@ -2,7 +2,7 @@ import './tables.ts';
 import { limits, TrackyardError, tableScope } from '@trackyard/contract';
 import { keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { writableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { projectRecords } from './projection/write.ts';
@@ -13,11 +13,11 @@ import { checkAny } from './write.ts';
  * Records get new keys between those of their new neighbours; nothing else of them changes. Those that are gone by now are left out. Deleted
  * records count as neighbours, since they can be restored to their places.
  */
-export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { trackId, tableId, recordIds, before }) => {
+export const moveRecords: Handler<'records.move'> = async ({ db, feed, actor }, { trackId, tableId, recordIds, before }) => {
   const ids = [...new Set(recordIds)];
   if (before !== null && ids.includes(before))
     throw new TrackyardError('invalidInput', 'Records cannot be moved before one of themselves.');
-  await findTable(db, trackId, tableId, { fixed: true });
+  await writableTable({ db, actor }, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   // Nobody else moves or adds records of the table until this is done.
   await feed.lock(scope);

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type AppTable, type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { findTable, writableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { computeFormulas } from './formulas.ts';
 import { logChanges } from './history.ts';
@@ -15,7 +15,7 @@ import { recordIsGone, selectRecords } from './select.ts';
  */
 export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, tableId, recordId, attributeId, value }) => {
   const { db, feed, files, actor, now } = call;
-  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const table = await writableTable({ db, actor }, trackId, tableId);
   const field = passwordField(table, attributeId);
   const seq = await feed.next(tableScope(trackId, tableId));
   const row = await selectRecords(db, trackId, tableId).where('id', '=', recordId).forUpdate().executeTakeFirst();

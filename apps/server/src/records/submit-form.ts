@@ -1,11 +1,12 @@
 import { TrackyardError } from '@trackyard/contract';
 import { formProblem } from '@trackyard/rules';
-import { findForm } from '../apps/index.ts';
+import { checkNoMaintenance, findForm } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { addLinkedRecords } from './write.ts';
 
 export const submitForm: Handler<'records.submitForm'> = async ({ db, feed, actor, now }, { trackId, viewId, id, properties }) => {
   const { table, options } = await findForm({ db, actor }, trackId, viewId);
+  await checkNoMaintenance({ db, actor }, trackId, table.appId);
   const problem = formProblem(table.attributes, options, properties);
   if (problem) throw new TrackyardError('invalidInput', problem);
   const place = { trackId, userId: actor.kind === 'guest' ? null : actor.userId, guestId: actor.kind === 'guest' ? actor.userId : null };

@@ -2,7 +2,7 @@ import './tables.ts';
 import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
 import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
+import { writableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { noteAdded, noteChanged } from './activities.ts';
@@ -16,7 +16,7 @@ import { projectRecords, unprojectRecords } from './projection/write.ts';
 import { recordIsGone } from './select.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
-  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const table = await writableTable({ db, actor }, trackId, tableId);
   for (const it of records) checkPatch(table, it.properties);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
   const added = await addLinkedRecords({ db, feed, now }, table, { trackId, userId: actor.userId }, records);
@@ -58,7 +58,7 @@ export async function addLinkedRecords(
  */
 export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
   const { db, feed, actor, now } = call;
-  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const table = await writableTable({ db, actor }, trackId, tableId);
   const known = new Set(table.attributes.map((it) => it.id));
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
@@ -105,7 +105,7 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
 
 export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, tableId, recordIds }) => {
   const { db, feed, now } = call;
-  await findTable(db, trackId, tableId, { fixed: true });
+  await writableTable(call, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
@@ -122,7 +122,7 @@ export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, 
 
 export const restoreRecords: Handler<'records.restore'> = async (call, { trackId, tableId, recordIds }) => {
   const { db, feed, now } = call;
-  const table = await findTable(db, trackId, tableId, { fixed: true });
+  const table = await writableTable(call, trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);

@@ -61,7 +61,7 @@ export const exchangeOperations = [
       newFields: z.array(attribute).max(limits.tableAttributes).default([]),
     }),
     output: z.object({ jobId: id }),
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'underMaintenance'],
     access: writes,
     expect: expectations.writers,
   }),

@@ -14,6 +14,7 @@ import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
 import { keepsText, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
+import { createResting } from './resting.ts';
 import { again, reviseUnsent } from './unsent.ts';
 
 export interface Outbox {
@@ -47,13 +48,14 @@ interface OutboxOptions {
 const secondTryMs = 500;
 /** The errors of a chat that is not open to me, or not any more. */
 const closed: ReadonlySet<string> = new Set<ErrorCode>(['notFound', 'forbidden']);
-type Outcome = 'done' | 'again' | 'paused';
+type Outcome = 'done' | 'again' | 'paused' | 'rests';
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, calls, inbox, catchUp, clock, timers, log } = options;
   const lanes = new Set<string>();
   const underWay = new Set<string>();
   const pause = createPause(timers, options.random);
+  const resting = createResting({ db, timers, again: pump });
   /** The lane of an item, for the current person: requests of an earlier person hold up nobody. */
   const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
 
@@ -67,7 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!options.signedIn()) return;
     for (const item of sendable(db.rows('outbox'))) {
       const lane = ownLane(item);
-      if (item.state !== 'waiting' || lanes.has(lane)) continue;
+      if (item.state !== 'waiting' || lanes.has(lane) || resting.has(lane)) continue;
       lanes.add(lane);
       void run(lane);
     }
@@ -85,6 +87,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         lanes.delete(lane);
         // The return of the socket resumes the outbox; where there is no socket, it tries plain requests now and then.
         return pause.begin(pump);
+      }
+      if (outcome === 'rests') {
+        lanes.delete(lane);
+        return resting.add(lane);
       }
       if (outcome === 'again') await new Promise<void>((resolve) => timers.after(secondTryMs, resolve));
       else pause.shorten();
@@ -134,6 +140,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
   async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
     if (error.code === 'unauthenticated') return 'paused';
+    if (error.code === 'underMaintenance') return rests(item, error);
     if (error.code === 'notFound' && item.operation === 'chat.deleteMessage') return isGone(item);
     if (error.code === 'invalidInput' && (await salvage(item))) return 'done';
     if (error.status < 500) return fail(item, error.message, error);
@@ -143,6 +150,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (item.tries + 1 >= limits.sendTries) return fail(item, error.message, error);
     await change(item.id, (it) => ({ ...it, tries: it.tries + 1 }));
     return 'again';
+  }
+  /** What somebody changed in an app before it went under maintenance is sent when that is over. */
+  function rests(item: OutboxItem, { message }: TrackyardError): Outcome {
+    if (!resting.isKnown(ownLane(item))) options.notice(message);
+    return 'rests';
   }
   /** Puts what can still be saved of a change of records in its place, and says what can't. False: nothing can. */
   async function salvage(item: OutboxItem): Promise<boolean> {
@@ -218,6 +230,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     resume() {
       pause.end();
+      resting.end();
       pump();
     },
     async retry(id) {

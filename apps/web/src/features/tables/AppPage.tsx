@@ -9,6 +9,8 @@ import { EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { AppGone } from './AppGone.tsx';
 import styles from './AppPage.module.css';
 import { AppSwitch } from './AppSwitch.tsx';
+import { MaintenanceStrip } from './maintenance/MaintenanceStrip.tsx';
+import { UnderMaintenance } from './maintenance/UnderMaintenance.tsx';
 import { type Place, WithRecord } from './record/WithRecord.tsx';
 import { TableSwitch } from './TableSwitch.tsx';
 import { TableView } from './TableView.tsx';
@@ -49,6 +51,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   const { views, maySubmit } = useUsableViews(track, open);
   const params = { trackId: track.id, appId };
   if (open && !open.app && (open.ready || open.tables.length === 0)) return <AppGone trackId={track.id} />;
+  if (open?.app?.maintenanceEnabled && !mayConfigure) return <UnderMaintenance app={open.app} />;
   const view = views.find((it) => it.id === viewId);
   // A link may lead to a view that has not come yet.
   const isComplete = open?.app && views.length > 0 && (open.ready || viewId === undefined || view);
@@ -89,6 +92,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
           />
         )}
       </header>
+      {open.app.maintenanceEnabled && <MaintenanceStrip app={open.app} />}
       {table && (
         <WithRecord place={page ?? own} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure}>
           {may('app.write') && above?.(table)}

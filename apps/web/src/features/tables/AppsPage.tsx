@@ -72,6 +72,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
                           <span dir="auto">{it.name}</span>
                         </b>
                         {it.description && <span dir="auto">{it.description}</span>}
+                        {it.maintenanceEnabled && <small>{t('maintenance.on')}</small>}
                         {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
                       </RouteLink>
                       {otherTenant && <ExternalLabel whose={otherTenant} />}

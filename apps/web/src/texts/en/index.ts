@@ -31,6 +31,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
+import { maintenance } from './maintenance.ts';
 import { notify } from './notify.ts';
 import { operators } from './operators.ts';
 import { palette } from './palette.ts';
@@ -61,6 +62,7 @@ import { views } from './views.ts';
 /** The one catalogue. Areas are the folders of the same names. */
 export const en = {
   appEdit,
+  maintenance,
   appTables,
   appTemplates,
   approvals,

@@ -4,6 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { useMayRemove } from '../useMayConfigure.ts';
 import { About } from './details/About.tsx';
 import { Appearance } from './details/Appearance.tsx';
+import { Maintenance } from './details/Maintenance.tsx';
 import { NameAndText } from './details/NameAndText.tsx';
 import { Permissions } from './details/Permissions.tsx';
 import { WholeApp } from './details/WholeApp.tsx';
@@ -23,6 +24,7 @@ function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
       <NameAndText app={app} />
       <Appearance app={app} />
       <Permissions app={app} trackCount={trackCount} />
+      <Maintenance app={app} />
       <About track={track} app={app} />
       <WholeApp app={app} trackCount={trackCount} mayRemove={mayRemove} />
       <p className={styles['text']}>{t('appEdit.tracksShared')}</p>

@@ -1,0 +1,35 @@
+import type { TrackApp } from '@trackyard/contract';
+import { shownSection } from '@trackyard/rules';
+import { useLive, useMe } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { buttonClass, EmptyState } from '../../../ui/index.ts';
+
+/** In place of an app under maintenance, for those who may not configure it. */
+export function UnderMaintenance({ app }: { app: TrackApp }) {
+  const t = useTexts();
+  const isGuest = useMe()?.guest === true;
+  const names = useNamesToAsk(app);
+  const text = isGuest ? t('maintenance.guestText') : names ? t('maintenance.text', { names }) : t('maintenance.textAdministrator');
+  return (
+    <EmptyState
+      title={t('maintenance.title', { name: shownSection(app.name) })}
+      text={text}
+      action={
+        <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId: app.trackId }} className={buttonClass('primary')}>
+          {t(isGuest ? 'guests.toChat' : 'apps.toApps')}
+        </RouteLink>
+      }
+    />
+  );
+}
+
+const mostNames = 3;
+/** Who knows more of an app: the people named to configure it, otherwise the one who made it. Undefined where none of them is in the track. */
+function useNamesToAsk({ trackId, permissions, createdBy }: TrackApp): string | undefined {
+  const members = useLive('tracks.members', { trackId }) ?? [];
+  const named = permissions.filter((it) => it.type === 'CONFIGURE_APP').map((it) => it.userId);
+  const ids = named.length > 0 ? named : [createdBy];
+  const names = members.filter((it) => it.status === 'ACTIVE' && ids.includes(it.userId)).map((it) => it.person.displayName);
+  return names.length > 0 ? names.slice(0, mostNames).join(', ') : undefined;
+}
