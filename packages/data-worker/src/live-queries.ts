@@ -298,6 +298,8 @@ export interface LiveQueries extends EntityQueries {
   'chat.commentCounts': { params: { trackId: string }; snapshot: Record<string, number> };
   /** The apps of a track by their names. */
   'apps.ofTrack': { params: { trackId: string }; snapshot: TrackApp[] };
+  /** An app in each of my tracks that has it. */
+  'apps.places': { params: { appId: string }; snapshot: TrackApp[] };
   'apps.one': { params: { trackId: string; appId: string }; snapshot: OpenApp };
   'records.one': { params: RecordAddress; snapshot: OpenRecord };
   'records.window': { params: RecordOrder; snapshot: RecordWindow };

@@ -11,6 +11,8 @@ interface Page {
   layout: Layout;
   /** Pages of the chat and of entries are drawn by their layout, which stays as it is while a thread or a panel opens and closes. */
   page?: RouteComponent;
+  /** The page below `/a/{tenantAppId}`, where that is another one. */
+  inApp?: RouteComponent;
 }
 
 const chat = part(() => import('../features/chat/index.ts'));
@@ -55,7 +57,7 @@ export const pages: Record<RouteName, Page> = {
   Gradients: { layout: 'frame', page: onDemand(reference, 'GradientsPage') },
   KeyboardShortcuts: { layout: 'frame', page: onDemand(reference, 'ShortcutsPage') },
 
-  MostRecentTrack: { layout: 'frame', page: RecentTrack },
+  MostRecentTrack: { layout: 'frame', page: RecentTrack, inApp: onDemand(tables, 'TracksOfAppPage') },
   BrowseTracks: { layout: 'frame', page: onDemand(tracks, 'BrowsePage') },
   Bin: { layout: 'frame', page: onDemand(tracks, 'BinPage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },

@@ -35,13 +35,12 @@ function trackUnder(prefix: string): AnyRoute {
 }
 const namesIn = (layout: Layout): RouteName[] => routeNames.filter((it) => pages[it].layout === layout);
 
-function leaf(name: RouteName, parent: AnyRoute, path: string): AnyRoute {
-  const { page: component = Outlet } = pages[name];
+function leaf(name: RouteName, parent: AnyRoute, path: string, component = pages[name].page ?? Outlet): AnyRoute {
   return createRoute({ getParentRoute: () => parent, path: patternOf(path), component, staticData: { name } });
 }
 const inFrame = namesIn('frame').flatMap((name) => {
   const { path, inApp } = routes[name];
-  return [leaf(name, frame, path), ...(inApp ? [leaf(name, frame, `${appPrefix}${path}`)] : [])];
+  return [leaf(name, frame, path), ...(inApp ? [leaf(name, frame, `${appPrefix}${path}`, pages[name].inApp ?? pages[name].page)] : [])];
 });
 
 const routeTree = root.addChildren([

@@ -28,6 +28,7 @@ import { usePrivacy } from './privacy/usePrivacy.ts';
 import { TransferPrompt } from './prompts/TransferPrompt.tsx';
 import { Strips } from './Strips.tsx';
 import { unseenOf } from './unseen.ts';
+import { useIsList } from './useIsList.ts';
 import { type Names, useBrowserTab, usePageNames } from './usePageTitle.ts';
 import { useSideMenu } from './useSideMenu.ts';
 import { useViewing } from './useViewing.ts';
@@ -52,7 +53,8 @@ export function Frame() {
   const turning = useTurning();
   const sheet = useRef<HTMLElement>(null);
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
-  const { list = false, isList = false } = route;
+  const { list = false } = route;
+  const isList = useIsList();
   const parts = useFrameParts();
   // Where it has no place of its own, each page has it but for the list itself.
   const slides = (phone && !isList) || tablet;

@@ -1,5 +1,5 @@
 import { useTenant } from '../data/index.ts';
-import { RouteLink, useRoute } from '../links/index.ts';
+import { RouteLink } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Logo, type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
@@ -14,6 +14,7 @@ import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import type { News } from './notifications/useNotifications.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { usePrivacy } from './privacy/usePrivacy.ts';
+import { useIsList } from './useIsList.ts';
 
 interface Props {
   /** What the page is called; '' where others may not read it. */
@@ -88,7 +89,7 @@ function PhoneStart({ name, menu }: Pick<Props, 'name' | 'menu'>) {
   const t = useTexts();
   const back = useBack();
   const tenant = useTenant()?.name;
-  const isList = useRoute()?.isList ?? false;
+  const isList = useIsList();
   return (
     <div className={styles['start']}>
       {back && <Back onSelect={back} />}

@@ -221,6 +221,11 @@ export const readings = ({
     concerns: ofAny('trackApps'),
     read: () => appsOfTrack(db, trackId),
   }),
+  'apps.places': ({ appId }) => ({
+    store: 'trackApps',
+    concerns: ofAny('trackApps'),
+    read: () => db.rows('trackApps').filter((it) => it.appId === appId),
+  }),
   'apps.one': ({ trackId, appId }) => ({
     store: 'tables',
     concerns: ofAny('trackApps', 'tables', 'views', 'cursors'),

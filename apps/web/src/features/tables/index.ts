@@ -6,3 +6,4 @@ export { ViewsPage } from './edit/ViewsPage.tsx';
 export { GuestAppPage } from './GuestAppPage.tsx';
 export { SingleTaskPage } from './tasks/SingleTaskPage.tsx';
 export { TasksPage } from './tasks/TasksPage.tsx';
+export { TracksOfAppPage } from './tracks-of-app/TracksOfAppPage.tsx';

@@ -52,6 +52,7 @@ import { stats } from './stats.ts';
 import { templates } from './templates.ts';
 import { themes } from './themes.ts';
 import { tracks } from './tracks.ts';
+import { tracksOfApp } from './tracks-of-app.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { updates } from './updates.ts';
@@ -63,6 +64,7 @@ import { views } from './views.ts';
 export const en = {
   appEdit,
   maintenance,
+  tracksOfApp,
   appTables,
   appTemplates,
   approvals,
