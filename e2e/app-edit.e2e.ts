@@ -172,21 +172,42 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
   });
 
   await test.step('under maintenance an app is for those who configure it, and others are told whom to ask [APP-029]', async () => {
-    const priya = await world.person('Priya Nair');
-    await anna.call('members.invite', { trackId, userIds: [priya.userId], role: 'COLLABORATOR' });
-    await priya.call('members.accept', { trackId });
-    const member = await world.open(priya, pathOf('TrackApp', params));
+    const freya = await world.person('Freya Holm');
+    await anna.call('members.invite', { trackId, userIds: [freya.userId], role: 'COLLABORATOR' });
+    await freya.call('members.accept', { trackId });
+    const member = await world.open(freya, pathOf('TrackApp', params));
     await expect(member.getByRole('link', { name: 'Cards' })).toBeVisible();
     await page.goto(pathOf('TrackAppDetails', params));
     await page.getByRole('checkbox', { name: 'Under maintenance' }).check();
     await expect(member.getByRole('heading', { name: 'Coffee lots is under maintenance' })).toBeVisible();
-    await expect(member.getByText('Ask Mateo Ruiz')).toBeVisible();
+    await expect(member.getByText('Ask Anna Lindqvist or Mateo Ruiz')).toBeVisible();
     await lookAt(member, 'app-under-maintenance');
     await page.goto(pathOf('TrackApp', params));
     await expect(page.getByText('only people who can configure this app see it')).toBeVisible();
     await lookAt(page, 'app-maintenance-strip');
     await page.getByRole('button', { name: 'End maintenance' }).click();
     await expect(member.getByRole('link', { name: 'Cards' })).toBeVisible();
+  });
+
+  await test.step('an app has a list of the tracks with it that one is in, found by their words [PROUTE-039]', async () => {
+    const elsewhere = await world.track('Warehouse Bergen', [anna]);
+    await anna.call('apps.addToTrack', { trackId: elsewhere, appId });
+    await page.goto(pathOf('TrackApp', params));
+    await page.getByRole('button', { name: 'Coffee lots' }).first().click();
+    await page.getByRole('menuitem', { name: 'Tracks with this app' }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('MostRecentTrack', { tenantAppId: appId })}$`));
+    await expect(page.getByRole('heading', { name: 'Tracks with Coffee lots' })).toBeVisible();
+    const list = page.getByRole('list', { name: 'Tracks with this app' });
+    await expect(list.getByRole('link')).toHaveCount(2);
+    await lookAt(page, 'app-tracks');
+    await page.getByRole('searchbox', { name: 'Find a track' }).fill('bergen');
+    await expect(list.getByRole('link')).toHaveCount(1);
+    await list.getByRole('link', { name: 'Warehouse Bergen' }).click();
+    await expect(page.getByRole('link', { name: 'Cards' })).toBeVisible();
+    await other.goto(pathOf('MostRecentTrack', { tenantAppId: appId }));
+    await expect(other.getByRole('list', { name: 'Tracks with this app' }).getByRole('link')).toHaveCount(1);
+    await other.goto(pathOf('MostRecentTrack', { tenantAppId: elsewhere }));
+    await expect(other.getByRole('heading', { name: 'No tracks with this app' })).toBeVisible();
   });
 
   await test.step('a deleted app comes back, by the toast or by the list of deleted apps', async () => {

@@ -1,7 +1,12 @@
+import type { TrackApp } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { useTexts } from '../texts/index.ts';
+import { useTenant } from './shorthands.ts';
+
 interface Owned {
   tenantId: string | null;
 }
-export interface OwnedApps<A> {
+interface OwnedApps<A> {
   /** null: its name is not known here. */
   owner: string | null;
   apps: A[];
@@ -20,4 +25,15 @@ export function appsByOwner<A extends Owned>(
     groups.set(owner, group);
   }
   return [...groups.values()];
+}
+
+/** Apps of a track by their owners. `heading` is undefined where all are one owner's: nobody needs to read whose. */
+export function useAppsByOwner(
+  track: Pick<WorkspaceTrack, 'tenantId' | 'tenantName'> | null | undefined,
+  apps: readonly TrackApp[],
+): { heading: string | undefined; apps: TrackApp[] }[] {
+  const t = useTexts();
+  const tenant = useTenant();
+  const groups = appsByOwner(apps, [...(tenant ? [tenant] : []), ...(track ? [{ id: track.tenantId, name: track.tenantName }] : [])]);
+  return groups.map(({ owner, apps: its }) => ({ heading: groups.length > 1 ? (owner ?? t('apps.otherOwners')) : undefined, apps: its }));
 }

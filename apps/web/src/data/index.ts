@@ -1,4 +1,5 @@
 export { newId, orderInput } from '@trackyard/data-worker';
+export { useAppsByOwner } from './apps-by-owner.ts';
 export { areDraftsCarried, carryDrafts, type Draft, takeCarriedDrafts } from './carried-drafts.ts';
 export { useCommentCounts } from './comment-counts.ts';
 export { chatsOf, conversationsOf } from './conversations.ts';

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconRowRemove,
   IconSettings,
+  IconStack2,
   IconTable,
   IconTableExport,
   IconTableImport,
@@ -17,7 +18,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type AppTable, pathOf, type TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
 import { lazy, Suspense, useState } from 'react';
-import { useLive, useMe, useTrack, useWorker } from '../../data/index.ts';
+import { useAppsByOwner, useLive, useMe, useTrack, useWorker } from '../../data/index.ts';
 import { fullAddress, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Cover, Menu, type MenuItem, useCopy } from '../../ui/index.ts';
@@ -65,7 +66,8 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   // Nothing else needs the count, which is the server's; the command palette leads to dialogs without the menu.
   const [isOpen, setOpen] = useState(false);
   const needsCount = isOpen || asks === 'delete' || asks === 'guests';
-  const { mayRemove, trackCount } = useMayRemove(useTrack(app.trackId), app, needsCount);
+  const track = useTrack(app.trackId);
+  const { mayRemove, trackCount } = useMayRemove(track, app, needsCount);
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const copy = useCopy();
@@ -74,13 +76,29 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
     setAsks(null);
     if (imports) void go({ to: 'TrackApp', params: ofApp, replace: true });
   };
-  const others = apps.filter((it) => it.appId !== app.appId && !it.isDefault);
+  const others = useAppsByOwner(
+    track,
+    apps.filter((it) => it.appId !== app.appId && !it.isDefault),
+  );
   const items: MenuItem[] = [
-    ...others.map(
-      (it): MenuItem => ({ itemType: 'item', name: it.name, route: { to: 'TrackApp', params: { trackId: it.trackId, appId: it.appId } } }),
-    ),
+    ...others.flatMap(({ heading, apps: its }): MenuItem[] => [
+      ...(heading ? [{ itemType: 'menu_heading' as const, name: heading }] : []),
+      ...its.map(
+        ({ name, trackId, appId }): MenuItem => ({ itemType: 'item', name, route: { to: 'TrackApp', params: { trackId, appId } } }),
+      ),
+    ]),
+    // Otherwise what follows would be the last owner's.
+    ...(others.length > 1 ? [{ itemType: 'divider' as const }] : []),
     { itemType: 'item', name: t('apps.all'), icon: <IconApps />, route: { to: 'TrackApps', params: { trackId: app.trackId } } },
   ];
+  // The app behind Tasks is in its track alone.
+  if (!app.isDefault)
+    items.push({
+      itemType: 'item',
+      name: t('tracksOfApp.list'),
+      icon: <IconStack2 />,
+      route: { to: 'MostRecentTrack', params: { tenantAppId: app.appId } },
+    });
   if (table) items.push({ itemType: 'divider' });
   if (table && mayWrite)
     items.push({ itemType: 'action', name: t('exchange.importCsv'), icon: <IconTableImport />, callback: () => setAsks('import') });

@@ -1,12 +1,11 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { lazy, Suspense, useState } from 'react';
-import { isConversation, useLive, useMay, useOtherTenant, useTenant, useTrack } from '../../data/index.ts';
+import { isConversation, useAppsByOwner, useLive, useMay, useOtherTenant, useTrack } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AppIcon, Button, Cover, EmptyState, ExternalLabel, Page, PageHead, SkeletonRows } from '../../ui/index.ts';
 import { AddExisting } from './AddExisting.tsx';
 import styles from './AppsPage.module.css';
-import { appsByOwner } from './apps-by-owner.ts';
 import { DeletedApps } from './DeletedApps.tsx';
 import { NewApp } from './NewApp.tsx';
 import { useMayConfigure } from './useMayConfigure.ts';
@@ -27,8 +26,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   // The default app is the Tasks tab.
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
-  const tenant = useTenant();
-  const groups = appsByOwner(apps ?? [], [...(tenant ? [tenant] : []), { id: track.tenantId, name: track.tenantName }]);
+  const groups = useAppsByOwner(track, apps ?? []);
   const mayConfigure = useMayConfigure(track);
   const mayAdd = useMay(track)('app.configure');
   const otherTenant = useOtherTenant(track);
@@ -57,31 +55,28 @@ function Apps({ track }: { track: WorkspaceTrack }) {
           <PageHead title={t('apps.title')} text={t('apps.purpose')} under>
             {mayAdd && make}
           </PageHead>
-          {groups.map(({ owner, apps: its }) => {
-            const called = owner ?? t('apps.otherOwners');
-            return (
-              <section key={called} className={styles['group']}>
-                {groups.length > 1 && <h3 dir="auto">{called}</h3>}
-                <ul className={styles['apps']} aria-label={groups.length > 1 ? called : t('apps.title')}>
-                  {its.map((it) => (
-                    <li key={it.appId}>
-                      <RouteLink to="TrackApp" params={{ trackId: track.id, appId: it.appId }} className={styles['app']}>
-                        <Cover seed={it.appId} pattern={it.pattern} className={styles['cover']} />
-                        <b>
-                          <AppIcon icon={it.appIcon} />
-                          <span dir="auto">{it.name}</span>
-                        </b>
-                        {it.description && <span dir="auto">{it.description}</span>}
-                        {it.maintenanceEnabled && <small>{t('maintenance.on')}</small>}
-                        {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
-                      </RouteLink>
-                      {otherTenant && <ExternalLabel whose={otherTenant} />}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            );
-          })}
+          {groups.map(({ heading, apps: its }) => (
+            <section key={heading} className={styles['group']}>
+              {heading && <h3 dir="auto">{heading}</h3>}
+              <ul className={styles['apps']} aria-label={heading ?? t('apps.title')}>
+                {its.map((it) => (
+                  <li key={it.appId}>
+                    <RouteLink to="TrackApp" params={{ trackId: track.id, appId: it.appId }} className={styles['app']}>
+                      <Cover seed={it.appId} pattern={it.pattern} className={styles['cover']} />
+                      <b>
+                        <AppIcon icon={it.appIcon} />
+                        <span dir="auto">{it.name}</span>
+                      </b>
+                      {it.description && <span dir="auto">{it.description}</span>}
+                      {it.maintenanceEnabled && <small>{t('maintenance.on')}</small>}
+                      {it.guestAccess !== 'none' && <small>{t(`apps.openTo_${it.guestAccess}`)}</small>}
+                    </RouteLink>
+                    {otherTenant && <ExternalLabel whose={otherTenant} />}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </>
       )}
       {apps && mayConfigure && <DeletedApps trackId={track.id} asOf={JSON.stringify(apps.map((it) => it.appId))} />}

@@ -3,7 +3,7 @@ import type { RouteName } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isPageThere, type KnownPage, type OwnTab, openedPage, ownTabs, pageOfTab, roomTabs } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useLive, useTracks } from '../../data/index.ts';
+import { useAppsByOwner, useLive, useTracks } from '../../data/index.ts';
 import { useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AppIcon, type MenuItem } from '../../ui/index.ts';
@@ -46,16 +46,19 @@ export function useMore(track: WorkspaceTrack): MenuItem[] {
   const rooms = useRooms(track.id);
   const openApp = useOptionalParam('appId');
   const apps = (useLive('apps.ofTrack', { trackId: track.id }) ?? []).filter((it) => it.showOnNavigationBar && !it.isDefault);
+  const byOwner = useAppsByOwner(track, apps);
   return [
     { itemType: 'item', name: t('chat.threads'), icon: <IconMessages />, route: { to: 'AllChatThreads', params: { trackId: track.id } } },
     { itemType: 'item', name: t('tracks.info'), icon: <IconInfoCircle />, route: { to: 'TrackInfo', params: { trackId: track.id } } },
-    ...(apps.length > 0 ? [{ itemType: 'menu_heading' as const, name: t('apps.title') }] : []),
-    ...apps.map(
-      ({ appId, name, appIcon }): MenuItem => ({
-        ...{ itemType: 'item', name, icon: <AppIcon icon={appIcon} solid={appId === openApp} size="1em" /> },
-        route: { to: 'TrackApp', params: { trackId: track.id, appId } },
-      }),
-    ),
+    ...byOwner.flatMap(({ heading, apps: its }): MenuItem[] => [
+      { itemType: 'menu_heading', name: heading ?? t('apps.title') },
+      ...its.map(
+        ({ appId, name, appIcon }): MenuItem => ({
+          ...{ itemType: 'item', name, icon: <AppIcon icon={appIcon} solid={appId === openApp} size="1em" /> },
+          route: { to: 'TrackApp', params: { trackId: track.id, appId } },
+        }),
+      ),
+    ]),
     ...(rooms.length > 0 ? [{ itemType: 'menu_heading' as const, name: t('tracks.rooms') }] : []),
     ...rooms.map(({ room, page }): MenuItem => ({ itemType: 'item', name: room.title, icon: <IconStack2 />, route: page })),
   ];

@@ -1,6 +1,6 @@
 import type { TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useLive, useMe } from '../../../data/index.ts';
+import { useLive, useMe, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../../ui/index.ts';
@@ -27,9 +27,10 @@ export function UnderMaintenance({ app }: { app: TrackApp }) {
 const mostNames = 3;
 /** Who knows more of an app: the people named to configure it, otherwise the one who made it. Undefined where none of them is in the track. */
 function useNamesToAsk({ trackId, permissions, createdBy }: TrackApp): string | undefined {
+  const { locale } = useReader();
   const members = useLive('tracks.members', { trackId }) ?? [];
   const named = permissions.filter((it) => it.type === 'CONFIGURE_APP').map((it) => it.userId);
   const ids = named.length > 0 ? named : [createdBy];
   const names = members.filter((it) => it.status === 'ACTIVE' && ids.includes(it.userId)).map((it) => it.person.displayName);
-  return names.length > 0 ? names.slice(0, mostNames).join(', ') : undefined;
+  return names.length > 0 ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(names.slice(0, mostNames)) : undefined;
 }
