@@ -24,7 +24,7 @@ export { changeAttributes, takeFieldChanges } from './attributes.ts';
 export { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDeletedFields } from './changes/deleted-fields.ts';
 export { settleDependents } from './changes/dependents.ts';
 export { findTableChange, type StoredChange, withoutChange } from './changes/find.ts';
-export { dependentsOf, noteTableChange } from './changes/note.ts';
+export { dependentsOf, noteTableChange, outlivedTableChanges } from './changes/note.ts';
 export { restoreField } from './changes/restore-field.ts';
 export { restoreTable } from './changes/restore-table.ts';
 export { restoreView } from './changes/restore-view.ts';

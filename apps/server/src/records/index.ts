@@ -31,6 +31,7 @@ import { allTasks, getTask } from './tasks.ts';
 import { changeType, changeTypeJob } from './type-change/change.ts';
 import { previewType } from './type-change/preview.ts';
 import { undoChange, undoTypeJob } from './type-change/undo-change.ts';
+import { forgetValuesBefore } from './values-before.ts';
 import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
@@ -86,5 +87,5 @@ export const records = {
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetConflicts, forgetReminders],
+  forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetValuesBefore, forgetConflicts, forgetReminders],
 } satisfies Capability;

@@ -47,7 +47,13 @@ export async function dependentsOf(db: Tx, tableId: string): Promise<Dependents>
   };
 }
 
-/** What nobody can undo any more. */
+/** The ids of changes that nobody can undo any more. */
+export async function outlivedTableChanges(database: Database, now: Date): Promise<string[]> {
+  const rows = await database.selectFrom('table_change').select('id').where('date', '<', daysBefore(now, limits.tableChangeDays)).execute();
+  return rows.map((it) => it.id);
+}
+
+/** What nobody can undo any more; the values that were stored with it are gone by now. */
 export async function forgetTableChanges(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('table_change').where('date', '<', daysBefore(now, limits.tableChangeDays)).execute();
 }
