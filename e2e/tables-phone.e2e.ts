@@ -206,7 +206,9 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
   });
 });
 
-test('a board on a phone shows a column for each swipe, and its cards move by their menus', { tag: '@phone' }, async ({ world }) => {
+test('a board on a phone shows a column for each swipe, and its cards move by their menus and under a finger', { tag: '@phone' }, async ({
+  world,
+}) => {
   const { anna, mateo, trackId, appId, tableId } = await lots(world);
   const stateOf = async (title: string) =>
     (await mateo.call('records.window', { trackId, tableId })).records.find((it) => it.properties['title0'] === title)!.properties[
@@ -235,6 +237,22 @@ test('a board on a phone shows a column for each swipe, and its cards move by th
   await menuRow(page, 'Move to Landed').click();
   await expect.poll(() => stateOf('Guji Uraga')).toBe('landed0');
   await expect(offered.getByRole('article')).toHaveCount(1);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const from = (await page.getByRole('article', { name: 'Huila Supremo' }).boundingBox())!;
+  const [x, y] = [from.x + 40, from.y + 20];
+  await touch('touchStart', { x, y });
+  await expect(page.locator('[data-board] > [inert]')).toBeVisible();
+  await touch('touchMove', { x: x + 60, y: y + 10 });
+  // Near the side the board follows.
+  const atSea = page.getByRole('region', { name: 'At sea' });
+  await touch('touchMove', { x: 386, y: y + 10 });
+  await expect(atSea).toBeInViewport({ ratio: 0.8 });
+  await touch('touchMove', { x: 200, y: y + 10 });
+  await touch('touchEnd');
+  await expect.poll(() => stateOf('Huila Supremo')).toBe('atsea00');
+  await expect(page.locator('[data-board] > [inert]')).toHaveCount(0);
   await page.getByRole('article', { name: 'Huila Supremo' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Huila Supremo' })).toBeVisible();
 });

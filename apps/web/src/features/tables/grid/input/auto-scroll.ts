@@ -29,8 +29,8 @@ export function autoScroll(
   };
 }
 
-/** The farther out, the faster. */
-function pull(place: number, from: number, to: number): number {
+/** How far to scroll for a pointer near an edge, in pixels: the farther out, the faster. */
+export function pull(place: number, from: number, to: number): number {
   const out = place < from + zone ? place - from - zone : place > to - zone ? place - to + zone : 0;
   return Math.max(-60, Math.min(60, Math.round(out / 2)));
 }

@@ -25,9 +25,11 @@ interface Props {
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
   onDelete?: (rowId: string) => void;
+  /** By a finger. */
+  isCarried: boolean;
 }
 /** A card that is dragged to another place or column, or moved there by Alt and an arrow, or by its menu. */
-export function Card({ row, table, fields, styles: painted, choices, at, onOpen, onMove, onUp, onDown, onDelete }: Props) {
+export function Card({ row, table, fields, styles: painted, choices, at, onOpen, onMove, onUp, onDown, onDelete, isCarried }: Props) {
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -70,7 +72,7 @@ export function Card({ row, table, fields, styles: painted, choices, at, onOpen,
   return (
     <article
       ref={place}
-      className={cx(styles['card'], paintedClass, isDragged && styles['dragged'])}
+      className={cx(styles['card'], paintedClass, (isDragged || isCarried) && styles['dragged'])}
       tabIndex={0}
       aria-label={name}
       aria-keyshortcuts={onMove && `Alt+ArrowRight Alt+ArrowLeft${onUp || onDown ? ' Alt+ArrowUp Alt+ArrowDown' : ''}`}

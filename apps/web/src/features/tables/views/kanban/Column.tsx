@@ -15,6 +15,7 @@ import { Cards } from './Cards.tsx';
 import styles from './kanban.module.css';
 import type { ColumnRows } from './useColumns.ts';
 import { useIsNear } from './useIsNear.ts';
+import type { CarriedTo } from './useTouchDrag.ts';
 
 /** A card that takes the focus with it into the column with this key. */
 export interface MovedCard {
@@ -46,10 +47,35 @@ export interface ColumnProps {
   isByHand: boolean;
   onAdd?: (values: Record<string, unknown>) => void;
   onDelete?: (rowId: string) => void;
+  /** A card that a finger carries over this column; null: none. */
+  carried: CarriedTo | null;
+  /** The card that a finger carries, wherever it is. */
+  carriedId: string | undefined;
 }
 /** A column asks for its records once it is about to be in sight, and for those that are scrolled to. */
 export function Column(props: ColumnProps) {
   const { view, board, choice, restriction, counted, rows, table, isClosed, onClosed, onMove, isByHand, onAdd } = props;
+/** Cards that are drawn before somebody asks for more. */
+const page = 100;
+
+export function Column({
+  choice,
+  rows,
+  table,
+  fields,
+  stylesOf,
+  choices,
+  at,
+  isClosed,
+  onClosed,
+  onOpen,
+  onMove,
+  isByHand,
+  onAdd,
+  onDelete,
+  carried,
+  carriedId,
+}: Props) {
   const t = useTexts();
   const { locale } = useReader();
   const place = useRef<HTMLElement>(null);
@@ -89,8 +115,18 @@ export function Column(props: ColumnProps) {
     });
   }, [onMove, isByHand, table.id, to]);
   const count = (isShown ? source.count() : null) ?? counted;
+  const dropAt = (row: number): 'before' | 'after' | undefined => {
+    const last = Math.min(rows.length, shown) - 1;
+    const into = carried ? carried.gap : gap;
+    return into === row ? 'before' : into === row + 1 && row === last ? 'after' : undefined;
+  };
   return (
-    <section ref={place} className={cx(styles['column'], isOver && styles['over'], isClosed && styles['closed'])} aria-label={name}>
+    <section
+      ref={place}
+      data-column={to ?? ''}
+      className={cx(styles['column'], (isOver || carried) && styles['over'], isClosed && styles['closed'])}
+      aria-label={name}
+    >
       <header className={styles['head']} data-colour={choice?.colour}>
         <IconButton
           size="xs"
@@ -105,6 +141,32 @@ export function Column(props: ColumnProps) {
         <Cards {...props} {...{ source, list, gap }}>
           {onAdd && <AddCard table={table} onAdd={onAdd} />}
         </Cards>
+      {!isClosed && (
+        <ul ref={list} className={styles['cards']}>
+          {rows.slice(0, shown).map((row, number) => (
+            <li key={row.id} data-card={row.id} data-drop={dropAt(number)}>
+              <Card
+                {...{ row, table, fields, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
+                styles={stylesOf?.(row)}
+                isCarried={row.id === carriedId}
+                onUp={onMove && isByHand && number > 0 ? () => onMove(row.id, to, number - 1) : undefined}
+                onDown={onMove && isByHand && number < rows.length - 1 ? () => onMove(row.id, to, number + 2) : undefined}
+              />
+            </li>
+          ))}
+          {rows.length > shown && (
+            <li>
+              <Button size="sm" variant="subtle" onClick={() => setShown(shown + page)}>
+                {t('views.more', { count: rows.length - shown })}
+              </Button>
+            </li>
+          )}
+          {onAdd && (
+            <li>
+              <AddCard table={table} onAdd={onAdd} />
+            </li>
+          )}
+        </ul>
       )}
     </section>
   );

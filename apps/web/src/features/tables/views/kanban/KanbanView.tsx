@@ -13,6 +13,8 @@ import { ColumnStrip } from './ColumnStrip.tsx';
 import styles from './kanban.module.css';
 import { cardWayBack, placeIn } from './places.ts';
 import { useColumnRows, useCounts } from './useColumns.ts';
+import { placeIn } from './places.ts';
+import { useTouchDrag } from './useTouchDrag.ts';
 
 /** Records as cards in columns, one for each choice of a field; to move a card is to change its value, and its place where none sorts. */
 export default function KanbanView(props: ViewBodyProps) {
@@ -43,6 +45,22 @@ export default function KanbanView(props: ViewBodyProps) {
     if (place) commands.moveRows([rowId], place.before, cells, cardWayBack(rows.of(from ?? ''), rowId, source));
     else if (cells.length > 0) commands.edit(cells);
   };
+  const isReady = grouped !== undefined && rows !== null;
+  const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
+  const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
+  const move = (rowId: string, to: string | null, gap?: number) => {
+    if (!grouped) return;
+    const cards = byChoice.get(to ?? '') ?? [];
+    const isInColumn = cards.some((it) => it.id === rowId);
+    const cells = isInColumn ? [] : [{ rowId, columnId: grouped.id, value: to }];
+    const place = gap === undefined ? undefined : placeIn(cards, gap, rowId, source);
+    if (place) commands.moveRows([rowId], place.before, cells);
+    else commands.edit(cells);
+  };
+  const carried = useTouchDrag({ board, isOn: mayWrite && isReady, isByHand: orderedBy === 'hand', onMove: move });
+  if (!grouped) return <MissingField {...props} />;
+  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
+  const all: (Choice | null)[] = [null, ...choices];
   const columns = all.flatMap((choice, at) => {
     const counted = counts && (counts.get(choice?.id ?? '') ?? 0);
     // A column of records without a value is there as long as there are any, or nothing else is.
@@ -52,6 +70,8 @@ export default function KanbanView(props: ViewBodyProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each card in it
     <div ref={board} className={styles['board']} onKeyDown={onUndo}>
       {columns.map(({ choice: it, at, counted }) => {
+    <div ref={board} data-board="" className={styles['board']}>
+      {columns.map(({ choice: it, at, rows: inIt }) => {
         const key = it?.id ?? '';
         return (
           <Column
@@ -64,6 +84,8 @@ export default function KanbanView(props: ViewBodyProps) {
             onOpen={openRow}
             isClosed={closed.includes(key)}
             onClosed={(isClosed) => setClosed(isClosed ? [...closed, key] : closed.filter((one) => one !== key))}
+            carried={carried?.column === key ? carried : null}
+            carriedId={carried?.rowId}
             {...(mayWrite && {
               onMove: move,
               onAdd: (values: Record<string, unknown>) => commands.addRow({ ...values, ...(it && { [grouped.id]: it.id }) }),

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { gapAmong } from '../../../../ui/index.ts';
+import { type Carried, listenToTouchDrags } from './touch-drag.ts';
+
+/** Where a card that a finger carries would fall. */
+export interface CarriedTo {
+  rowId: string;
+  /** The key of the column; null: over none. */
+  column: string | null;
+  /** Before which card of the column, where cards are ordered by hand. */
+  gap: number | null;
+}
+interface Options {
+  board: RefObject<HTMLElement | null>;
+  isOn: boolean;
+  isByHand: boolean;
+  onMove(rowId: string, to: string | null, gap?: number): void;
+}
+
+/** Lets a finger carry cards between the columns of a board: a long press takes one. Answers where it is; null while none is carried. */
+export function useTouchDrag({ board, isOn, isByHand, onMove }: Options): CarriedTo | null {
+  const [carried, setCarried] = useState<CarriedTo | null>(null);
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+  useEffect(() => {
+    if (!isOn || !board.current) return;
+    const placeOf = ({ card, x, y }: Carried): CarriedTo => {
+      const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
+      const cards = isByHand && column ? [...column.querySelectorAll<HTMLElement>('[data-card]')] : [];
+      const isList = column?.querySelector('ul') !== null;
+      return {
+        rowId: card.dataset['card']!,
+        column: column?.dataset['column'] ?? null,
+        gap: isByHand && column && isList ? gapAmong(cards, y) : null,
+      };
+    };
+    return listenToTouchDrags(board.current, {
+      carry: (it) => {
+        const next = placeOf(it);
+        setCarried((now) => (now && now.column === next.column && now.gap === next.gap && now.rowId === next.rowId ? now : next));
+      },
+      drop: (it) => {
+        setCarried(null);
+        const { rowId, column, gap } = placeOf(it);
+        const from = it.card.closest<HTMLElement>('[data-column]')?.dataset['column'];
+        if (column !== null && (isByHand || column !== from)) move.current(rowId, column || null, gap ?? undefined);
+      },
+      cancel: () => setCarried(null),
+    });
+  }, [board, isOn, isByHand]);
+  return carried;
+}
