@@ -98,7 +98,7 @@ test('an app stays deleted where a track of it is full by now', async () => {
 
 test('after seven days a deleted app can’t be restored, and its rows and records are gone for good', async () => {
   const { trackId, appId, tableId } = await deletedApp();
-  const kept = await deletedApp();
+  const recent = await deletedApp();
   const days = (count: number) => new Date(server.services.clock.now().getTime() - count * 86_400_000);
   const forget = () => purge(server.services, [apps, records]);
   const left = async () => {
@@ -125,7 +125,7 @@ test('after seven days a deleted app can’t be restored, and its rows and recor
   expect(await codeOf(anna.call('apps.restore', { trackId, appId }))).toBe('notFound');
   await forget();
   expect(await left()).toEqual([0, 0, 0]);
-  expect(await codeOf(anna.call('apps.restore', { trackId: kept.trackId, appId: kept.appId }))).toBe('ok');
+  expect(await codeOf(anna.call('apps.restore', { trackId: recent.trackId, appId: recent.appId }))).toBe('ok');
 });
 
 test('a table is gone for good with its records when nobody can undo its deletion any more', async () => {
