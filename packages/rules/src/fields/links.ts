@@ -10,7 +10,6 @@ export const linkedIds = (value: unknown): readonly string[] => (Array.isArray(v
 /** The id of the field that makes a link, of a record that has it (`OUT`). */
 export const linkingField = ({ id, targetId }: Pick<Relationship, 'id' | 'targetId'>): string => id.slice(0, -(targetId.length + 1));
 
-/** Whether what it links to exists, and may be seen, only the server knows. People sort by names (`keyOf` in `view-query`), others by how many there are. */
 /** Whether fields of a type link to people, tracks or records: their values are lists of ids. */
 export const linksByIds = (type: string): type is 'user' | 'track' | 'task' => type === 'user' || type === 'track' || type === 'task';
 

@@ -32,13 +32,16 @@ export function Cards({
   onMove,
   isByHand,
   onDelete,
+  carried,
+  carriedId,
 }: Props) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const { count, isLoading, lineItems, height, measure, scrollTo, onFocus } = useRowWindow({ source, box, size: cardSize, gap: cardGap });
   const to = choice?.id ?? null;
+  const into = carried ? carried.gap : gap;
   const dropAt = (index: number): 'before' | 'after' | undefined =>
-    gap === index ? 'before' : gap === count && index === count - 1 ? 'after' : undefined;
+    into === index ? 'before' : into === count && index === count - 1 ? 'after' : undefined;
   useEffect(() => {
     if (moved.current?.to !== (to ?? '')) return;
     const { rowId } = moved.current;
@@ -52,7 +55,7 @@ export function Cards({
   if (isLoading) return <SkeletonRows label={t('ui.loading')} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which card has the focus
-    <div ref={box} className={styles['cards']} onFocus={onFocus}>
+    <div ref={box} data-cards="" className={styles['cards']} onFocus={onFocus}>
       <ul ref={list} className={styles['list']} style={{ blockSize: height }}>
         {lineItems.map(({ index, key, start }) => {
           const row = source.row(index);
@@ -64,6 +67,7 @@ export function Cards({
               style={{ transform: `translateY(${start}px)` }}
               data-index={index}
               data-record={row?.id}
+              data-card={row?.id}
               data-drop={dropAt(index)}
               aria-posinset={index + 1}
               aria-setsize={count}
@@ -72,6 +76,7 @@ export function Cards({
                 <Card
                   {...{ row, table, fields, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
                   styles={stylesOf?.(row)}
+                  isCarried={row.id === carriedId}
                   onUp={onMove && isByHand && index > 0 ? () => onMove(row.id, to, index - 1) : undefined}
                   onDown={onMove && isByHand && index < count - 1 ? () => onMove(row.id, to, index + 2) : undefined}
                 />

@@ -4,7 +4,7 @@ import type { AppTable, Restriction } from '@trackyard/contract';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { cx, gapAmong, IconButton } from '../../../../ui/index.ts';
+import { cx, IconButton } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import type { StylesOf } from '../../grid/index.ts';
 import type { CardFields } from '../RecordCard.tsx';
@@ -15,7 +15,7 @@ import { Cards } from './Cards.tsx';
 import styles from './kanban.module.css';
 import type { ColumnRows } from './useColumns.ts';
 import { useIsNear } from './useIsNear.ts';
-import type { CarriedTo } from './useTouchDrag.ts';
+import { type CarriedTo, gapIn } from './useTouchDrag.ts';
 
 /** A card that takes the focus with it into the column with this key. */
 export interface MovedCard {
@@ -54,28 +54,7 @@ export interface ColumnProps {
 }
 /** A column asks for its records once it is about to be in sight, and for those that are scrolled to. */
 export function Column(props: ColumnProps) {
-  const { view, board, choice, restriction, counted, rows, table, isClosed, onClosed, onMove, isByHand, onAdd } = props;
-/** Cards that are drawn before somebody asks for more. */
-const page = 100;
-
-export function Column({
-  choice,
-  rows,
-  table,
-  fields,
-  stylesOf,
-  choices,
-  at,
-  isClosed,
-  onClosed,
-  onOpen,
-  onMove,
-  isByHand,
-  onAdd,
-  onDelete,
-  carried,
-  carriedId,
-}: Props) {
+  const { view, board, choice, restriction, counted, rows, table, isClosed, onClosed, onMove, isByHand, onAdd, carried } = props;
   const t = useTexts();
   const { locale } = useReader();
   const place = useRef<HTMLElement>(null);
@@ -91,13 +70,7 @@ export function Column({
   useEffect(() => (isShown ? rows.add(to ?? '', source) : undefined), [isShown, rows, to, source]);
   useEffect(() => {
     if (!onMove) return;
-    const gapAt = (y: number): number | null => {
-      if (!isByHand || !list.current) return null;
-      const cards = [...list.current.children].filter((it) => it instanceof HTMLElement && it.dataset['index'] !== undefined);
-      const among = gapAmong(cards, y);
-      const next = cards[among] ?? cards.at(-1);
-      return next instanceof HTMLElement ? Number(next.dataset['index']) + (among < cards.length ? 0 : 1) : 0;
-    };
+    const gapAt = (y: number): number | null => (isByHand && list.current ? gapIn(list.current, y) : null);
     const leave = () => {
       setOver(false);
       setGap(null);
@@ -115,11 +88,6 @@ export function Column({
     });
   }, [onMove, isByHand, table.id, to]);
   const count = (isShown ? source.count() : null) ?? counted;
-  const dropAt = (row: number): 'before' | 'after' | undefined => {
-    const last = Math.min(rows.length, shown) - 1;
-    const into = carried ? carried.gap : gap;
-    return into === row ? 'before' : into === row + 1 && row === last ? 'after' : undefined;
-  };
   return (
     <section
       ref={place}
@@ -141,32 +109,6 @@ export function Column({
         <Cards {...props} {...{ source, list, gap }}>
           {onAdd && <AddCard table={table} onAdd={onAdd} />}
         </Cards>
-      {!isClosed && (
-        <ul ref={list} className={styles['cards']}>
-          {rows.slice(0, shown).map((row, number) => (
-            <li key={row.id} data-card={row.id} data-drop={dropAt(number)}>
-              <Card
-                {...{ row, table, fields, choices, at, onOpen, ...(onMove && { onMove }), ...(onDelete && { onDelete }) }}
-                styles={stylesOf?.(row)}
-                isCarried={row.id === carriedId}
-                onUp={onMove && isByHand && number > 0 ? () => onMove(row.id, to, number - 1) : undefined}
-                onDown={onMove && isByHand && number < rows.length - 1 ? () => onMove(row.id, to, number + 2) : undefined}
-              />
-            </li>
-          ))}
-          {rows.length > shown && (
-            <li>
-              <Button size="sm" variant="subtle" onClick={() => setShown(shown + page)}>
-                {t('views.more', { count: rows.length - shown })}
-              </Button>
-            </li>
-          )}
-          {onAdd && (
-            <li>
-              <AddCard table={table} onAdd={onAdd} />
-            </li>
-          )}
-        </ul>
       )}
     </section>
   );

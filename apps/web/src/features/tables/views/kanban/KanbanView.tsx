@@ -13,7 +13,6 @@ import { ColumnStrip } from './ColumnStrip.tsx';
 import styles from './kanban.module.css';
 import { cardWayBack, placeIn } from './places.ts';
 import { useColumnRows, useCounts } from './useColumns.ts';
-import { placeIn } from './places.ts';
 import { useTouchDrag } from './useTouchDrag.ts';
 
 /** Records as cards in columns, one for each choice of a field; to move a card is to change its value, and its place where none sorts. */
@@ -33,8 +32,8 @@ export default function KanbanView(props: ViewBodyProps) {
   const choices = grouped?.options.choices;
   const all = useMemo((): (Choice | null)[] => [null, ...(choices ?? [])], [choices]);
   const restrictions = useMemo(() => all.map((it) => restrictionTo(it, all, grouped?.id ?? '')), [all, grouped?.id]);
-  if (!grouped) return <MissingField {...props} />;
   const move = (rowId: string, to: string | null, gap?: number) => {
+    if (!grouped) return;
     const column = rows.of(to ?? '');
     const now = rows.row(rows.indexOf(rowId) ?? -1);
     const from = all.find((it) => it?.id === now?.values[grouped.id])?.id ?? null;
@@ -45,22 +44,8 @@ export default function KanbanView(props: ViewBodyProps) {
     if (place) commands.moveRows([rowId], place.before, cells, cardWayBack(rows.of(from ?? ''), rowId, source));
     else if (cells.length > 0) commands.edit(cells);
   };
-  const isReady = grouped !== undefined && rows !== null;
-  const choices = useMemo(() => grouped?.options.choices ?? [], [grouped]);
-  const byChoice = useMemo(() => groups(rows ?? [], grouped?.id, choices), [rows, grouped?.id, choices]);
-  const move = (rowId: string, to: string | null, gap?: number) => {
-    if (!grouped) return;
-    const cards = byChoice.get(to ?? '') ?? [];
-    const isInColumn = cards.some((it) => it.id === rowId);
-    const cells = isInColumn ? [] : [{ rowId, columnId: grouped.id, value: to }];
-    const place = gap === undefined ? undefined : placeIn(cards, gap, rowId, source);
-    if (place) commands.moveRows([rowId], place.before, cells);
-    else commands.edit(cells);
-  };
-  const carried = useTouchDrag({ board, isOn: mayWrite && isReady, isByHand: orderedBy === 'hand', onMove: move });
+  const carried = useTouchDrag({ board, isOn: mayWrite && grouped !== undefined, isByHand: orderedBy === 'hand', onMove: move });
   if (!grouped) return <MissingField {...props} />;
-  if (!rows) return <SkeletonRows label={t('ui.loading')} />;
-  const all: (Choice | null)[] = [null, ...choices];
   const columns = all.flatMap((choice, at) => {
     const counted = counts && (counts.get(choice?.id ?? '') ?? 0);
     // A column of records without a value is there as long as there are any, or nothing else is.
@@ -68,10 +53,8 @@ export default function KanbanView(props: ViewBodyProps) {
   });
   const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each card in it
-    <div ref={board} className={styles['board']} onKeyDown={onUndo}>
+    <div ref={board} data-board="" className={styles['board']} onKeyDown={onUndo}>
       {columns.map(({ choice: it, at, counted }) => {
-    <div ref={board} data-board="" className={styles['board']}>
-      {columns.map(({ choice: it, at, rows: inIt }) => {
         const key = it?.id ?? '';
         return (
           <Column

@@ -24,6 +24,8 @@ const farthest = 10;
 export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void {
   let cancelPress = (): void => {};
   let pressed: Carried | null = null;
+  /** What the finger came down on: it hears of the finger also once its card has left the document, as those out of sight do. */
+  let touched: EventTarget | null = null;
   let carried: (Carried & { ghost: HTMLElement; dx: number; dy: number }) | null = null;
   const scroll = onNextFrame(() => {
     if (carried && scrollNearEdges(board, carried)) {
@@ -43,6 +45,8 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
       return;
     }
     pressed = { card, x: touch.clientX, y: touch.clientY };
+    touched = target;
+    listen(touched);
     draggable(card, false);
     cancelPress = timers.after(longPressMs, take);
   };
@@ -86,6 +90,8 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
     if (pressed) draggable(pressed.card, true);
     carried?.ghost.remove();
     board.style.scrollSnapType = '';
+    if (touched) ignore(touched);
+    touched = null;
     pressed = null;
     carried = null;
   };
@@ -93,17 +99,27 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
   const menu = (event: Event): void => {
     if (pressed) event.preventDefault();
   };
+  const listen = (to: EventTarget): void => {
+    to.addEventListener('touchmove', moved, { passive: false });
+    to.addEventListener('touchend', lifted);
+    to.addEventListener('touchcancel', leave);
+  };
+  const ignore = (of: EventTarget): void => {
+    of.removeEventListener('touchmove', moved);
+    of.removeEventListener('touchend', lifted);
+    of.removeEventListener('touchcancel', leave);
+  };
+  const moved = (event: Event): void => move(event as TouchEvent);
+  const lifted = (event: Event): void => lift(event as TouchEvent);
+  // Browsers ask before a touch whether anybody may stop it from scrolling.
+  const asked = (): void => {};
   board.addEventListener('touchstart', begin, { passive: true });
-  board.addEventListener('touchmove', move, { passive: false });
-  board.addEventListener('touchend', lift);
-  board.addEventListener('touchcancel', leave);
+  board.addEventListener('touchmove', asked, { passive: false });
   board.addEventListener('contextmenu', menu);
   return () => {
     leave();
     board.removeEventListener('touchstart', begin);
-    board.removeEventListener('touchmove', move);
-    board.removeEventListener('touchend', lift);
-    board.removeEventListener('touchcancel', leave);
+    board.removeEventListener('touchmove', asked);
     board.removeEventListener('contextmenu', menu);
   };
 }
@@ -117,6 +133,7 @@ function ghostOf(card: HTMLElement, box: DOMRect): HTMLElement {
     position: 'fixed',
     inset: '0 auto auto 0',
     inlineSize: `${box.width}px`,
+    transform: 'none',
     translate: `${box.left}px ${box.top}px`,
     rotate: '2deg',
     opacity: '0.9',
@@ -131,7 +148,7 @@ function ghostOf(card: HTMLElement, box: DOMRect): HTMLElement {
 /** The board follows a finger near its sides, a column one near its ends. False: nothing moved. */
 function scrollNearEdges(board: HTMLElement, { x, y }: Carried): boolean {
   const box = board.getBoundingClientRect();
-  const list = document.elementFromPoint(x, y)?.closest('[data-column]')?.querySelector('ul');
+  const list = document.elementFromPoint(x, y)?.closest('[data-column]')?.querySelector('[data-cards]');
   const ends = list?.getBoundingClientRect();
   const before = [board.scrollLeft, list?.scrollTop];
   board.scrollBy(pull(x, box.left, box.right) / 2, 0);

@@ -17,6 +17,14 @@ interface Options {
   onMove(rowId: string, to: string | null, gap?: number): void;
 }
 
+/** The gap among all cards of a column at a height of the window, in CSS pixels. Only cards in sight are in its list. */
+export function gapIn(list: Element, y: number): number {
+  const cards = [...list.children].filter((it) => it instanceof HTMLElement && it.dataset['index'] !== undefined);
+  const among = gapAmong(cards, y);
+  const next = cards[among] ?? cards.at(-1);
+  return next instanceof HTMLElement ? Number(next.dataset['index']) + (among < cards.length ? 0 : 1) : 0;
+}
+
 /** Lets a finger carry cards between the columns of a board: a long press takes one. Answers where it is; null while none is carried. */
 export function useTouchDrag({ board, isOn, isByHand, onMove }: Options): CarriedTo | null {
   const [carried, setCarried] = useState<CarriedTo | null>(null);
@@ -28,12 +36,11 @@ export function useTouchDrag({ board, isOn, isByHand, onMove }: Options): Carrie
     if (!isOn || !board.current) return;
     const placeOf = ({ card, x, y }: Carried): CarriedTo => {
       const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
-      const cards = isByHand && column ? [...column.querySelectorAll<HTMLElement>('[data-card]')] : [];
-      const isList = column?.querySelector('ul') !== null;
+      const list = column?.querySelector('ul');
       return {
         rowId: card.dataset['card']!,
         column: column?.dataset['column'] ?? null,
-        gap: isByHand && column && isList ? gapAmong(cards, y) : null,
+        gap: isByHand && list ? gapIn(list, y) : null,
       };
     };
     return listenToTouchDrags(board.current, {
