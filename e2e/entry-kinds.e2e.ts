@@ -232,10 +232,12 @@ test('guests see the files of a track once it shows them, and an item of an app 
   });
 
   const visitor = await world.visit(`/g/${token}`);
-  await test.step('at first a guest has the messages alone', async () => {
+  await test.step('a guest to whom nothing is open is told so, without an error', async () => {
     await visitor.getByLabel('Your name').fill('Noor Haddad');
     await visitor.getByRole('button', { name: 'Join as guest' }).click();
     await expect(visitor.getByRole('heading', { name: 'Green buying', exact: true })).toBeVisible();
+    await expect(visitor.getByText('Nothing is shared with guests yet.')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
     await visitor.goto(`/t/${trackId}/e`);
     await expect(visitor).toHaveURL(/\/c$/);
@@ -251,8 +253,9 @@ test('guests see the files of a track once it shows them, and an item of an app 
   });
 
   await test.step('the guest goes through folders and opens a file, and has nothing that is for members', async () => {
-    await visitor.getByRole('link', { name: 'Assets' }).click();
     await expect(row(visitor, 'Lots')).toBeVisible();
+    await expect(visitor).toHaveURL(/\/e$/);
+    await expect(visitor.getByRole('link', { name: 'Messages' })).toHaveCount(0);
     await expect(list(visitor).getByRole('listitem')).toHaveCount(1);
     for (const name of ['Bin', 'Add']) await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
     await lookAt(visitor, 'guest-assets');

@@ -115,7 +115,7 @@ test('builders open an app to guests, who read it and send its form; closed agai
     await expect(visitor.getByRole('heading', { name: 'App not found' })).toBeVisible();
     await expect(visitor.getByText('Report a lot')).toHaveCount(0);
     await lookAt(visitor, 'guest-app-gone');
-    await visitor.getByRole('link', { name: 'Go to messages' }).click();
+    await visitor.getByRole('link', { name: 'Go to track' }).click();
     await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
     await expect(tabs(visitor)).toHaveCount(0);
     await visitor.goto(pathOf('TrackApp', { trackId, appId }));

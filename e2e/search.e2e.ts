@@ -333,7 +333,7 @@ test('a guest searches the one track that they are in', { tag: '@phone' }, async
   await expect(results(page)).not.toContainText('at nine');
   expect(isPhone(page)).toBe(true);
   await lookAt(page, 'search-guest');
-  await page.getByRole('link', { name: 'Back to chat' }).click();
+  await page.getByRole('link', { name: 'Back to track' }).click();
   await expect(composer(page)).toBeVisible();
 });
 

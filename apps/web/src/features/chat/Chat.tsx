@@ -81,7 +81,11 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
       <MarksContext value={marks}>
         <FileDrop className={styles.chat} attachRef={silence === null ? attachRef : undefined}>
           {mayView && <PinnedBar />}
-          {!mayView && <p className={styles.centred}>{t('chat.mayNotView')}</p>}
+          {!mayView && (
+            <div className={styles.centred}>
+              <EmptyState title={t('chat.mayNotViewTitle')} text={t(me.guest ? 'guests.nothingOpen' : 'chat.mayNotView')} />
+            </div>
+          )}
           {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}
           {mayView && shown.ready && rows.length === 0 && !hasOlder && <Nothing silence={silence} />}
           {/* What one writes meanwhile shows, although nothing else is here. */}
@@ -101,18 +105,20 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
             />
           )}
           {track.state === 0 && <TypingLine />}
-          <Composer
-            trackId={trackId}
-            label={t('chat.messageTo', { title: titleOf(track) })}
-            silence={silence && t(silence)}
-            editing={editing}
-            onRestore={restore}
-            onEditEnd={endEditing}
-            onEditEmptied={conversation.actions.remove}
-            onEditLast={editLast}
-            onSent={toEnd}
-            attachRef={attachRef}
-          />
+          {(mayView || silence === null) && (
+            <Composer
+              trackId={trackId}
+              label={t('chat.messageTo', { title: titleOf(track) })}
+              silence={silence && t(silence)}
+              editing={editing}
+              onRestore={restore}
+              onEditEnd={endEditing}
+              onEditEmptied={conversation.actions.remove}
+              onEditLast={editLast}
+              onSent={toEnd}
+              attachRef={attachRef}
+            />
+          )}
           <Announcer messages={messages} myId={me.id} />
           {dialog}
         </FileDrop>

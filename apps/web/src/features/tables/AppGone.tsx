@@ -13,7 +13,7 @@ export function AppGone({ trackId }: { trackId: string }) {
       text={t(isGuest ? 'guests.appGone' : 'apps.goneText')}
       action={
         <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId }} className={buttonClass('primary')}>
-          {t(isGuest ? 'guests.toChat' : 'apps.toApps')}
+          {t(isGuest ? 'guests.toTrack' : 'apps.toApps')}
         </RouteLink>
       }
     />

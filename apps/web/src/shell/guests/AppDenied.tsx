@@ -27,7 +27,7 @@ export function AppDenied() {
             token ? (
               track && (
                 <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('primary')}>
-                  {t('guests.toChat')}
+                  {t('guests.toTrack')}
                 </RouteLink>
               )
             ) : (

@@ -140,6 +140,7 @@ export const chat = {
   onlyCollaborators: 'Only collaborators and coordinators can post.',
   onlyCoordinators: 'Only coordinators can post.',
   mayNotSend: 'You can read, but not post, in this track.',
+  mayNotViewTitle: 'Messages aren’t open to you',
   mayNotView: 'You don’t have access to messages in this track.',
   notMember: 'You’re not a member of this track.',
   tracks: 'Tracks',

@@ -23,8 +23,9 @@ export const guests = {
   hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
   named: '{{name}} (guest)',
+  nothingOpen: 'Nothing is shared with guests yet. Ask the person who sent you the link.',
   appGone: 'It may have been deleted, or is no longer open to guests.',
-  toChat: 'Go to messages',
+  toTrack: 'Go to track',
   removeText:
     'They’ll lose access to “{{title}}”. Their messages stay. They can join again by a link that still works: revoke it under Guest links.',
 

@@ -3,7 +3,7 @@ export const search = {
   title: 'Search',
   field: 'Search messages, files, records and tracks',
   clear: 'Clear search',
-  back: 'Back to chat',
+  back: 'Back to track',
   tabs: 'What to search',
   tab_all: 'All',
   tab_messages: 'Messages',

@@ -11,7 +11,7 @@ export function may(
   if (!track || !me) return false;
   const known: TrackFacts = {
     userId: me.id,
-    membership: track.membership,
+    membership: { ...track.membership, ...(me.guest && { guest: true }) },
     external: me.tenantId !== track.tenantId,
     memberCount: track.madeFor,
     track,

@@ -5,7 +5,7 @@ import { useOptionalParam, useRouteName } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Tab, TabBar } from '../../../ui/index.ts';
 
-/** The chat, and beside it the files and the apps that are open to guests; without any the chat is all there is. */
+/** The chat where guests may read it, and beside it the files and the apps that are open to them; the chat alone needs no tabs. */
 export function GuestTabs({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
@@ -19,9 +19,11 @@ export function GuestTabs({ track }: { track: WorkspaceTrack }) {
   if (apps.length === 0 && !isInApp && !seesFiles) return null;
   return (
     <TabBar label={t('tracks.tabs')}>
-      <Tab to="TrackChat" params={{ trackId }} current={!isInApp && !isInFiles}>
-        {t('tracks.messages')}
-      </Tab>
+      {may('chat.view') && (
+        <Tab to="TrackChat" params={{ trackId }} current={!isInApp && !isInFiles}>
+          {t('tracks.messages')}
+        </Tab>
+      )}
       {seesFiles && (
         <Tab to="TrackEntries" params={{ trackId }} current={isInFiles}>
           {t('tracks.assets')}
