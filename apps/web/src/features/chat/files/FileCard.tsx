@@ -4,6 +4,7 @@ import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useIsOffline, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, FileIcon, IconButton, IconLink, type OpenedFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
+import { FileMenu } from './FileMenu.tsx';
 import styles from './files.module.css';
 
 interface Props {
@@ -45,13 +46,13 @@ export function FileCard({ link, file, onOpen, upload, onRetry, onRemove }: Prop
       {isReady && !file.held && (
         <IconLink label={t('files.download', { name: title })} icon={<IconDownload size={16} />} href={file.download} download={title} />
       )}
-      {onRemove && (
-        <IconButton
-          size="xs"
-          label={t(isReady ? 'files.remove' : 'files.cancel', { name: title })}
-          icon={<IconX size={14} />}
-          onClick={onRemove}
-        />
+      {onRemove && isReady && (
+        <span className={styles['cardMenu']}>
+          <FileMenu {...{ link, file, onRemove }} />
+        </span>
+      )}
+      {onRemove && !isReady && (
+        <IconButton size="xs" label={t('files.cancel', { name: title })} icon={<IconX size={14} />} onClick={onRemove} />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { type EntryLink, entryAddress } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useRef, useState } from 'react';
+import { scanHold } from '@trackyard/rules';
+import { Fragment, useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
@@ -28,25 +30,30 @@ function Files({ message }: { message: ListedMessage }) {
   const fileOf = (link: EntryLink) => fileOfLink(trackId, link, isMine);
   const open = (link: EntryLink) => openFileOf(message, link.entryId, myId);
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
+  const isPicture = (link: EntryLink) => link.state === 'ready' && link.picture !== null && !fileOf(link).held;
+  const [pictures, others] = [message.entryLinks.filter(isPicture), message.entryLinks.filter((it) => !isPicture(it))];
   const files = (
     <ul ref={list} className={styles['files']} aria-label={t('files.ofMessage')} {...recovery}>
-      {message.entryLinks.map((link) => {
+      {[...pictures, ...others].map((link) => {
         // What is still uploading is cancelled at once; of what is there nobody else has a copy.
         const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
         const file = fileOf(link);
         const props = { link, file, onOpen: () => open(link), ...(mayRemove && { onRemove }) };
         return (
-          <li key={link.entryId} className={styles['file']}>
-            {link.state === 'ready' && link.picture && !file.held ? (
-              <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
-            ) : (
-              <FileCard
-                {...props}
-                upload={link.state === 'uploading' ? uploads?.[link.entryId] : undefined}
-                onRetry={() => actions.retryFile(link.entryId)}
-              />
-            )}
-          </li>
+          <Fragment key={link.entryId}>
+            {link === others[0] && pictures.length > 0 && <li className={styles['lineEnd']} aria-hidden="true" />}
+            <li className={styles['file']}>
+              {link.state === 'ready' && link.picture && !file.held ? (
+                <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
+              ) : (
+                <FileCard
+                  {...props}
+                  upload={link.state === 'uploading' ? uploads?.[link.entryId] : undefined}
+                  onRetry={() => actions.retryFile(link.entryId)}
+                />
+              )}
+            </li>
+          </Fragment>
         );
       })}
     </ul>

@@ -1,9 +1,10 @@
-import { IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsOffline } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile, ScanBadge } from '../../../ui/index.ts';
+import { type OpenedFile, ScanBadge } from '../../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
+import { FileMenu } from './FileMenu.tsx';
 import styles from './files.module.css';
 
 interface Props {
@@ -18,7 +19,12 @@ interface Props {
 /** A picture, in a frame that is there before it. */
 export function PictureFile({ link, picture: { width, height }, file, onOpen, shown, onRemove }: Props) {
   const t = useTexts();
+  const isOffline = useIsOffline();
   const [missing, setMissing] = useState<readonly string[]>([]);
+  // What could not be loaded without a connection is tried again with one.
+  useEffect(() => {
+    if (!isOffline) setMissing([]);
+  }, [isOffline]);
   if (missing.includes(file.address))
     return <FileCard {...{ link, file, onOpen, ...(onRemove && { onRemove }) }} upload={undefined} onRetry={() => undefined} />;
   const scale = Math.min(1, widest / width, highest / height);
@@ -37,14 +43,9 @@ export function PictureFile({ link, picture: { width, height }, file, onOpen, sh
       </button>
       <ScanBadge scan={link.scan} />
       {onRemove && (
-        <IconButton
-          size="xs"
-          label={t('files.remove', { name: link.title })}
-          icon={<IconX size={14} />}
-          className={styles['removePicture']}
-          tooltip={false}
-          onClick={onRemove}
-        />
+        <span className={styles['pictureMenu']}>
+          <FileMenu {...{ link, file, onRemove }} />
+        </span>
       )}
     </div>
   );
