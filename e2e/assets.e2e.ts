@@ -45,7 +45,7 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   await test.step('the Assets tab opens the entries of the track [SHELL-056, ROUTE-045, ROUTE-092]', async () => {
     await page.getByRole('link', { name: 'Assets' }).click();
     await expect(page).toHaveURL(new RegExp(`/t/${trackId}/e$`));
-    await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing in Assets yet' })).toBeVisible();
     await lookAt(page, 'assets-empty');
   });
   await test.step('a folder and a link show to others at once', async () => {

@@ -150,7 +150,7 @@ test('people look at a file beside its folder, label it, react to it and approve
     await expect(ofMessage.getByText('5 bytes')).toBeVisible();
     await expect(ofMessage.getByRole('link', { name: 'Go to message' })).toHaveAttribute('href', new RegExp(messageId));
     await ofMessage.getByRole('button', { name: 'Close panel' }).click();
-    await page.getByRole('radio', { name: 'All files' }).check({ force: true });
+    await page.getByRole('radio', { name: 'In Assets' }).check({ force: true });
     await row(page, 'Contracts').getByRole('link', { name: 'Contracts' }).click();
   });
 

@@ -186,7 +186,10 @@ function Nothing({ folderId, actions, isSearch, isThread, label, onAllLabels }: 
   return (
     <EmptyState
       title={t(`entries.${words}`)}
-      text={t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`)}
+      text={
+        t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`) +
+        (isTop && !actions.isGuest ? ` ${t('entries.emptyInMessages')}` : '')
+      }
       {...(actions.mayWrite && { action: <Button onClick={actions.chooseFiles}>{t('entries.uploadFiles')}</Button> })}
     />
   );

@@ -2,7 +2,7 @@ import { IconArrowsSort, IconChecks, IconClipboard, IconLayoutGrid, IconList, Ic
 import { limits, rootFolder } from '@trackyard/contract';
 import { entrySorts } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented } from '../../ui/index.ts';
+import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented, usePhone } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import { FolderPath } from './FolderPath.tsx';
 import type { FolderActions } from './folder-actions.tsx';
@@ -43,6 +43,7 @@ export function FolderBar({
   onViewAll,
 }: Props) {
   const t = useTexts();
+  const phone = usePhone();
   const [layout, setLayout] = useEntryLayout();
   const isTop = folderId === rootFolder;
   const { clipping } = actions;
@@ -50,6 +51,7 @@ export function FolderBar({
     <header className={styles['bar']}>
       {isTop && fromMessages !== null ? (
         <Segmented
+          block={phone}
           label={t('entries.which')}
           value={fromMessages ? 'messages' : 'all'}
           options={[
