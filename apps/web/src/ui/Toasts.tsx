@@ -16,6 +16,8 @@ type Shown = Toast & { id: number };
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertCircle };
 const shownMs = 5_000;
+/** While it fades it still takes clicks: one that comes a moment late must not reach what lies below. */
+const fadeMs = 600;
 
 /** Shows a toast: 5 s, longer while it is hovered or focused. The same words twice stay one toast, unless each has an action of its own. */
 export const useToasts = () => useContext(ToastContext);
@@ -41,11 +43,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const nextId = useRef(0);
   const show = useCallback((toast: Toast) => {
-    setToasts((now) =>
-      !toast.action && now.some((it) => it.title === toast.title && it.text === toast.text)
-        ? now
-        : [...now.slice(-2), { ...toast, id: nextId.current++ }],
-    );
+    setToasts((now) => {
+      // In place of one that may be fading already.
+      const others = toast.action ? now : now.filter((it) => it.title !== toast.title || it.text !== toast.text);
+      return [...others.slice(-2), { ...toast, id: nextId.current++ }];
+    });
   }, []);
   const drop = useCallback((id: number) => setToasts((now) => now.filter((it) => it.id !== id)), []);
   return (
@@ -62,12 +64,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => void }) {
   const t = useTexts();
   const [pausedByHand, setPausedByHand] = useState(false);
+  const [isFading, setFading] = useState(false);
   const stays = pausedByHand && toast.forMs === undefined;
   useEffect(() => {
+    setFading(false);
     if (stays) return;
-    const timer = setTimeout(() => onGone(toast.id), toast.forMs ?? shownMs);
+    const timer = setTimeout(() => setFading(true), toast.forMs ?? shownMs);
     return () => clearTimeout(timer);
-  }, [stays, onGone, toast.id, toast.forMs]);
+  }, [stays, toast.forMs]);
+  useEffect(() => {
+    if (!isFading) return;
+    const timer = setTimeout(() => onGone(toast.id), fadeMs);
+    return () => clearTimeout(timer);
+  }, [isFading, onGone, toast.id]);
   const Icon = icons[toast.tone ?? 'info'];
   const hold = {
     onPointerEnter: () => setPausedByHand(true),
@@ -76,7 +85,7 @@ function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => vo
     onBlur: () => setPausedByHand(false),
   };
   return (
-    <div className={styles['toast']} data-tone={toast.tone ?? 'info'} {...hold}>
+    <div className={styles['toast']} data-tone={toast.tone ?? 'info'} data-fading={isFading || undefined} {...hold}>
       <Icon size={18} aria-hidden="true" />
       <div className={styles['words']}>
         <b>{toast.title}</b>
@@ -86,7 +95,8 @@ function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => vo
             type="button"
             className={styles['action']}
             onClick={() => {
-              toast.action?.onSelect();
+              // What it offered for so long has just ended.
+              if (!(isFading && toast.forMs !== undefined)) toast.action?.onSelect();
               onGone(toast.id);
             }}
           >

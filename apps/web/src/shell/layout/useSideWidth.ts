@@ -3,6 +3,11 @@ import { type RefObject, useEffect } from 'react';
 import { timers } from '../../data/index.ts';
 
 const variable = '--ty-side-width';
+/** Where toasts end: in the corner, since they stay within. */
+const toastEnd = ['--ty-toast-end', '1rem'] as const;
+
+/** Pixels: without a list the side menu is narrower than a toast. */
+const leastForToasts = 240;
 
 /** Tells the styles how wide the side menu is, list included, while there is one: what lies over it stays within. */
 export function useSideWidth(sheet: RefObject<HTMLElement | null>, shown: boolean): void {
@@ -14,7 +19,11 @@ export function useSideWidth(sheet: RefObject<HTMLElement | null>, shown: boolea
       stop();
       stop = measured(
         () => startOf(sheet.current),
-        (width) => root.style.setProperty(variable, `${width}px`),
+        (width) => {
+          root.style.setProperty(variable, `${width}px`);
+          if (width > leastForToasts) root.style.setProperty(...toastEnd);
+          else root.style.removeProperty(toastEnd[0]);
+        },
         timers,
       );
     };
@@ -26,6 +35,7 @@ export function useSideWidth(sheet: RefObject<HTMLElement | null>, shown: boolea
       resized.cancel();
       stop();
       root.style.removeProperty(variable);
+      root.style.removeProperty(toastEnd[0]);
     };
   }, [sheet, shown]);
 }
