@@ -17,7 +17,7 @@ export function ResultRow({ result, now }: { result: SearchResult; now: Date }) 
   const tracks = useTracks();
   const { kind, title, excerpt, authorName, trackTitle, date } = result;
   const isSaid = kind === 'message' || kind === 'comment';
-  const kindName = t(`search.kind_${kind === 'message' && result.parentMessageId ? 'reply' : kind}`);
+  const kindName = t(`search.kind_${shownKind(result)}`);
   const about = [(!isSaid || kindName !== t('search.kind_message')) && kindName, kind !== 'track' && !guest && trackTitle].filter(Boolean);
   const inside = (
     <RowInside
@@ -48,4 +48,11 @@ export function ResultRow({ result, now }: { result: SearchResult; now: Date }) 
       </RouteLink>
     </li>
   );
+}
+
+/** A reply is called what it is, and a file by where it is: the same one may be in a message and in Assets. */
+function shownKind({ kind, parentMessageId, messageId }: SearchResult) {
+  if (kind === 'message' && parentMessageId) return 'reply';
+  if (kind === 'file') return messageId ? 'file_sent' : 'file_asset';
+  return kind;
 }

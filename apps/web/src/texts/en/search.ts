@@ -59,6 +59,8 @@ export const search = {
   kind_reply: 'Reply',
   kind_comment: 'Comment',
   kind_file: 'File',
+  kind_file_sent: 'File in a message',
+  kind_file_asset: 'File in Assets',
   kind_folder: 'Folder',
   kind_actions: 'Actions',
   kind_agenda: 'Agenda',
