@@ -1,4 +1,14 @@
-import { IconBell, IconChevronDown, IconChevronUp, IconDots, IconPin, IconPinFilled, IconSearch, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconChevronDown,
+  IconChevronUp,
+  IconDots,
+  IconPin,
+  IconPinFilled,
+  IconSearch,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
@@ -10,6 +20,7 @@ import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
 import { GuestsHere } from './guests/GuestsHere.tsx';
 import { GuestTabs } from './guests/GuestTabs.tsx';
+import { InviteDialog } from './members/InviteDialog.tsx';
 import { useNotifyItems } from './notify/useNotifyItems.ts';
 import styles from './TrackHead.module.css';
 import { TrackTabs } from './TrackTabs.tsx';
@@ -60,6 +71,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           {!phone && track.subtitle}
         </span>
         <GuestsHere trackId={track.id} />
+        {!phone && <InviteFirst track={track} />}
         {!folds && !guest && <MemberCount track={track} />}
         {guest && (
           <RouteLink
@@ -119,10 +131,28 @@ function Favourite({ track }: { track: WorkspaceTrack }) {
   );
 }
 
+/** Invites the first others into a track in which one is alone; later they are invited where the members are listed. */
+function InviteFirst({ track }: { track: WorkspaceTrack }) {
+  const t = useTexts();
+  const may = useMay(track);
+  const members = useLive('tracks.members', { trackId: track.id });
+  const [inviting, setInviting] = useState(false);
+  const isAlone = members?.filter((it) => it.status !== 'REMOVED').length === 1;
+  if (!inviting && !(isAlone && may('members.invite') && !isConversation(track))) return null;
+  return (
+    <>
+      <Button size="sm" icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+        {t('tracks.inviteFirst')}
+      </Button>
+      {inviting && <InviteDialog track={track} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
 function MemberCount({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const members = useLive('tracks.members', { trackId: track.id });
-  const active = (members ?? []).filter((it) => it.status === 'ACTIVE');
+  const active = (members ?? []).filter((it) => it.status === 'ACTIVE' && !it.person.guest);
   if (active.length === 0) return null;
   const people = active.map(faceOf);
   return (

@@ -13,6 +13,8 @@ export const tracks = {
   unfavourite: 'Unpin',
   moveUp: 'Move up in the list',
   moveDown: 'Move down in the list',
+  guests_one: '{{count}} guest',
+  guests_other: '{{count}} guests',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   actions: 'Actions',
@@ -100,14 +102,16 @@ export const tracks = {
   created: 'Created {{date}}, owned by {{name}}',
   people: 'People',
   invite: 'Invite people',
+  inviteFirst: 'Add people',
   inviteTitle: 'Invite people to “{{title}}”',
   invitePurpose: 'We’ll invite them to this track.',
   inviteAction: 'Invite',
-  outsiders: 'New people get an account at {{tenant}}. They see this track and the staff list; outside companies see only this track.',
+  outsiders:
+    'New people get an account at {{tenant}}. They see this track and who works there. People from other companies see only this track.',
   outsidersByLink:
-    'No mail server is configured: share the invitation links yourself. New people get an account at {{tenant}}. They see this track and the staff list; outside companies see only this track.',
+    'No mail server is configured: share the invitation links yourself. New people get an account at {{tenant}}. They see this track and who works there. People from other companies see only this track.',
   outsidersByAdministrator:
-    'No mail server is configured: an administrator shares the invitation links. New people get an account at {{tenant}}. They see this track and the staff list; outside companies see only this track.',
+    'No mail server is configured: an administrator shares the invitation links. New people get an account at {{tenant}}. They see this track and who works there. People from other companies see only this track.',
   passOnTitle: 'Share the invitation link',
   passOnText: 'No mail server is configured, so nobody was emailed. Send each person their link: it works once, for 14 days.',
   askToPassOnTitle: 'Ask an administrator',

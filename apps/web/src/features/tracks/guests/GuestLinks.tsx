@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, Dialog, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
+import { chatSettingsId } from '../info/ChatSettings.tsx';
 import { ChatForGuests } from './ChatForGuests.tsx';
 import { GuestFiles } from './GuestFiles.tsx';
 import styles from './GuestLinks.module.css';
@@ -34,6 +35,11 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   const show = useToasts();
   const { answer, problem, again } = useServerQuery('guests.listLinks', { trackId: track.id });
   const [ending, setEnding] = useState<GuestLink | null>(null);
+  // The dialog gives the focus back as it closes.
+  const toSettings = () => {
+    onClose();
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(chatSettingsId)?.focus()));
+  };
   const end = async ({ id }: GuestLink) => {
     await run('guests.revokeLink', { trackId: track.id, linkId: id });
     show({ title: t('guests.ended'), tone: 'success' });
@@ -41,7 +47,7 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   };
   return (
     <Dialog opened onClose={onClose} title={t('guests.linksTitle', { title: track.title })} purpose={t('guests.linksPurpose')}>
-      {may('members.invite') && <ChatForGuests track={track} />}
+      {may('members.invite') && <ChatForGuests track={track} onSettings={toSettings} />}
       <GuestFiles track={track} />
       {may('members.invite') ? <MakeLink trackId={track.id} onMade={again} /> : <p className={styles['note']}>{t('guests.archived')}</p>}
       {problem && <ErrorNote text={problem} onRetry={again} />}

@@ -12,6 +12,8 @@ export function LinkRow({ link, onEnd }: { link: GuestLink; onEnd: () => void })
   const reader = { now: useNow(), ...useReader() };
   const maker = usePeople().find((it) => it.id === link.createdBy)?.displayName;
   const until = t('guests.until', { date: formatDate(link.expires, reader) });
+  // Links have no names: when they were made tells them apart.
+  const made = formatDate(link.created, reader);
   const uses =
     link.maxUses === null
       ? t('guests.uses', { count: link.uses })
@@ -21,7 +23,7 @@ export function LinkRow({ link, onEnd }: { link: GuestLink; onEnd: () => void })
       {link.hasPassword ? <IconLock size={20} aria-hidden="true" /> : <IconLink size={20} aria-hidden="true" />}
       <span className={styles['words']}>
         <b>{link.hasPassword ? `${until}, ${t('guests.withPassword')}` : until}</b>
-        <span>{maker ? `${uses} · ${t('guests.madeBy', { name: maker })}` : uses}</span>
+        <span>{`${uses} · ${maker ? t('guests.madeBy', { name: maker, date: made }) : t('guests.madeOn', { date: made })}`}</span>
       </span>
       <Button size="sm" aria-label={`${t('guests.revoke')}: ${until}`} onClick={onEnd}>
         {t('guests.revoke')}

@@ -14,6 +14,9 @@ interface Setting {
   ofTenant: ChatSetting;
 }
 
+/** The heading, to which others lead. */
+export const chatSettingsId = 'chat-settings-title';
+
 /** Who reads and writes in the chat, for those who run the track. A channel has its own settings; else the tenant may decide (spec §5). */
 export function ChatSettings({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
@@ -40,8 +43,8 @@ export function ChatSettings({ track }: { track: WorkspaceTrack }) {
   const choose = (field: Setting['field']) => (chosen: ChatSetting | null) =>
     void save(() => run('tracks.update', { trackId: track.id, [field]: chosen }));
   return (
-    <section aria-labelledby="chat-settings-title">
-      <h2 id="chat-settings-title" className={styles['heading']}>
+    <section aria-labelledby={chatSettingsId}>
+      <h2 id={chatSettingsId} tabIndex={-1} className={styles['heading']}>
         {t('tracks.chat')}
       </h2>
       <p className={styles['text']}>{t(fixed ? 'info.companyDecides' : 'info.chatText')}</p>

@@ -27,7 +27,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
     <section aria-labelledby="members-title">
       <header className={styles['header']}>
         <h2 id="members-title">{t('tracks.people')}</h2>
-        {members && <span>{t('tracks.members', { count: sorted.filter((it) => it.status === 'ACTIVE').length })}</span>}
+        {members && <span>{countOf(sorted, t)}</span>}
         {may('members.invite') && (
           <Button size="sm" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
             {t('tracks.invite')}
@@ -64,6 +64,14 @@ function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
   const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
   const needed = !sendsMail && mayInvite && isAdministrator;
   return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
+}
+
+/** Guests are counted by themselves. */
+function countOf(members: readonly TrackMember[], t: ReturnType<typeof useTexts>): string {
+  const active = members.filter((it) => it.status === 'ACTIVE');
+  const guests = active.filter((it) => it.person.guest).length;
+  const count = t('tracks.members', { count: active.length - guests });
+  return guests > 0 ? `${count}, ${t('tracks.guests', { count: guests })}` : count;
 }
 
 /** Who asks to be let in, coordinators, the others, invited people; within that by name. */
