@@ -36,8 +36,9 @@ export const useSendsMail = (): boolean => useLive('session.state', none)?.token
 /** Whether there is no connection. False until known, and while a lost one is being made anew. */
 export const useIsOffline = (): boolean => useLive('connection.state', none)?.state === 'offline';
 
-/** The people who were active within the last minute. */
+/** The people who were active within the last minute; without a connection nobody is known to be. */
 export function useOnline(): ReadonlySet<string> {
   const online = useLive('people.online', none);
-  return useMemo(() => new Set(online?.onlineUserIds), [online]);
+  const isOffline = useIsOffline();
+  return useMemo(() => new Set(isOffline ? [] : online?.onlineUserIds), [online, isOffline]);
 }
