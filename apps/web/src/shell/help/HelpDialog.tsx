@@ -2,7 +2,7 @@ import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, Dialog, Terms } from '../../ui/index.ts';
 
-const parts = ['tracks', 'chats', 'messages', 'away', 'privacy', 'offline'] as const;
+const parts = ['tracks', 'chats', 'messages', 'files', 'apps', 'search', 'guests', 'away', 'privacy', 'offline'] as const;
 
 /** What one has to know to begin. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
