@@ -33,6 +33,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: true,
+    // Heavy libraries are chunks of their own, which load on demand.
+    chunkSizeWarningLimit: 8_000,
     rolldownOptions: {
       output: {
         codeSplitting: chunks,
