@@ -1,12 +1,12 @@
 import { entryAddress, type Frame, guestEntryAddress, scopeOf, type TrackEntry } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
-import { indexAll } from '../search/index.ts';
 
 /** Guests of a track that shows them its files. */
 let it: TrackEntries;
 beforeAll(async () => {
-  it = await openTrackEntries();
+  it = await openTrackEntries({ indexes: true });
 });
 afterAll(() => it?.server.stop());
 
@@ -94,13 +94,34 @@ test('a guest asks for one entry of the track, where it is one that they see [PA
   expect(await problemOf(it.guest.call('entries.guestEntry', of(entryId)))).toMatch(/^notFound/);
 });
 
-test('everything else of entries is closed to guests, and they search for none of them', async () => {
+test('guests find the files that they see by name alone, and neither by labels and text nor what came by email', async () => {
   await show(true);
-  const entryId = await it.file('quartz.txt', 'quartz quartz');
+  await it.folder('Quartz');
+  await threadWith('Quartz mail', await it.file('quartz attached.txt', 'attached'));
+  await it.anna.call('entries.create', { trackId: it.trackId, id: it.newId(), parentId: '0', type: 'actions', title: 'Quartz steps' });
+  const entryId = await it.file('quartz list.txt', 'mica and quartz');
   await it.anna.call('entries.retag', { ...of(entryId), labels: ['Feldspar'] });
-  await indexAll(it.server.services, new AbortController().signal);
-  const found = async (text: string, who = it.guest) => (await who.call('search.find', { text, location: 'ALL' })).results.length;
-  for (const text of ['quartz', 'feldspar']) expect([await found(text), await found(text, it.ben)]).toEqual([0, 1]);
+  const found = async (text: string, who = it.guest) => (await who.call('search.find', { text, location: 'ALL' })).results;
+  const titlesOf = async (text: string, who = it.guest) => (await found(text, who)).map((each) => each.title.text).toSorted();
+  await expect.poll(() => titlesOf('mica feldspar', it.ben), { timeout: 30_000 * patienceFactor }).toEqual(['quartz list.txt']);
+  expect(await titlesOf('quartz')).toEqual(['Quartz', 'quartz list.txt']);
+  expect(await titlesOf('"quartz list"')).toEqual(['quartz list.txt']);
+  expect(await titlesOf('quar type:file')).toEqual(['quartz list.txt']);
+  expect((await found('quartz list'))[0]).toMatchObject({ id: entryId, kind: 'file', excerpt: { text: '', matches: [] } });
+  for (const text of ['feldspar', 'mica', 'feldspra', '"mica and quartz"']) {
+    expect(await titlesOf(text), text).toEqual([]);
+    expect((await titlesOf(text, it.ben)).length, text).toBe(1);
+  }
+  // What it does not have may tell of it as well.
+  for (const text of ['quartz -feldspar', 'quartz -mica']) expect(await titlesOf(text), text).toEqual(['Quartz', 'quartz list.txt']);
+  expect(await titlesOf('quartz -list')).toEqual(['Quartz']);
+  await show(false);
+  expect([await titlesOf('quartz'), (await found('quartz', it.ben)).length]).toEqual([[], 4]);
+});
+
+test('everything else of entries is closed to guests', async () => {
+  await show(true);
+  const entryId = await it.file('basalt.txt', 'basalt');
   for (const name of ['entries.details', 'entries.refresh', 'entries.versions', 'entries.textFiles', 'entries.approvals'] as const)
     expect(await problemOf(it.guest.call(name, of(entryId)))).toMatch(/^forbidden/);
   for (const name of ['entries.deleted', 'entries.pinned', 'entries.chatFiles'] as const)

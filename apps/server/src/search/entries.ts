@@ -1,4 +1,7 @@
 import { entryThing, isSearchedEntry } from '@trackyard/rules';
+import { guestEntryTypes, type SearchKind, type TrackEntry } from '@trackyard/contract';
+import { emailTitles, fileTitle, isThreadRoot } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource } from './source.ts';
 
@@ -13,6 +16,10 @@ export const entries = defineSource({
     );
     return rows.filter(isSearchedEntry).map((it) => ({ rowId: it.id, thing: { ...entryThing(it), textId: texts.get(it.id) ?? null } }));
   },
+  openToGuests: sql<boolean>`exists (
+    select from entry where id = search_item.source_id::uuid and not in_mail and type = any(${guestEntryTypes}::text[]))`,
+  // Labels, senders and texts of files are not for guests, who see the files.
+  titleForGuests: (thing) => ({ ...thing, body: thing.url, authorName: '', roomId: null, textId: null }),
   async load(db, rowIds) {
     const found = selectEntries(db).where('entry.id', 'in', rowIds).where('entry.deleted', 'is', null);
     return (await found.execute()).map(presentEntry);

@@ -9,6 +9,8 @@ import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
 import { openToGuests } from './sources.ts';
+import { featureBits } from './source.ts';
+import { openToGuests, titlesForGuests } from './sources.ts';
 import { correctedText } from './spelling.ts';
 import { visibleScopes } from './visible.ts';
 
@@ -35,6 +37,7 @@ const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
       senders: input.ownerId === undefined ? senders : [],
       ...searchedRange(input, query),
       allowed: actor.kind === 'guest' ? openToGuests : null,
+      byTitle: actor.kind === 'guest' ? titlesForGuests : [],
     };
     const typed = { text: input.text, words: query.words, page: await pageOf(db, { words: query.words, selection, input }) };
     const corrected = mayCorrect(input, typed.page) ? await inOtherWords(db, { ...typed, selection, input }) : null;

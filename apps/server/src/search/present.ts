@@ -53,7 +53,8 @@ async function presentThings(db: Queryable, found: readonly FoundItem[], actor: 
     const rowIds = [...new Set(found.flatMap((it) => (it.source === source.number ? [it.source_id] : [])))];
     if (rowIds.length === 0) continue;
     const rows = await source.load(db, rowIds, actor);
-    for (const { rowId, thing } of await source.things(db, rows)) byKey.set(keyOf(thing.kind, thing.id, rowId), thing);
+    const shown = (actor.kind === 'guest' && source.titleForGuests) || ((it: Searchable) => it);
+    for (const { rowId, thing } of await source.things(db, rows)) byKey.set(keyOf(thing.kind, thing.id, rowId), shown(thing));
   }
   return byKey;
 }

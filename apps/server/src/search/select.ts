@@ -23,6 +23,8 @@ export interface Selection {
   to: Date | null;
   /** A condition over `search_item` for what of the scopes may be found; null: all. */
   allowed: RawBuilder<boolean> | null;
+  /** Numbers of the sources whose things have to have the words in their titles. */
+  byTitle: readonly number[];
 }
 export interface FoundItem {
   id: number;
@@ -68,10 +70,10 @@ export async function selectItems(db: Queryable, selection: Selection, page: Pag
   // A probe that is not filled was for nothing: it has to expect a few times what is asked for.
   if (page.expected.things >= frequent && page.expected.share * probed >= 4 * limit) {
     const found = await newest(db, selection, { after: page.after, limit });
-    if (found.length === limit) return isNewest ? found : rank(db, selection.terms, found, page);
+    if (found.length === limit) return isNewest ? found : rank(db, selection, selection.terms, found, page);
   }
   const found = await indexed(db, selection, { after: page.after, limit: isNewest ? page.limit : judged });
-  return isNewest ? found : rank(db, selection.terms, found, page);
+  return isNewest ? found : rank(db, selection, selection.terms, found, page);
 }
 
 const columns = sql`id, source, source_id, kind, item_id, at`;
@@ -103,14 +105,16 @@ async function indexed(db: Queryable, selection: Selection, { after, limit }: Pi
 /** Terms of titles weigh more, and of two that match alike the newer one comes first: half of what it was after some three years. */
 async function rank(
   db: Queryable,
+  { byTitle }: Selection,
   { terms }: TermsQuery,
   found: readonly FoundItem[],
   { skip, limit }: Pick<Page, 'skip' | 'limit'>,
 ): Promise<FoundItem[]> {
   const ids = found.map((it) => it.id);
+  const seen = byTitle.length > 0 ? sql`case when ${isByTitle(byTitle)} then ${titleTerms} else terms end` : sql`terms`;
   const { rows } = await sql<{ id: number }>`
     select id from search_item where id = any(${ids}::bigint[])
-    order by ts_rank(terms, ${terms}::tsquery, 1) * (0.35 + 0.65 * exp(-extract(epoch from (now() - at)) / 63072000)) desc, at desc, id desc
+    order by ts_rank(${seen}, ${terms}::tsquery, 1) * (0.35 + 0.65 * exp(-extract(epoch from (now() - at)) / 63072000)) desc, at desc, id desc
     limit ${limit} offset ${skip}`.execute(db);
   const byId = new Map(found.map((it) => [it.id, it]));
   return rows.flatMap((it) => byId.get(it.id) ?? []);
@@ -119,13 +123,25 @@ async function rank(
 const behind = (after: Place | null): RawBuilder<unknown> =>
   after ? sql`(at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
 
-function matches({ terms, without, scopes, kinds, features, authors, senders, from, to, allowed }: Selection): RawBuilder<unknown> {
+function matches({
+  terms,
+  without,
+  scopes,
+  kinds,
+  features,
+  authors,
+  senders,
+  from,
+  to,
+  allowed,
+  byTitle,
+}: Selection): RawBuilder<unknown> {
   const conditions = [
     // "+ 0" keeps the index of scopes out of the plan.
     sql`scope_id + 0 = any(${scopes}::integer[])`,
     sql`kind = any(${kinds}::text[])`,
-    ...(terms === null ? [] : [hasAll(terms)]),
-    ...without.map((it) => sql`not (${hasAll(it)})`),
+    ...(terms === null ? [] : [hasAll(terms, byTitle)]),
+    ...without.map((it) => sql`not (${hasAll(it, byTitle)})`),
     ...(features ? [sql`features & ${features}::integer = ${features}::integer`] : []),
     ...(authors ? [sentBy(authors, senders)] : []),
     ...(from ? [sql`at >= ${from}::timestamptz`] : []),
@@ -144,7 +160,7 @@ function sentBy(authors: readonly string[], senders: Selection['senders']): RawB
 }
 
 /** The columns are those of an item, whatever the row is called. */
-const hasAll = ({ terms, phrases }: TermsQuery): RawBuilder<unknown> =>
+const hasAll = ({ terms, phrases }: TermsQuery, byTitle: Selection['byTitle']): RawBuilder<unknown> =>
   sql.join(
     [
       sql`terms @@ ${terms}::tsquery`,
@@ -152,9 +168,18 @@ const hasAll = ({ terms, phrases }: TermsQuery): RawBuilder<unknown> =>
         (it) => sql`(terms @@ ${it}::tsquery
           or text_id is not null and exists (select from search_passage passage where passage.search_text_id = text_id and passage.terms @@ ${it}::tsquery))`,
       ),
+      ...(byTitle.length > 0 ? [sql`(not ${isByTitle(byTitle)} or ${inTitle([terms, ...phrases])})`] : []),
     ],
     sql` and `,
   );
+const inTitle = (queries: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    queries.map((it) => sql`${titleTerms} @@ ${it}::tsquery`),
+    sql` and `,
+  );
+/** Words of texts of files have no places, and so none of these weights. */
+const titleTerms = sql`ts_filter(terms, '{a}')`;
+const isByTitle = (sources: readonly number[]): RawBuilder<boolean> => sql`source = any(${sources}::smallint[])`;
 
 /** About how many things are indexed. */
 export async function countAll(db: Queryable): Promise<number> {

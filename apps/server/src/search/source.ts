@@ -22,6 +22,8 @@ export interface Source<S extends SyncedStore = SyncedStore> {
   things(db: Queryable, rows: readonly SyncedRows[S][]): Promise<{ rowId: string; thing: Searchable }[]>;
   /** Which of its items guests may see, in SQL over `search_item`; all where it is left out. */
   openToGuests?: RawBuilder<boolean>;
+  /** Guests find its things by their titles alone, and get no more of them than this leaves. */
+  titleForGuests?(thing: Searchable): Searchable;
   /** The present rows with these ids, for a person who holds their scopes. */
   load(db: Queryable, rowIds: readonly string[], actor: Actor): Promise<SyncedRows[S][]>;
 }

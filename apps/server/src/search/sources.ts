@@ -17,5 +17,8 @@ export const openToGuests: RawBuilder<boolean> = sql<boolean>`${sql.join(
   sql` and `,
 )}`;
 
+/** Whose things guests find by their titles alone. */
+export const titlesForGuests: readonly number[] = sources.flatMap((it) => (it.titleForGuests ? [it.number] : []));
+
 /** The kinds of scope in which they stand. */
 export const searchedScopes: readonly ScopeKind[] = ['chat', 'entries', 'table', 'track'];

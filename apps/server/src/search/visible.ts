@@ -26,8 +26,5 @@ export async function visibleScopes(
       rows.flatMap((it) => (isSubscribed(it.scope) ? [it.scope] : [])),
     ),
   );
-  return rows.flatMap((it) => ((granted.has(it.scope) || subscribed.has(it.scope)) && isSearched(it.scope, actor) ? [it.id] : []));
+  return rows.flatMap((it) => (granted.has(it.scope) || subscribed.has(it.scope) ? [it.id] : []));
 }
-
-/** What is indexed of entries has labels, emails and texts of files in it, of which guests see nothing even where they see the files. */
-const isSearched = (scope: string, { kind }: Actor): boolean => kind !== 'guest' || parseScope(scope).kind !== 'entries';
