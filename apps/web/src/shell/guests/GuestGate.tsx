@@ -1,6 +1,6 @@
 import type { RouteName } from '@trackyard/contract';
 import type { ReactNode } from 'react';
-import { useLive, useMay, useTracks } from '../../data/index.ts';
+import { useLive, useMay, useMe, useTracks } from '../../data/index.ts';
 import { Goto } from '../../links/index.ts';
 
 const ofChat: readonly (RouteName | undefined)[] = ['TrackMainBase', 'TrackChat', 'SingleChatThread'];
@@ -21,7 +21,8 @@ const ofGuests: readonly (RouteName | undefined)[] = [
 export function GuestGate({ page, children }: { page: RouteName | undefined; children: ReactNode }) {
   const [track] = useTracks() ?? [];
   const may = useMay(track);
-  const isClosed = track !== undefined && ofChat.includes(page) && !may('chat.view');
+  const isKnown = useMe() !== null;
+  const isClosed = isKnown && track !== undefined && ofChat.includes(page) && !may('chat.view');
   const apps = useLive('apps.ofTrack', isClosed ? { trackId: track.id } : null);
   if (isClosed) {
     const trackId = track.id;

@@ -43,7 +43,7 @@ function Files({ message }: { message: ListedMessage }) {
           <Fragment key={link.entryId}>
             {link === others[0] && pictures.length > 0 && <li className={styles['lineEnd']} aria-hidden="true" />}
             <li className={styles['file']}>
-              {link.state === 'ready' && link.picture && !file.held ? (
+              {link.picture && isPicture(link) ? (
                 <PictureFile {...props} picture={link.picture} shown={shownAddress(trackId, link)} />
               ) : (
                 <FileCard
