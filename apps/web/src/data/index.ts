@@ -45,6 +45,7 @@ export {
   viewedFirst,
 } from './remembered.ts';
 export { useMay, useMayIn } from './rights.ts';
+export { useSame } from './same.ts';
 export { useSaving } from './saving.ts';
 export { useSearchResults } from './search-results.ts';
 export { authorName, senderName } from './sender.ts';

@@ -5,6 +5,7 @@ import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, SelectField, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
+import styles from './FieldDialog.module.css';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
 import { columnIcons } from './grid/index.ts';
@@ -18,10 +19,11 @@ interface Props {
   table: AppTable;
   /** The field that is changed; left out: a new one. */
   attribute?: Attribute;
+  onAdded?: (attributeId: string) => void;
   onClose: () => void;
 }
 /** Names a field and says what it takes. One that is there already can be given another type where its values can be converted. */
-export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
+export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const { locale, timeZone } = useReader();
@@ -58,6 +60,7 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
   const submit = async (called: string) => {
     if (!isRetyped) {
       await save(called, { type, options: options ?? {} });
+      if (!attribute) onAdded?.(id);
       onClose();
     } else if (preview?.emptied) {
       setName(called);
@@ -104,15 +107,19 @@ export function FieldDialog({ trackId, table, attribute, onClose }: Props) {
       work={submit}
       onClose={onClose}
       staysOpen
+      steady={!attribute}
       ready={options !== null && (!isRetyped || preview !== null)}
       more={(tried) => (
-        <>
+        <div className={attribute ? styles['options'] : styles['panes']}>
           {offered.length > 1 && typeChoices}
-          {!(isRetyped && type === 'select') && (
-            <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
-          )}
-          {isRetyped && options && <TypePreview field={field} type={type} options={options} onPreview={setPreview} />}
-        </>
+          <div className={styles['options']}>
+            <p className={styles['about']}>{t(`fields.about_${type}`)}</p>
+            {!(isRetyped && type === 'select') && (
+              <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
+            )}
+            {isRetyped && options && <TypePreview field={field} type={type} options={options} onPreview={setPreview} />}
+          </div>
+        </div>
       )}
     />
   );

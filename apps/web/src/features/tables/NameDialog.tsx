@@ -23,6 +23,8 @@ interface Props {
   ready?: boolean;
   /** `work` closes it, or asks something first. */
   staysOpen?: boolean;
+  /** Wide, and of one height whatever `more` asks for. */
+  steady?: boolean;
 }
 /** Asks for the name of an app, a view or a field. */
 export function NameDialog({
@@ -38,6 +40,7 @@ export function NameDialog({
   more,
   ready = true,
   staysOpen = false,
+  steady = false,
 }: Props) {
   const t = useTexts();
   const [name, setName] = useState(before);
@@ -57,7 +60,8 @@ export function NameDialog({
       onClose={onClose}
       title={title}
       purpose={purpose}
-      small
+      small={!steady}
+      steady={steady}
       onSubmit={submit}
       footer={
         <>

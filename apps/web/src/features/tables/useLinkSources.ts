@@ -2,7 +2,7 @@ import { type AppTable, type Attribute, type InputOf, limits, type OutputOf } fr
 import type { RecordWindow } from '@trackyard/data-worker';
 import { linksEntries } from '@trackyard/rules';
 import { useCallback, useMemo, useState } from 'react';
-import { isConversation, useLive, useWorker } from '../../data/index.ts';
+import { isConversation, useLive, useSame, useWorker } from '../../data/index.ts';
 import { useAssets } from './assets/useAssets.ts';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
 
@@ -23,8 +23,9 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const everyone = useLive('tracks.everyoneEver', has('user') ? { trackId } : null);
   const tracks = useLive('tracks.list', has('track') ? none : null);
   const [labels] = useState(() => new Map<string, string>());
-  const people = useSame(everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })));
-  const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })));
+  // Tracks change with each message in one of them, and columns are painted anew with their names.
+  const people = useSame(everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })) ?? []);
+  const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })) ?? []);
   const learn = useCallback(
     ({ rows, groups }: Learned) => {
       for (const row of rows) for (const it of row.relationships) labels.set(it.targetId, it.targetLabel);
@@ -63,12 +64,6 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
     );
   }, [trackId, table.id, table.attributes, people, rooms, assets, labels, run]);
   return { sources, learn };
-}
-
-/** The same list as long as it says the same: tracks change with each message in one of them, and columns are painted anew with their names. */
-function useSame<Item>(items: readonly Item[] = []): readonly Item[] {
-  const text = JSON.stringify(items);
-  return useMemo(() => JSON.parse(text) as Item[], [text]);
 }
 
 /** `offered`: those that can be linked to by now. */

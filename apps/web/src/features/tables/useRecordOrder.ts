@@ -2,7 +2,7 @@ import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
 import { dayOf, groupFields, hasConditions, isRelativeFilter, sortsOf, type UsableSort } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useReader, useToday } from '../../data/index.ts';
+import { useReader, useSame, useToday } from '../../data/index.ts';
 import { weekStartOf } from './week-start.ts';
 
 interface Place {
@@ -22,7 +22,10 @@ export function useRecordOrder(
   const { locale, timeZone } = useReader();
   const today = dayOf(useToday(), timeZone);
   const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
-  const { sortDirection, filter, sorts } = options;
+  const { sortDirection } = options;
+  // A change of a field brings the same options anew; another order would be another window, at its first record.
+  const filter = useSame(options.filter);
+  const sorts = useSame(options.sorts);
   const groups = isGrouped
     ? groupFields(options, attributes)
         .map((it) => it.id)

@@ -19,6 +19,8 @@ interface Props {
   /** Makes the whole a form. */
   onSubmit?: () => void;
   small?: boolean;
+  /** As high as there is room: what is chosen in it changes what it asks for, and nothing may move under the pointer. */
+  steady?: boolean;
   /** The cross in the corner. */
   closeButton?: boolean;
   onEdit?: () => void;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The one dialog, on phones a sheet from below. */
-export function Dialog({ title, purpose, children, footer, onSubmit, small = false, dismissable = true, ...head }: Props) {
+export function Dialog({ title, purpose, children, footer, onSubmit, small = false, steady = false, dismissable = true, ...head }: Props) {
   const { opened, onClose, outsideClickClosable = dismissable && !onSubmit, closeButton = dismissable } = head;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function Dialog({ title, purpose, children, footer, onSubmit, small = fal
       onClose={onClose}
       outsideClickClosable={outsideClickClosable}
       dismissable={dismissable}
-      className={cx(styles['content'], small && styles['small'])}
+      className={cx(styles['content'], small && styles['small'], steady && styles['steady'])}
     >
       <Head title={title} {...head} closeButton={closeButton} />
       {onSubmit ? (

@@ -30,12 +30,27 @@ interface Props {
   /** What stands below a column, in a row that stays in view. */
   foot?: (columnId: string) => ReactNode;
   stylesOf?: StylesOf | null;
+  /** The id of a column that was added: it is scrolled into sight once it is there. */
+  addedColumn?: string | null;
   /** What is done to the picked rows; it shows as long as there are any. */
   bar?: (picked: PickedRows, onPick: (rows: PickedRows) => void) => ReactNode;
 }
 
 /** Rows and columns to read and write, as in a spreadsheet. React shows the header and what edits; a core of its own paints the rows. */
-export function Grid({ label, source, columns, commands, frozen = 1, onPick, picks, onActiveRow, foot, stylesOf = null, bar }: Props) {
+export function Grid({
+  label,
+  source,
+  columns,
+  commands,
+  frozen = 1,
+  onPick,
+  picks,
+  onActiveRow,
+  foot,
+  stylesOf = null,
+  addedColumn = null,
+  bar,
+}: Props) {
   const t = useTexts();
   const toast = useToasts();
   const id = useId();
@@ -100,6 +115,10 @@ export function Grid({ label, source, columns, commands, frozen = 1, onPick, pic
   useEffect(() => {
     if (picks) core.current?.pick(picks);
   }, [picks]);
+  const added = columns.findIndex((it) => it.id === addedColumn);
+  useLayoutEffect(() => {
+    if (added >= 0) core.current?.showColumn(added);
+  }, [added]);
   const pickedNumber = pickedCount(picked, rows ?? count ?? 0);
   const isGrouped = rows !== null;
   // A new row has its place in a group, where there is one.

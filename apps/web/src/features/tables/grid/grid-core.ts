@@ -37,6 +37,8 @@ export interface GridCore {
   update(settings: GridSettings): void;
   /** While a column is dragged to another width. */
   drawWidth(column: number, width: number): void;
+  /** Scrolls a column into sight. */
+  showColumn(column: number): void;
   focusColumn(column: number): void;
   /** Ends what a panel edited; then the active cell is the next one. */
   closePanel(edits: readonly CellEdit[], by: { rows: number; columns: number } | null): void;

@@ -212,7 +212,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
         Object.assign(model, { source: next.source, selection: null, picked: nonePicked, dragged: null });
         unsubscribe = next.source.subscribe(changed);
         host.picked(model.picked);
-        view.scroll.to(0, 0);
+        // Other rows of the same columns.
+        view.scroll.to(0, view.scroll.left);
         view.recount();
       }
       const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
@@ -230,6 +231,9 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     drawWidth(column, width) {
       model.columns = model.columns.map((it, at) => (at === column ? { ...it, width } : it));
       view.relay();
+    },
+    showColumn(column) {
+      view.revealColumn(column);
     },
     focusColumn(column) {
       actions.select(select({ row: model.selection?.active.row ?? 0, column }));

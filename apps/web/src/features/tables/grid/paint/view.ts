@@ -28,6 +28,8 @@ export interface View {
   /** The stylesheet says other sizes now. */
   remeasure(): void;
   reveal(cell: Cell): void;
+  /** The same for a column, whatever rows are shown. */
+  revealColumn(column: number): void;
   boxOf(cell: Cell): Box;
   /** The cell under a place of the window; column -1 for the row numbers, row -1 for the header. */
   cellAt(clientX: number, clientY: number): Cell;
@@ -131,6 +133,9 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
     page: () => Math.max(1, Math.floor(viewHeight() / sizes.row) - 1),
     reveal({ row, column }) {
       scroll.to(scrollToLine(model.lines, row, scroll.top, viewHeight()), scrollToColumn(model.layout, column, scroll.left, sizes.width));
+    },
+    revealColumn(column) {
+      scroll.to(scroll.top, scrollToColumn(model.layout, column, scroll.left, sizes.width));
     },
     boxOf({ row, column }) {
       const across = column < model.layout.frozen ? 0 : scroll.left;

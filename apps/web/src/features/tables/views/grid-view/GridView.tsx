@@ -59,6 +59,7 @@ export function GridView({
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const [menuCell, setMenuCell] = useState<OpenedCell | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const [addedColumn, setAddedColumn] = useState<string | null>(null);
   const edited = table.attributes.find((it) => it.id === editedId);
   const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
   const explainedField = table.attributes.find((it) => it.id === explained?.columnId);
@@ -153,7 +154,7 @@ export function GridView({
         <Grid
           label={t('apps.recordsOf', { name: table.name })}
           source={shown}
-          {...{ columns, foot, stylesOf }}
+          {...{ columns, foot, stylesOf, addedColumn }}
           commands={gridCommands}
           bar={(picked, onPick) => (
             <SelectionBar
@@ -199,7 +200,7 @@ export function GridView({
         />
       )}
       {edited && <FieldDialog trackId={trackId} table={table} attribute={edited} onClose={() => setEditedId(null)} />}
-      {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}
+      {asks === 'new' && <FieldDialog trackId={trackId} table={table} onAdded={setAddedColumn} onClose={() => setAsks(null)} />}
       {asks !== null && asks !== 'new' && (
         <FieldMenu
           trackId={trackId}
