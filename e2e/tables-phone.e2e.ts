@@ -105,8 +105,10 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await lookAt(page, 'phone-record');
     await panel(page).getByRole('textbox', { name: 'Title' }).fill('Guji');
     await panel(page).getByRole('button', { name: /State/ }).click();
+    const choices = page.getByRole('dialog', { name: 'State' });
+    await expect(choices.getByRole('option', { name: 'Landed' })).toBeInViewport({ ratio: 1 });
     await lookAt(page, 'phone-record-choice');
-    await panel(page).getByRole('option', { name: 'At sea' }).click();
+    await choices.getByRole('option', { name: 'At sea' }).click();
     await expect.poll(async () => (await stored())[0]).toMatchObject({ title0: 'Guji', state0: 'atsea00' });
     await panel(page).getByRole('button', { name: 'Record actions' }).click();
     await menuRow(page, 'Undo last change').click();
