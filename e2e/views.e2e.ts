@@ -128,7 +128,8 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await lookAt(page, 'view-form-settings');
     await settings.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('This field is required.')).toBeVisible();
+    await expect(page.getByText('This field is required.')).toBeInViewport();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await lookAt(page, 'view-form');
     await page.getByRole('textbox', { name: 'Title' }).fill('Kirinyaga');
     await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Offered' });

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { FieldType, ViewOptions } from '@trackyard/contract';
 import { fieldKinds, formLayout, isEmptyValue, isEntered, linksEntries, patchProblem } from '@trackyard/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId, useSaving, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote } from '../../../../ui/index.ts';
@@ -28,6 +28,7 @@ export default function FormView({ trackId, table, view, options, change, column
   const [tried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
   const form = options.form ?? plain;
   // Guests have no entries to link, and upload none.
   const fields = columns.filter(
@@ -42,7 +43,8 @@ export default function FormView({ trackId, table, view, options, change, column
   };
   const submit = () => {
     setTried(true);
-    if (fields.some((it) => problemOf(it.id))) return;
+    const wrong = layout.parts.find((it) => it.kind === 'field' && problemOf(it.field.id));
+    if (wrong?.kind === 'field') return showField(place.current, wrong.field.id);
     const here = new Set(fields.map((it) => it.id));
     // A draft may have answers to fields that are not asked for any more.
     const properties = Object.fromEntries(Object.entries(values).filter(([id, value]) => here.has(id) && !isEmptyValue(value)));
@@ -84,6 +86,7 @@ export default function FormView({ trackId, table, view, options, change, column
         />
       ) : (
         <form
+          ref={place}
           className={styles['form']}
           aria-label={form.title || view.name}
           noValidate
@@ -105,17 +108,18 @@ export default function FormView({ trackId, table, view, options, change, column
             if (part.kind === 'element') return <FormElement key={part.element.id} element={part.element} />;
             const { field: it, asks } = part;
             return (
-              <FormField
-                key={it.id}
-                column={it}
-                asks={asks}
-                value={values[it.id]}
-                required={form.required.includes(it.id)}
-                error={tried ? problemOf(it.id) : undefined}
-                onValue={(value) => setValue(it.id, value)}
-                files={files[it.id]}
-                onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
-              />
+              <div key={it.id} data-field={it.id} className={styles['asked']}>
+                <FormField
+                  column={it}
+                  asks={asks}
+                  value={values[it.id]}
+                  required={form.required.includes(it.id)}
+                  error={tried ? problemOf(it.id) : undefined}
+                  onValue={(value) => setValue(it.id, value)}
+                  files={files[it.id]}
+                  onFiles={(chosen) => setFiles((now) => ({ ...now, [it.id]: chosen }))}
+                />
+              </div>
             );
           })}
           {fields.length === 0 && <p>{t('apps.noFields')}</p>}
@@ -129,4 +133,11 @@ export default function FormView({ trackId, table, view, options, change, column
       {isChanging && <FormSettings table={table} options={options} form={form} onChange={change} onClose={() => setChanging(false)} />}
     </div>
   );
+}
+
+/** Brings a field into sight, and the focus to where it is filled in. */
+function showField(form: HTMLElement | null, id: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
 }
