@@ -42,7 +42,7 @@ export function NewView({ trackId, table, shown, onMade, onClose }: Props) {
   const more = (tried: boolean) => (
     <>
       <IconChoices legend={t('views.type')} choices={choices} value={type} onValue={setType} about={t(`views.${type}_text`)} />
-      <ViewFields {...{ type, chosen, tried }} attributes={table.attributes} onChosen={setChosen} />
+      <ViewFields {...{ trackId, table, type, chosen, tried }} onChosen={setChosen} />
     </>
   );
   return (

@@ -1,34 +1,58 @@
-import type { Attribute, ViewType } from '@trackyard/contract';
-import { fieldsFor, viewKinds } from '@trackyard/rules';
+import { IconPlus } from '@tabler/icons-react';
+import type { AppTable, Attribute, ViewType } from '@trackyard/contract';
+import { type FieldOption, fieldsFor, viewKinds } from '@trackyard/rules';
+import { useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { ErrorNote, SelectField, TextField } from '../../ui/index.ts';
+import { Button, ErrorNote, SelectField, TextField } from '../../ui/index.ts';
+import { useAddNeeded } from './useAddNeeded.ts';
+import styles from './ViewFields.module.css';
 import { type ChosenOptions, missingIn, neededOptions } from './view-fields.ts';
 
 interface Props {
+  trackId: string;
   type: ViewType;
-  attributes: readonly Attribute[];
+  table: Pick<AppTable, 'appId' | 'id'> & { attributes: readonly Attribute[] };
   chosen: ChosenOptions;
   onChosen: (chosen: ChosenOptions) => void;
   /** It was tried to save them: what is wrong is said. */
   tried: boolean;
 }
-/** Asks for the fields by which a view shows its records, or for the address of its page. */
-export function ViewFields({ type, attributes, chosen, onChosen, tried }: Props) {
+const another = 'another';
+/** Asks for the fields by which a view shows its records, and adds those that the table lacks; or for the address of its page. */
+export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Props) {
   const t = useTexts();
+  const { attributes } = table;
+  const { nameOf, add } = useAddNeeded({ trackId, ...table });
+  const { busy, problem, save } = useSaving('Error creating field');
   const missing = missingIn(type, attributes);
+  const addField = (option: FieldOption) => save(async () => onChosen({ ...chosen, [option]: await add(option) }));
   const needed = neededOptions(type, attributes, chosen);
   return (
     <>
       {viewKinds[type].required.map(({ option, type: ofField }) => {
         const fields = fieldsFor(attributes, ofField);
-        if (fields.length === 0) return null;
+        if (fields.length === 0)
+          return (
+            <div key={option} className={styles['needed']}>
+              <p>{t('views.needs', { type: t(`fields.${ofField}`) })}</p>
+              <Button icon={<IconPlus size={16} />} loading={busy} onClick={() => void addField(option)}>
+                {t('views.addNeeded', { name: nameOf(option) })}
+              </Button>
+            </div>
+          );
         return (
           <SelectField
             key={option}
             label={t(`views.${option}`)}
-            data={fields.map((it) => ({ value: it.id, label: it.name }))}
+            data={[
+              ...fields.map((it) => ({ value: it.id, label: it.name })),
+              { value: another, label: t('views.addNeeded', { name: nameOf(option) }) },
+            ]}
             value={needed?.[option] ?? chosen[option] ?? fields[0]!.id}
-            onChange={(event) => onChosen({ ...chosen, [option]: event.currentTarget.value })}
+            disabled={busy}
+            onChange={({ currentTarget: { value } }) =>
+              void (value === another ? addField(option) : onChosen({ ...chosen, [option]: value }))
+            }
           />
         );
       })}
@@ -42,7 +66,8 @@ export function ViewFields({ type, attributes, chosen, onChosen, tried }: Props)
           error={tried && !needed ? t('views.urlMissing') : undefined}
         />
       )}
-      {missing && <ErrorNote text={t('views.needs', { type: t(`fields.${missing.type}`) })} />}
+      {tried && missing && <ErrorNote text={t('views.fieldMissing', { name: nameOf(missing.option) })} />}
+      {problem && <ErrorNote text={problem} />}
     </>
   );
 }

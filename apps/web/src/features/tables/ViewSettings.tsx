@@ -26,7 +26,7 @@ export function ViewSettings({ trackId, view, onClose }: { trackId: string; view
       work={(name) => run('views.update', { trackId, appId, viewId: view.id, name, options: { ...options, ...needed } })}
       onClose={onClose}
       ready={needed !== null}
-      more={(tried) => <ViewFields {...{ type, attributes, chosen, tried }} onChosen={setChosen} />}
+      more={(tried) => <ViewFields {...{ trackId, type, chosen, tried }} table={{ appId, id: tableId, attributes }} onChosen={setChosen} />}
     />
   );
 }

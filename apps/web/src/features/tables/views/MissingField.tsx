@@ -1,11 +1,14 @@
 import { fieldsFor, missingField } from '@trackyard/rules';
 import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, SelectField } from '../../../ui/index.ts';
+import { Button, EmptyState, SelectField, useAttempt } from '../../../ui/index.ts';
+import { useAddNeeded } from '../useAddNeeded.ts';
 import type { ViewBodyProps } from './view-body.ts';
 
-/** In place of a view whose field was deleted: another one can be chosen. */
-export function MissingField({ view, table, options, change, mayConfigure }: ViewBodyProps) {
+/** In place of a view whose field was deleted: another one can be chosen, or added. */
+export function MissingField({ trackId, view, table, options, change, mayConfigure }: ViewBodyProps) {
   const t = useTexts();
+  const attempt = useAttempt();
+  const { nameOf, add } = useAddNeeded({ trackId, ...table });
   const missing = missingField(view.type, options, table.attributes);
   if (!missing) return null;
   const fields = fieldsFor(table.attributes, missing.type);
@@ -23,6 +26,22 @@ export function MissingField({ view, table, options, change, mayConfigure }: Vie
               value=""
               onChange={(event) => event.currentTarget.value && change({ [missing.option]: event.currentTarget.value })}
             />
+          ),
+        })}
+      {...(mayConfigure &&
+        fields.length === 0 && {
+          action: (
+            <Button
+              variant="primary"
+              onClick={() =>
+                attempt(
+                  add(missing.option).then((id) => change({ [missing.option]: id })),
+                  'Error creating field',
+                )
+              }
+            >
+              {t('views.addNeeded', { name: nameOf(missing.option) })}
+            </Button>
           ),
         })}
     />
