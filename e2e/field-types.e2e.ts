@@ -73,7 +73,7 @@ test('a field gets another type: a preview says what is lost, and everybody sees
     await expect(cellAt(his, 1, 2)).toHaveText(isPhone(page) ? '8.90' : '9.5');
     await page.getByRole('button', { name: /^Price/ }).click();
     await page.getByRole('menuitem', { name: 'Delete field' }).click();
-    await expect(dialog).toContainText('You can undo this for 7 days.');
+    await expect(dialog).toContainText('You can undo this for 7 days. Later, look under Recent changes in the menu of a column.');
     await dialog.getByRole('button', { name: 'Delete field' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Price/ })).toHaveCount(0);

@@ -1,4 +1,14 @@
-import { IconEyeOff, IconLayoutList, IconPencil, IconSortAscending, IconSortDescending, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconEyeOff,
+  IconHistory,
+  IconLayoutList,
+  IconLetterT,
+  IconPencil,
+  IconSortAscending,
+  IconSortDescending,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { type AppTable, type Attribute, limits, type ViewOptions } from '@trackyard/contract';
 import { canBeTitle, canGroupBy, canSortBy, groupFields, resultField } from '@trackyard/rules';
 import { useRef, useState } from 'react';
@@ -96,6 +106,7 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
               itemType: 'selected' as const,
               toggles: true,
               name: t('record.useAsTitle'),
+              icon: <IconLetterT />,
               selected: attribute.options.DISPLAY_ATTR === true,
               callback: () =>
                 attempt(
@@ -105,6 +116,12 @@ export function FieldMenu({ trackId, table, field: { attribute, anchor }, option
             },
           ]
         : []),
+      {
+        itemType: 'item',
+        name: t('appEdit.recentChanges'),
+        icon: <IconHistory />,
+        route: { to: 'TrackAppTables', params: { trackId, appId: table.appId }, query: { table: table.id } },
+      },
       { itemType: 'alert', name: t('apps.deleteField'), icon: <IconTrash />, callback: () => ask('delete') },
     );
   if (asks === 'name') return <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={onClose} />;

@@ -96,8 +96,8 @@ export const fields = {
   loseTitle_other: 'Empty {{number}} values?',
   loseText_one: 'They don’t fit the type {{type}}. You can undo this for {{number}} day, and read them in the history of each record.',
   loseText_other: 'They don’t fit the type {{type}}. You can undo this for {{number}} days, and read them in the history of each record.',
-  canUndo_one: 'You can undo this for {{number}} day.',
-  canUndo_other: 'You can undo this for {{number}} days.',
+  canUndo_one: 'You can undo this for {{number}} day. Later, look under Recent changes in the menu of a column.',
+  canUndo_other: 'You can undo this for {{number}} days. Later, look under Recent changes in the menu of a column.',
   typeChanged: '“{{name}}” is now of the type {{type}}',
   typeChanging: 'The values are being converted. You can go on working.',
 };
