@@ -148,12 +148,13 @@ test('a record names people, tracks and other records, which are found by their 
   await test.step('an app begins with a template, its views with it', async () => {
     await page.goto(pathOf('TrackApps', { trackId }));
     await page.getByRole('button', { name: 'New app' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Roast tasks');
     await page.getByRole('radio', { name: 'Tasks' }).check({ force: true });
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('placeholder', 'Tasks');
     await lookAt(page, 'app-new');
     await page.getByRole('button', { name: 'Create app' }).click();
     await page.getByRole('link', { name: 'Board' }).click();
     await expect(page.getByRole('region', { name: 'In progress' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tasks', exact: true })).toBeVisible();
     await lookAt(page, 'app-template');
   });
 });

@@ -4,6 +4,7 @@ import {
   IconFileTypeZip,
   IconLink,
   IconPencil,
+  IconPlus,
   IconRowRemove,
   IconSettings,
   IconStack2,
@@ -29,9 +30,10 @@ import { ExportApp } from './exchange/ExportApp.tsx';
 import { useExport } from './exchange/useExport.ts';
 import { GuestAccessDialog } from './GuestAccessDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { NewApp } from './NewApp.tsx';
 import { NewTable } from './NewTable.tsx';
 import { RemoveApp } from './RemoveApp.tsx';
-import { useMayRemove } from './useMayConfigure.ts';
+import { useMayConfigure, useMayRemove } from './useMayConfigure.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -60,13 +62,14 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const imports = useRouterState({ select: (it) => it.location.state.imports });
-  const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | null>(
+  const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | 'app' | null>(
     imports ? 'import' : null,
   );
   // Nothing else needs the count, which is the server's; the command palette leads to dialogs without the menu.
   const [isOpen, setOpen] = useState(false);
   const needsCount = isOpen || asks === 'delete' || asks === 'guests';
   const track = useTrack(app.trackId);
+  const mayAdd = useMayConfigure(track);
   const { mayRemove, trackCount } = useMayRemove(track, app, needsCount);
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
@@ -99,6 +102,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
       icon: <IconStack2 />,
       route: { to: 'MostRecentTrack', params: { tenantAppId: app.appId } },
     });
+  if (mayAdd) items.push({ itemType: 'action', name: t('apps.new'), icon: <IconPlus />, callback: () => setAsks('app') });
   if (table) items.push({ itemType: 'divider' });
   if (table && mayWrite)
     items.push({ itemType: 'action', name: t('exchange.importCsv'), icon: <IconTableImport />, callback: () => setAsks('import') });
@@ -164,6 +168,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
           <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} from={imports} onClose={endImport} />
         </Suspense>
       )}
+      {asks === 'app' && track && <NewApp track={track} onClose={() => setAsks(null)} />}
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
       {asks === 'table' && (
         <NewTable

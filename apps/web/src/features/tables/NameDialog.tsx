@@ -10,6 +10,8 @@ interface Props {
   /** What stands there at first. */
   name?: string;
   placeholder?: string;
+  /** What it is called where no name is entered. */
+  fallback?: string | undefined;
   /** What is entered, where it is not called a name. */
   label?: string;
   action: string;
@@ -32,6 +34,7 @@ export function NameDialog({
   purpose,
   name: before = '',
   placeholder,
+  fallback = '',
   label,
   action,
   log,
@@ -46,11 +49,12 @@ export function NameDialog({
   const [name, setName] = useState(before);
   const [tried, setTried] = useState(false);
   const { busy, problem, save } = useSaving(log);
+  const called = name.trim() || fallback;
   const submit = () => {
     setTried(true);
-    if (!name.trim() || !ready) return;
+    if (!called || !ready) return;
     void save(async () => {
-      await work(name.trim());
+      await work(called);
       if (!staysOpen) onClose();
     });
   };
@@ -74,11 +78,11 @@ export function NameDialog({
     >
       <TextField
         label={label ?? t('apps.name')}
-        placeholder={placeholder}
+        placeholder={fallback || placeholder}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={limits.appNameLength}
-        error={tried && !name.trim() ? t('apps.nameMissing') : undefined}
+        error={tried && !called ? t('apps.nameMissing') : undefined}
         data-autofocus
       />
       {more?.(tried)}

@@ -67,6 +67,7 @@ export function NewApp({ track, onClose }: { track: WorkspaceTrack; onClose: () 
     <NameDialog
       title={t('apps.newTitle')}
       placeholder={t('apps.nameExample')}
+      fallback={template === 'blank' || isImported(template) ? undefined : t(`appTemplates.${template}`)}
       action={t('apps.create')}
       log="Error creating app"
       work={create}

@@ -8,7 +8,7 @@ export const apps = {
   new: 'New app',
   newTitle: 'New app',
   name: 'Name',
-  nameExample: 'Inventory',
+  nameExample: 'For example, Inventory',
   nameMissing: 'Enter a name.',
   create: 'Create app',
   addExisting: 'Add existing app',
@@ -98,8 +98,10 @@ export const apps = {
   editField: 'Edit field',
   deleteField: 'Delete field',
   deleteFieldTitle: 'Delete the field “{{name}}”?',
-  deleteFieldText_one: 'Its values are deleted from every record. You can undo this for {{number}} day.',
-  deleteFieldText_other: 'Its values are deleted from every record. You can undo this for {{number}} days.',
+  deleteFieldText_one:
+    'Its values are deleted from every record. You can undo this for {{number}} day. Later, look under Recent changes in the menu of a column.',
+  deleteFieldText_other:
+    'Its values are deleted from every record. You can undo this for {{number}} days. Later, look under Recent changes in the menu of a column.',
   fieldDeleted: 'Field “{{name}}” deleted',
   keepField: 'Keep field',
   sortAscending: 'Sort ascending',
