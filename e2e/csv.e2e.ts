@@ -95,6 +95,8 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Type of Postcode' })).toHaveValue('number');
     await dialog.getByRole('combobox', { name: 'Type of Postcode' }).selectOption('text');
+    await expect(dialog.getByRole('combobox', { name: 'Separator' })).toHaveCount(0);
+    await expect(dialog.getByText('Pasted cells', { exact: true })).toBeVisible();
     await lookAt(page, 'pasted-columns');
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(grid(page).getByText('Hambela, Guji')).toBeVisible();

@@ -43,6 +43,8 @@ export const exchange = {
   newField: 'New field',
   typeOf: 'Type of {{name}}',
   noColumns: 'Choose a field for at least one column.',
+  importing_one: 'Importing {{number}} row',
+  importing_other: 'Importing {{number}} rows',
   started: 'Import started',
   startedText: 'Activity shows its progress.',
   exportTable: 'Export table as CSV',

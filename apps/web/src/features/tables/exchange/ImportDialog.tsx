@@ -31,6 +31,7 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
   const toast = useToasts();
   const { locale, timeZone } = useReader();
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [isPasted, setPasted] = useState(false);
   const [targets, setTargets] = useState<readonly Target[]>([]);
   const { busy, problem, save } = useSaving('Error importing data');
   const { file, share, uploadId, refusal, upload } = useUpload('.csv', save);
@@ -51,6 +52,7 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
   };
   const paste = (cells: File) => {
     setPreview(null);
+    setPasted(true);
     void upload(cells, (id) => look(id, { delimiter: '\t' }));
   };
   const lookAgain = (changed: Chosen) => {
@@ -67,7 +69,7 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
         ...{ trackId, tableId: table.id, uploadId, fileName: file.name, locale, timeZone, encoding, delimiter, firstRowHeaders },
         ...importedColumns(preview, targets, table.attributes, nameOf),
       });
-      toast({ title: t('exchange.started'), text: t('exchange.startedText') });
+      toast({ title: t('exchange.importing', { count: preview.rowCount }), text: t('exchange.startedText') });
       onClose();
     });
   };
@@ -76,7 +78,7 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
       opened
       onClose={onClose}
       title={t('exchange.importInto', { name: shownSection(table.name) })}
-      purpose={file?.name}
+      purpose={isPasted ? t('exchange.pastedCells') : file?.name}
       onSubmit={begin}
       footer={
         <>
@@ -101,12 +103,15 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
               checked={preview.firstRowHeaders}
               onChange={(event) => lookAgain({ firstRowHeaders: event.currentTarget.checked })}
             />
-            <SelectField
-              label={t('exchange.delimiter')}
-              value={preview.delimiter}
-              data={delimiters.map((it) => ({ value: it, label: t(`exchange.${delimiterNames[it]}`) }))}
-              onChange={(event) => lookAgain({ delimiter: event.currentTarget.value as Delimiter })}
-            />
+            {/* Pasted cells are known to be parted by tabs. */}
+            {!isPasted && (
+              <SelectField
+                label={t('exchange.delimiter')}
+                value={preview.delimiter}
+                data={delimiters.map((it) => ({ value: it, label: t(`exchange.${delimiterNames[it]}`) }))}
+                onChange={(event) => lookAgain({ delimiter: event.currentTarget.value as Delimiter })}
+              />
+            )}
           </div>
           <ColumnList
             {...{ preview, targets, mayConfigure, nameOf }}
