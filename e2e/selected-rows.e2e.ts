@@ -21,6 +21,25 @@ test('ticked records are counted in a bar, which acts on all of them, though mos
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
   await expect(page.getByText('1,200 selected')).toBeVisible();
   await lookAt(page, 'grid-selected');
+  await test.step('one of their fields gets a value in all of them', async () => {
+    const values = async (title: string) => {
+      const { records } = await anna.call('records.window', { trackId, tableId, search: title });
+      return records.map((it) => it.properties['weight'] ?? null);
+    };
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit field…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit field…' });
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Weight');
+    await dialog.getByRole('textbox', { name: 'Weight' }).fill('7');
+    await lookAt(page, 'grid-selected-field');
+    await dialog.getByRole('button', { name: 'Change 1,200 records' }).click();
+    await expect(page.getByText('1,200 records changed')).toBeVisible();
+    await expect.poll(() => values('Lot 1199')).toEqual([7]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => values('Lot 1199')).toEqual([null]);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
+    await expect(page.getByText('1,200 selected')).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Delete records' }).click();
   await expect.poll(count).toBe(0);
   await expect(page.getByText('1,200 selected')).toHaveCount(0);

@@ -13,7 +13,7 @@ interface Props {
   options: ViewOptions;
   onChange: ChangeOptions;
 }
-/** By which fields a grid sorts its records, one after the other, where no heads of columns do it. */
+/** By which fields a view sorts its records, one after the other. */
 export function SortSheet({ table, options, onChange }: Props) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,10 +1,10 @@
-import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable, IconX } from '@tabler/icons-react';
+import { IconLayoutList, IconTable } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type ViewOptions } from '@trackyard/contract';
-import { canSortBy, viewKinds } from '@trackyard/rules';
+import { viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, SearchField, usePhone } from '../../ui/index.ts';
+import { IconButton, SearchField, usePhone } from '../../ui/index.ts';
 import { FieldsButton } from './FieldsButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
@@ -12,7 +12,6 @@ import { GroupButton } from './groups/GroupButton.tsx';
 import { PeopleOfTable } from './people.ts';
 import { SortSheet } from './SortSheet.tsx';
 import styles from './TableView.module.css';
-import { sortsOfView } from './useRecordOrder.ts';
 import type { ChangeOptions } from './useViewOptions.ts';
 
 interface Props {
@@ -55,7 +54,6 @@ export function ViewTools({
   const people = useMemo(() => (members ?? []).map((it) => ({ userId: it.userId, name: it.person.displayName })), [members]);
   const { showsRecords, isSorted } = viewKinds[view.type];
   if (!showsRecords) return null;
-  const sorts = isSorted ? sortsOfView(options, table.attributes) : [];
   const searchField = (
     <SearchField
       label={t('viewQuery.search')}
@@ -74,21 +72,8 @@ export function ViewTools({
       </PeopleOfTable>
       <FieldsButton {...{ trackId, view, table, options, onChange }} mayConfigure={mayConfigure} isList={layout === 'cards'} />
       {view.type === 'BASE' && <GroupButton {...{ table, options, onChange, onCollapseAll }} />}
-      {layout === 'cards' && <SortSheet table={table} options={options} onChange={onChange} />}
+      {isSorted && <SortSheet table={table} options={options} onChange={onChange} />}
       {formatting}
-      {isSorted && view.type !== 'BASE' && <SortButton table={table} options={options} onChange={onChange} />}
-      {sorts[0] && view.type === 'BASE' && layout !== 'cards' && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={sorts[0].direction === 'asc' ? <IconSortAscending size={16} /> : <IconSortDescending size={16} />}
-          title={t('apps.tableOrder')}
-          onClick={() => onChange({ sortBy: null, sortDirection: 'asc', sorts: [] })}
-        >
-          {t('apps.sorted', { name: sorts.map((it) => it.attribute.name).join(', ') })}
-          <IconX size={14} aria-hidden="true" />
-        </Button>
-      )}
       {!phone && searchField}
       {layout && (
         <IconButton
@@ -99,33 +84,5 @@ export function ViewTools({
         />
       )}
     </div>
-  );
-}
-
-/** The order of a view that has no column heads to sort by. */
-function SortButton({ table, options, onChange }: Pick<Props, 'table' | 'options' | 'onChange'>) {
-  const t = useTexts();
-  return (
-    <select
-      className={styles['sort']}
-      aria-label={t('views.sortBy')}
-      value={options.sortBy === null ? '' : `${options.sortDirection} ${options.sortBy}`}
-      onChange={(event) => {
-        const [sortDirection, sortBy] = event.currentTarget.value.split(' ');
-        onChange(sortBy ? { sortBy, sortDirection: sortDirection as 'asc' | 'desc' } : { sortBy: null, sortDirection: 'asc' });
-      }}
-    >
-      <option value="">{t('views.tableOrder')}</option>
-      {table.attributes
-        .filter((it) => canSortBy(it.type))
-        .flatMap((it) => [
-          <option key={`asc ${it.id}`} value={`asc ${it.id}`}>
-            {t('views.ascending', { name: it.name })}
-          </option>,
-          <option key={`desc ${it.id}`} value={`desc ${it.id}`}>
-            {t('views.descending', { name: it.name })}
-          </option>,
-        ])}
-    </select>
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
-import { type CellEdit, type GridCommands, wayBack } from './grid/index.ts';
+import { type CellEdit, type GridCommands, type GridRow, wayBack } from './grid/index.ts';
 import { useUndoStack } from './record/host.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -22,7 +22,9 @@ interface Edited {
   ids: string[];
   takeBack: () => void;
 }
-type RecordCommands = Required<Pick<GridCommands, 'edit' | 'addRow' | 'duplicateRows' | 'moveRows' | 'deleteRows' | 'undo' | 'redo'>>;
+type RecordCommands = Required<
+  Pick<GridCommands, 'edit' | 'addRow' | 'duplicateRows' | 'setField' | 'moveRows' | 'deleteRows' | 'undo' | 'redo'>
+>;
 
 /** What a person does to the records of a table, each step of it with its undo. A change shows at once and is sent when it can be. */
 export function useRecordCommands({ trackId, tableId, attributes }: Place, source: Values): RecordCommands {
@@ -110,6 +112,16 @@ export function useRecordCommands({ trackId, tableId, attributes }: Place, sourc
         if (ids.length > 0)
           toast({ title: t('record.duplicated', { count: ids.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
         return ids;
+      },
+      setField(rows, columnId, value) {
+        if (!(columnId in taken({ [columnId]: value }))) return;
+        // Of rows as they were loaded: the source has not all of them.
+        const patches = (read: (row: GridRow) => unknown): Patches =>
+          rows.map((it) => ({ id: it.id, properties: { [columnId]: read(it) } }));
+        const [before, after] = [patches((it) => it.values[columnId] ?? null), patches(() => value)];
+        update(after);
+        const takeBack = stack.add({ undo: () => update(before), redo: () => update(after) });
+        toast({ title: t('cards.changed', { count: rows.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
       },
       deleteRows(ids) {
         remove(ids);

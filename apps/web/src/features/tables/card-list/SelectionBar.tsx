@@ -1,4 +1,14 @@
-import { IconArrowDown, IconArrowUp, IconChecks, IconClipboardCopy, IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChecks,
+  IconClipboardCopy,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, Menu, type MenuItem, useAttempt, useCopy, useToasts } from '../../../ui/index.ts';
@@ -20,6 +30,7 @@ import {
 } from '../grid/index.ts';
 import styles from './card-list.module.css';
 import { movePicked } from './move-picked.ts';
+import { SetField, settable } from './SetField.tsx';
 
 interface Props {
   picked: PickedRows;
@@ -48,7 +59,8 @@ export function SelectionBar({ picked, source, columns, commands, context, onPic
       isStopped.current = true;
     };
   }, []);
-  const { deleteRows, duplicateRows, moveRows, loadRows } = commands;
+  const [isEditing, setEditing] = useState(false);
+  const { deleteRows, duplicateRows, setField, moveRows, loadRows } = commands;
   const act = async (work: (rows: readonly GridRow[]) => void) => {
     if (count > mostPicked) return toast({ title: t('cards.tooMany', { count: mostPicked }), tone: 'danger' });
     try {
@@ -98,6 +110,8 @@ export function SelectionBar({ picked, source, columns, commands, context, onPic
   const items: MenuItem[] = [];
   if (count < total)
     items.push({ itemType: 'action', name: t('cards.selectAll'), icon: <IconChecks />, callback: () => onPick(allPicked) });
+  if (setField && !isNone && settable(columns).length > 0)
+    items.push({ itemType: 'action', name: t('cards.editField'), icon: <IconPencil />, callback: () => setEditing(true) });
   if (duplicateRows && !isNone)
     items.push({
       itemType: 'action',
@@ -109,7 +123,8 @@ export function SelectionBar({ picked, source, columns, commands, context, onPic
           'Error adding records',
         ),
     });
-  if (moveRows && !isNone)
+  // A sort or a search gives records their places; out of a group they can be moved all the same.
+  if (moveRows && !isNone && (commands.isOrderedByHand || source.groups))
     items.push(
       { itemType: 'action', name: t('views.moveUp'), icon: <IconArrowUp />, callback: () => move(-1) },
       { itemType: 'action', name: t('views.moveDown'), icon: <IconArrowDown />, callback: () => move(1) },
@@ -132,6 +147,19 @@ export function SelectionBar({ picked, source, columns, commands, context, onPic
               <IconDots size={20} />
             </IconButton>
           }
+        />
+      )}
+      {isEditing && setField && (
+        <SetField
+          columns={columns}
+          count={count}
+          onSet={(columnId, value) =>
+            attempt(
+              act((rows) => setField(rows, columnId, value)),
+              'Error updating records',
+            )
+          }
+          onClose={() => setEditing(false)}
         />
       )}
     </section>
