@@ -118,7 +118,7 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await expect(panel(page).getByRole('button', { name: /State At sea/ })).toBeVisible();
     await panel(page).getByRole('button', { name: 'Next record' }).click();
     await expect(panel(page).getByRole('heading', { name: huila })).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Close record' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(card(page, 'Guji')).toContainText('StateAt sea');
   });
@@ -172,7 +172,7 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await page.getByRole('dialog', { name: 'Group' }).getByLabel('Group by').selectOption('State');
     await page.keyboard.press('Escape');
     const header = (name: RegExp) => list(page).getByRole('button', { name });
-    await expect(header(/^State: Offered, 1 record/)).toContainText('Sum 20');
+    await expect(header(/^State: Offered, 1 record/)).toContainText('Weight: Sum 20');
     await lookAt(page, 'phone-groups');
     await header(/^State: Offered, 1 record/).click();
     await expect(card(page, huila)).toBeHidden();

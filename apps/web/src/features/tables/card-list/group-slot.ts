@@ -57,6 +57,6 @@ export function paintGroup(slot: GroupSlot, line: GroupLine, groups: NonNullable
     type.paint(value, painted, column, context);
   }
   slot.sums.hidden = sums.length === 0;
-  slot.sums.textContent = sums.map((it) => `${it.name} ${it.text}`).join(' · ');
+  slot.sums.textContent = sums.map((it) => `${it.field}: ${it.name} ${it.text}`).join(' · ');
 }
 const none: readonly GroupSum[] = [];

@@ -32,6 +32,8 @@ interface Props {
   stylesOf?: StylesOf | null;
   /** The id of a column that was added: it is scrolled into sight once it is there. */
   addedColumn?: string | null;
+  /** The row whose record is open beside the grid. */
+  openId?: string | undefined;
   /** What is done to the picked rows; it shows as long as there are any. */
   bar?: (picked: PickedRows, onPick: (rows: PickedRows) => void) => ReactNode;
 }
@@ -49,6 +51,7 @@ export function Grid({
   foot,
   stylesOf = null,
   addedColumn = null,
+  openId,
   bar,
 }: Props) {
   const t = useTexts();
@@ -66,7 +69,7 @@ export function Grid({
   const [count, setCount] = useState(source.count());
   const [rows, setRows] = useState(source.groups?.rows ?? null);
   const context = useCellContext();
-  const settings = { source, columns, commands, frozen, context, stylesOf };
+  const settings = { source, columns, commands, frozen, context, stylesOf, openId };
   const heard = useRef({ onPick, onActiveRow });
   const latest = useRef(settings);
   useLayoutEffect(() => {

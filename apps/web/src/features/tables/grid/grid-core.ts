@@ -17,6 +17,8 @@ export interface GridSettings {
   frozen: number;
   context: CellContext;
   stylesOf: StylesOf | null;
+  /** The row whose record is open beside the grid: it is marked, and scrolled into sight when it opens. */
+  openId: string | undefined;
 }
 /** What React shows for the core. */
 export interface GridHost {

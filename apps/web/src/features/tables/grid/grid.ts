@@ -35,6 +35,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   let activeId: string | undefined;
   /** A row was added and is to be the active one: by its id among groups, else the last one. */
   let adding: { id: string | undefined } | null = null;
+  /** The open row was not in sight yet: it may come with the rows. */
+  let isRevealing = settings.openId !== undefined;
 
   const view = createView({ scroller, body }, model, { frozen: () => frozen, gridId, painted: () => painted() });
   const marks = createMarks(view.rows, model, host.t('grid.openRow'));
@@ -186,9 +188,16 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     // The source may have the row already.
     changed();
   };
+  const revealOpen = (): void => {
+    const line = isRevealing && model.openId !== undefined ? model.source.indexOf(model.openId) : undefined;
+    if (line === undefined) return;
+    isRevealing = false;
+    view.revealRow(line);
+  };
   const changed = (): void => {
     const before = model.lines.count;
     view.recount();
+    revealOpen();
     const added =
       adding &&
       (model.source.groups ? model.source.indexOf(adding.id ?? '') : before < model.lines.count ? model.lines.count - 1 : undefined);
@@ -203,6 +212,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     followed = moved && followedBy(model.source, moved);
   };
   let unsubscribe = model.source.subscribe(changed);
+  revealOpen();
 
   return {
     view,
@@ -215,6 +225,12 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
         // Other rows of the same columns.
         view.scroll.to(0, view.scroll.left);
         view.recount();
+      }
+      if (next.openId !== model.openId) {
+        model.openId = next.openId;
+        isRevealing = true;
+        revealOpen();
+        view.repaint();
       }
       const columnId = model.columns[model.selection?.active.column ?? -1]?.id;
       const relaid =

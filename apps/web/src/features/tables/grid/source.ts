@@ -58,6 +58,8 @@ export interface GroupLabel {
 }
 export interface GroupSum {
   columnId: string;
+  /** The name of the field that is summed up. */
+  field: string;
   name: string;
   text: string;
 }
@@ -104,6 +106,8 @@ export interface GridCommands {
   edit(cells: readonly CellEdit[], added?: readonly Readonly<Record<string, unknown>>[]): readonly string[];
   /** Returns the id of the new row. */
   addRow?(values?: Readonly<Record<string, unknown>>): string | undefined;
+  /** Gives rows the same value in a column. */
+  setField?(rows: readonly GridRow[], columnId: string, value: unknown): void;
   deleteRows?(rowIds: readonly string[]): void;
   /** The rows behind one of them in the order of the source, or the first: from where all of them are. */
   loadRows?(after: string | undefined): Promise<RowPage>;

@@ -42,7 +42,7 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
           const attribute = table.attributes.find((it) => it.id === columnId);
           const value = group.aggregates[columnId];
           if (!attribute || value === undefined) return [];
-          return [{ columnId, name: t(`viewQuery.${name}`), text: aggregateText(attribute, name, value) }];
+          return [{ columnId, field: attribute.name, name: t(`viewQuery.${name}`), text: aggregateText(attribute, name, value) }];
         }),
       );
     return named;

@@ -1,4 +1,4 @@
-import { IconArrowForwardUp, IconArrowLeft, IconCopy, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCopy, IconDots, IconLink, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, Menu, type MenuItem, useCopy, usePhone } from '../../../ui/index.ts';
 
@@ -51,9 +51,8 @@ export function RecordActions({ address, onDuplicate, onDelete, onUndo, onRedo }
   );
 }
 
-/** Back to the table on a phone, elsewhere a cross. */
+/** The way back stands in the bar above it, also on a phone. */
 export function CloseRecord({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const Icon = usePhone() ? IconArrowLeft : IconX;
-  return <IconButton size="sm" label={t('record.close')} icon={<Icon size={18} />} onClick={onClose} />;
+  return <IconButton size="sm" label={t('record.close')} icon={<IconX size={18} />} onClick={onClose} />;
 }

@@ -97,11 +97,9 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
   return (
     <aside ref={panel} className={styles['panel']} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={styles['head']}>
-        {phone && <CloseRecord onClose={onClose} />}
-        {phone && <span className={styles['space']} />}
         {order && step(-1)}
         {order && step(1)}
-        {!phone && <span className={styles['space']} />}
+        <span className={styles['space']} />
         {isThere && (
           <RecordActions
             {...(!isGuest && { address: addressOf({}) })}
@@ -119,7 +117,7 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
             })}
           />
         )}
-        {!phone && <CloseRecord onClose={onClose} />}
+        <CloseRecord onClose={onClose} />
       </header>
       <div className={cx(styles['body'], parts.shown === 'comments' && styles['talks'])}>
         <h2 id={titleId} className={styles['title']} dir="auto">

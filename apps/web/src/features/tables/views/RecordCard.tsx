@@ -34,6 +34,10 @@ export function useCardFields(
   }, [table.attributes, view.type, options, columns, without]);
 }
 
+const chips = ['select', 'user', 'track', 'task', 'createdBy', 'lastUpdatedBy', 'content', 'image'];
+/** What such a value is shows by itself; a number or a day needs the name of its field. */
+const isChip = (column: GridColumn): boolean => chips.includes(column.type);
+
 interface Props {
   table: AppTable;
   row: GridRow;
@@ -61,6 +65,7 @@ export function RecordCard({ table, row, fields: { cover, columns }, styles: pai
               title={it.name}
               {...paintedProps(painted?.cells[it.id] ?? null)}
             >
+              {!isChip(it) && <span className={styles['name']}>{it.name}</span>}
               <CellValue column={it} value={row.values[it.id]} rowId={row.id} />
             </span>
           ))}

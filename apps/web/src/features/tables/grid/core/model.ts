@@ -21,6 +21,8 @@ export interface GridModel {
   /** What the fill handle will fill. */
   filling: Range | null;
   picked: PickedRows;
+  /** The row whose record is open beside the grid. */
+  openId?: string | undefined;
   /** The rows that are dragged, and the gap into which they would fall; null: none yet. */
   dragged: { ids: ReadonlySet<string>; gap: number | null } | null;
 }

@@ -98,6 +98,7 @@ export function paintRow(slot: RowSlot, line: number, paint: Paint): void {
     slot.element.className = slot.className = className;
     setOrRemove(slot.element, 'aria-busy', !row);
     setOrRemove(slot.element, 'aria-selected', row !== undefined && isPicked(model.picked, row.id));
+    setOrRemove(slot.element, 'aria-current', row !== undefined && row.id === model.openId);
   }
   for (let column = 0; column < slot.frozen.length; column++) paintSlot(slot.frozen[column]!, line, column, row, paint);
   const { from, to } = paint.columns;
@@ -119,6 +120,7 @@ function showAs(slot: RowSlot, group: GroupLine | undefined, levels: number): vo
       element.className = slot.className = className;
       setOrRemove(element, 'aria-busy', false);
       setOrRemove(element, 'aria-selected', false);
+      setOrRemove(element, 'aria-current', false);
     }
   }
   if (slot.isGroup === (group !== undefined)) return;
@@ -148,11 +150,12 @@ function paintSlot(slot: CellSlot, line: number, column: number, row: GridRow | 
   paintLook(slot, paint.look(line, column), paint.cellId(line, column));
 }
 
-function classOf(row: GridRow | undefined, { picked, dragged }: GridModel): string {
+function classOf(row: GridRow | undefined, { picked, dragged, openId }: GridModel): string {
   if (!row) return `${styles['row']} ${styles['skeleton']}`;
   const state = row.state ? ` ${styles[row.state]}` : '';
   const isDragged = dragged?.ids.has(row.id) ? ` ${styles['dragged']}` : '';
-  return `${styles['row']}${state}${isDragged}${isPicked(picked, row.id) ? ` ${styles['picked']}` : ''}`;
+  const isOpen = row.id === openId ? ` ${styles['opened']}` : '';
+  return `${styles['row']}${state}${isDragged}${isOpen}${isPicked(picked, row.id) ? ` ${styles['picked']}` : ''}`;
 }
 const setOrRemove = (element: HTMLElement, name: string, on: boolean): void =>
   on ? element.setAttribute(name, 'true') : element.removeAttribute(name);

@@ -28,6 +28,7 @@ export interface View {
   /** The stylesheet says other sizes now. */
   remeasure(): void;
   reveal(cell: Cell): void;
+  revealRow(row: number): void;
   /** The same for a column, whatever rows are shown. */
   revealColumn(column: number): void;
   boxOf(cell: Cell): Box;
@@ -133,6 +134,9 @@ export function createView({ scroller, body }: Elements, model: GridModel, { fro
     page: () => Math.max(1, Math.floor(viewHeight() / sizes.row) - 1),
     reveal({ row, column }) {
       scroll.to(scrollToLine(model.lines, row, scroll.top, viewHeight()), scrollToColumn(model.layout, column, scroll.left, sizes.width));
+    },
+    revealRow(row) {
+      scroll.to(scrollToLine(model.lines, row, scroll.top, viewHeight()), scroll.left);
     },
     revealColumn(column) {
       scroll.to(scroll.top, scrollToColumn(model.layout, column, scroll.left, sizes.width));

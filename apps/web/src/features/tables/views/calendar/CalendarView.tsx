@@ -25,9 +25,11 @@ import type { ViewBodyProps } from '../view-body.ts';
 import styles from './calendar.module.css';
 import { dateInField } from './date-in-field.ts';
 
-const ranges = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' } as const;
+const ranges = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
 type Range = keyof typeof ranges;
 const rangeNames = Object.keys(ranges) as Range[];
+/** What comes next, whatever month it is in. */
+const views = { agenda: { type: 'list', duration: { months: 3 }, dateAlignment: 'day' } };
 const plugins = [dayGrid, timeGrid, list, interaction, classic];
 
 /** Records on the days of one of their date fields; to move one is to change its date. */
@@ -112,6 +114,7 @@ export default function CalendarView(props: ViewBodyProps) {
         <FullCalendar
           ref={calendar}
           plugins={plugins}
+          views={views}
           initialView={ranges[range]}
           headerToolbar={false}
           height="100%"

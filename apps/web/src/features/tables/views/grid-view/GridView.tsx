@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '../../../../links/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, useAttempt, useToasts } from '../../../../ui/index.ts';
 import { AggregateCell } from '../../AggregateCell.tsx';
@@ -59,6 +60,7 @@ export function GridView({
   const [asks, setAsks] = useState<'new' | { field: OpenedField } | null>(null);
   const [menuCell, setMenuCell] = useState<OpenedCell | null>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const openId = useQuery('record');
   const [addedColumn, setAddedColumn] = useState<string | null>(null);
   const edited = table.attributes.find((it) => it.id === editedId);
   const [explained, setExplained] = useState<{ rowId: string; columnId: string } | null>(null);
@@ -68,7 +70,7 @@ export function GridView({
   const columnsLeftOut = useAddPastedFields(trackId, table, mayWrite && mayConfigure);
   const { collapsed, collapseGroup } = groups;
   const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite });
-  const { addRow, duplicateRows, deleteRows, moveRows, ...moreCommands } = commands;
+  const { addRow, duplicateRows, setField, deleteRows, moveRows, ...moreCommands } = commands;
   const addFiles: GridCommands['addFiles'] = ({ rowId, columnId }, files) => {
     const column = columns.find((it) => it.id === columnId);
     column?.links?.assets?.upload?.(files, { recordId: rowId, attributeId: columnId, isImage: column.type === 'image' });
@@ -103,7 +105,7 @@ export function GridView({
     ...(mayWrite && mayConfigure && { addChoice }),
     loadRows,
     ...(mayWrite && { deletePicked }),
-    ...(mayWrite && { addRow, duplicateRows, deleteRows, moveRows, mayMoveRows, addFiles }),
+    ...(mayWrite && { addRow, duplicateRows, setField, deleteRows, moveRows, mayMoveRows, addFiles }),
     resizeColumn: (id, width) => change({ widths: { ...options.widths, [id]: Math.round(Math.min(2_000, Math.max(40, width))) } }),
     columnMenu: (id, anchor) => {
       const attribute = table.attributes.find((it) => it.id === id);
@@ -154,7 +156,7 @@ export function GridView({
         <Grid
           label={t('apps.recordsOf', { name: table.name })}
           source={shown}
-          {...{ columns, foot, stylesOf, addedColumn }}
+          {...{ columns, foot, stylesOf, addedColumn, openId }}
           commands={gridCommands}
           bar={(picked, onPick) => (
             <SelectionBar
