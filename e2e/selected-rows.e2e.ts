@@ -11,13 +11,25 @@ test('ticked records are counted in a bar, which acts on all of them, though mos
   const trackId = await world.track('Green buying', [anna]);
   const newId = world.services.ids.id;
   const { appId, tableId, viewId } = await makeTable(anna.call, { trackId, newId, name: 'Lots' });
+  const linked = newId();
   for (let part = 0; part < 3; part++) {
-    const records = Array.from({ length: 400 }, (_, at) => ({ id: newId(), properties: { title0: `Lot ${part * 400 + at}` } }));
+    const records = Array.from({ length: 400 }, (_, at) => ({
+      id: part === 0 && at === 60 ? linked : newId(),
+      properties: { title0: `Lot ${part * 400 + at}` },
+    }));
     await anna.call('records.add', { trackId, tableId, records });
   }
   const count = async () => (await anna.call('records.count', { trackId, tableId })).count;
   const page = await world.open(anna, pathOf('TrackAppView', { trackId, appId, viewId }));
   await expect(page.getByRole('gridcell', { name: 'Lot 0', exact: true })).toBeVisible();
+  await test.step('a link to a record shows its row, which is marked', async () => {
+    await page.goto(pathOf('TrackAppView', { trackId, appId, viewId }, { record: linked }));
+    await expect(page.getByRole('row').and(page.locator('[aria-current=true]'))).toBeInViewport();
+    await expect(page.getByRole('row').and(page.locator('[aria-current=true]'))).toContainText('Lot 60');
+    await lookAt(page, 'grid-open-row');
+    await page.getByRole('button', { name: 'Close record' }).click();
+    await expect(page.locator('[role=row][aria-current=true]')).toHaveCount(0);
+  });
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
   await expect(page.getByText('1,200 selected')).toBeVisible();
   await lookAt(page, 'grid-selected');
@@ -28,7 +40,7 @@ test('ticked records are counted in a bar, which acts on all of them, though mos
     };
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit field…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit field…' });
+    const dialog = page.getByRole('dialog', { name: 'Edit field' });
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Weight');
     await dialog.getByRole('textbox', { name: 'Weight' }).fill('7');
     await lookAt(page, 'grid-selected-field');

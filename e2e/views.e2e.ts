@@ -73,6 +73,24 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     await lookAt(page, 'view-themed');
     await his.close();
   });
+  await test.step('who may not configure a view changes it for themselves, on their device', async () => {
+    const his = await world.open(mateo, pathOf('TrackAppView', { trackId, appId, viewId }));
+    const sort = async (of: Page) => {
+      await of.getByRole('button', { name: 'Sort', exact: true }).click();
+      return of.getByRole('dialog', { name: 'Sort' });
+    };
+    const sheet = await sort(his);
+    await sheet.getByLabel('Sort by').selectOption('Title');
+    await expect(sheet).toContainText('Only you see this, on this device.');
+    await lookAt(his, 'view-own-sort');
+    await his.reload();
+    await expect(his.getByRole('button', { name: 'Sorted by Title' })).toBeVisible();
+    await expect(await sort(page)).toContainText('Everyone sees this view like this.');
+    await page.keyboard.press('Escape');
+    await his.getByRole('button', { name: 'Reset view' }).click();
+    await expect(his.getByRole('button', { name: 'Sort', exact: true })).toBeVisible();
+    await his.close();
+  });
   await test.step('as cards in a column for each choice, between which they are moved [VIEW-002, VIEW-012, VIEW-022, VIEW-023]', async () => {
     await addView(page, 'Kanban', 'Board');
     await expect(column(page, 'Offered').getByRole('article')).toHaveCount(2);

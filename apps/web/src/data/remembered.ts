@@ -1,4 +1,4 @@
-import type { CollapsedGroups } from '@trackyard/contract';
+import type { CollapsedGroups, ViewOptions } from '@trackyard/contract';
 import type { EntryOrder } from '@trackyard/rules';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
@@ -16,6 +16,8 @@ export interface Remembered {
   [guest: `guest.${string}`]: string;
   /** What a person collapsed in a view, by the ids of both, and by which fields its records were grouped. */
   [groups: `groups.${string}`]: CollapsedGroups & { by: readonly string[] };
+  /** How a person who may not configure a view looks at it, by the ids of both. */
+  [view: `view.${string}`]: Partial<ViewOptions>;
   'list-sort': { by: 'Date' | 'Name' | 'Author' | 'LastChat'; direction: 'ascending' | 'descending' };
   'list-owned': 'None' | 'Owned' | 'Shared';
   'list-closed': string[];

@@ -8,6 +8,7 @@ import { FieldDialog } from './FieldDialog.tsx';
 import { FieldMenu, type OpenedField } from './FieldMenu.tsx';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
+import { ViewReach } from './ViewReach.tsx';
 
 interface Props {
   trackId: string;
@@ -77,6 +78,7 @@ export function FieldsButton({ trackId, view, table, options, mayConfigure, isLi
               onChange={(event) => onChange({ uiConfig: { ...options.uiConfig, cover: event.currentTarget.value || null } })}
             />
           )}
+          <ViewReach />
         </div>
       </Popover>
       {asks === 'new' && <FieldDialog trackId={trackId} table={table} onClose={() => setAsks(null)} />}

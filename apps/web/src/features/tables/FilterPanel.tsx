@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/index.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import styles from './FilterPanel.module.css';
 import type { LinkSource } from './grid/index.ts';
+import { ViewReach } from './ViewReach.tsx';
 
 interface Props {
   attributes: readonly Attribute[];
@@ -28,6 +29,7 @@ export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
         depth={depth}
         onGroup={(next: FilterLevel) => onFilter(next as ViewFilter)}
       />
+      <ViewReach isBrief />
     </div>
   );
 }

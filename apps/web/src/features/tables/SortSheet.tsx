@@ -7,6 +7,7 @@ import { Button, Popover, Segmented, SelectField } from '../../ui/index.ts';
 import styles from './TableView.module.css';
 import { sortsOfView } from './useRecordOrder.ts';
 import type { ChangeOptions } from './useViewOptions.ts';
+import { ViewReach } from './ViewReach.tsx';
 
 interface Props {
   table: AppTable;
@@ -76,6 +77,7 @@ export function SortSheet({ table, options, onChange }: Props) {
               </div>
             );
           })}
+          <ViewReach />
         </div>
       </Popover>
     </>

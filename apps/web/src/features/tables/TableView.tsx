@@ -53,7 +53,7 @@ const widths: { readonly [T in FieldType]?: number } = {
 export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfigure }: Props) {
   const t = useTexts();
   const { live, act, run } = useWorker();
-  const [options, change] = useViewOptions(trackId, view, mayConfigure);
+  const { options, change, reset } = useViewOptions(trackId, view, mayConfigure);
   const ofApp = { trackId, appId: table.appId };
   const [rules, changeRules] = useFormatRules(table.conditionalFormatting, (conditionalFormatting) =>
     run('tables.updateFormatting', { ...ofApp, tableId: table.id, conditionalFormatting }),
@@ -168,6 +168,7 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
         layout={isGrid && phone ? layout : null}
         onLayout={setLayout}
         onChange={change}
+        onReset={reset}
         onSearch={setSearch}
       />
       {showsRecords && <ConflictNote {...{ trackId, table, mayWrite }} links={sources} />}

@@ -1,10 +1,10 @@
-import { IconLayoutList, IconTable } from '@tabler/icons-react';
+import { IconLayoutList, IconRestore, IconTable } from '@tabler/icons-react';
 import { type AppTable, type AppView, limits, type ViewOptions } from '@trackyard/contract';
 import { viewKinds } from '@trackyard/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { IconButton, SearchField, usePhone } from '../../ui/index.ts';
+import { Button, IconButton, SearchField, usePhone } from '../../ui/index.ts';
 import { FieldsButton } from './FieldsButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import type { LinkSource } from './grid/index.ts';
@@ -13,6 +13,7 @@ import { PeopleOfTable } from './people.ts';
 import { SortSheet } from './SortSheet.tsx';
 import styles from './TableView.module.css';
 import type { ChangeOptions } from './useViewOptions.ts';
+import { ViewReachContext } from './ViewReach.tsx';
 
 interface Props {
   trackId: string;
@@ -30,6 +31,8 @@ interface Props {
   onLayout: (layout: 'cards' | 'grid') => void;
   onCollapseAll: (isCollapsed: boolean) => void;
   onChange: ChangeOptions;
+  /** null: the view is shown as everyone sees it. */
+  onReset: (() => void) | null;
   onSearch: (text: string | null) => void;
 }
 /** What changes which records a view shows, and what of them. */
@@ -46,6 +49,7 @@ export function ViewTools({
   onLayout,
   onCollapseAll,
   onChange,
+  onReset,
   onSearch,
 }: Props): ReactNode {
   const t = useTexts();
@@ -64,25 +68,32 @@ export function ViewTools({
     />
   );
   return (
-    <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
-      {/* A phone's row scrolls: what is used most stands first. */}
-      {phone && searchField}
-      <PeopleOfTable value={people}>
-        <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
-      </PeopleOfTable>
-      <FieldsButton {...{ trackId, view, table, options, onChange }} mayConfigure={mayConfigure} isList={layout === 'cards'} />
-      {view.type === 'BASE' && <GroupButton {...{ table, options, onChange, onCollapseAll }} />}
-      {isSorted && <SortSheet table={table} options={options} onChange={onChange} />}
-      {formatting}
-      {!phone && searchField}
-      {layout && (
-        <IconButton
-          size="sm"
-          label={t(layout === 'cards' ? 'cards.asGrid' : 'cards.asCards')}
-          icon={layout === 'cards' ? <IconTable size={16} /> : <IconLayoutList size={16} />}
-          onClick={() => onLayout(layout === 'cards' ? 'grid' : 'cards')}
-        />
-      )}
-    </div>
+    <ViewReachContext value={mayConfigure ? 'everyone' : 'device'}>
+      <div className={styles['tools']} role="toolbar" aria-label={t('apps.tools')}>
+        {/* A phone's row scrolls: what is used most stands first. */}
+        {phone && searchField}
+        <PeopleOfTable value={people}>
+          <FilterButton attributes={table.attributes} links={links} filter={options.filter} onFilter={(filter) => onChange({ filter })} />
+        </PeopleOfTable>
+        <FieldsButton {...{ trackId, view, table, options, onChange }} mayConfigure={mayConfigure} isList={layout === 'cards'} />
+        {view.type === 'BASE' && <GroupButton {...{ table, options, onChange, onCollapseAll }} />}
+        {isSorted && <SortSheet table={table} options={options} onChange={onChange} />}
+        {formatting}
+        {onReset && (
+          <Button size="sm" variant="subtle" icon={<IconRestore size={16} />} title={t('views.resetText')} onClick={onReset}>
+            {t('views.reset')}
+          </Button>
+        )}
+        {!phone && searchField}
+        {layout && (
+          <IconButton
+            size="sm"
+            label={t(layout === 'cards' ? 'cards.asGrid' : 'cards.asCards')}
+            icon={layout === 'cards' ? <IconTable size={16} /> : <IconLayoutList size={16} />}
+            onClick={() => onLayout(layout === 'cards' ? 'grid' : 'cards')}
+          />
+        )}
+      </div>
+    </ViewReachContext>
   );
 }

@@ -32,7 +32,7 @@ export function SetField({ columns, count, onSet, onClose }: Props) {
       opened
       small
       onClose={onClose}
-      title={t('cards.editField')}
+      title={t('apps.editField')}
       purpose={t('cards.editFieldText', { count })}
       onSubmit={submit}
       footer={

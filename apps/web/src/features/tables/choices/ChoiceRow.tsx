@@ -3,8 +3,7 @@ import { IconCheck, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type FieldChoice, formatColours, limits } from '@trackyard/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, IconButton, Menu, type MenuItem, TextField } from '../../../ui/index.ts';
-import { paintedClass } from '../formats/painted.ts';
+import { IconButton, Menu, type MenuItem, TextField } from '../../../ui/index.ts';
 import styles from './choices.module.css';
 
 interface Props {
@@ -83,7 +82,8 @@ export function ChoiceRow({ choice, at, count, drop, error, onChange, onPaste, o
 
 function Swatch({ colour, isChosen = false }: { colour: string; isChosen?: boolean }) {
   return (
-    <span className={cx(styles['swatch'], paintedClass)} data-fill={colour} aria-hidden="true">
+    // The strong tone: the grounds of some colours are hard to tell apart.
+    <span className={styles['swatch']} style={{ background: `var(--ty-opt-${colour}-dot)` }} aria-hidden="true">
       {isChosen && <IconCheck size={12} />}
     </span>
   );

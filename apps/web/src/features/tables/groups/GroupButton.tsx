@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Popover, SelectField } from '../../../ui/index.ts';
 import type { ChangeOptions } from '../useViewOptions.ts';
+import { ViewReach } from '../ViewReach.tsx';
 import styles from './groups.module.css';
 
 interface Props {
@@ -73,6 +74,7 @@ export function GroupButton({ table, options, onChange, onCollapseAll }: Props) 
               </Button>
             </div>
           )}
+          <ViewReach />
         </div>
       </Popover>
     </>
