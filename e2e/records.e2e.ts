@@ -61,7 +61,7 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
     await panel(page)
       .getByRole('button', { name: /Status/ })
       .click();
-    await panel(page).getByRole('option', { name: 'Done' }).click();
+    await page.getByRole('option', { name: 'Done' }).click();
     await expect(panel(page).getByRole('button', { name: /Status Done/ })).toBeVisible();
     await expect(panel(page).getByRole('heading', { name: 'Call the port of Santos' })).toBeVisible();
     await expect

@@ -225,6 +225,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
         // Other rows of the same columns.
         view.scroll.to(0, view.scroll.left);
         view.recount();
+        isRevealing = model.openId !== undefined;
+        revealOpen();
       }
       if (next.openId !== model.openId) {
         model.openId = next.openId;
