@@ -85,8 +85,8 @@ test('tasks are added and opened in the Tasks tab, their history and their bin b
     await panel(page)
       .getByRole('button', { name: /Status/ })
       .click();
-    await panel(page).getByRole('combobox', { name: 'Status' }).fill('Waiting');
-    await panel(page).getByRole('option', { name: 'Create “Waiting”' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).fill('Waiting');
+    await page.getByRole('option', { name: 'Create “Waiting”' }).click();
     await expect(panel(page).getByRole('button', { name: /Status Waiting/ })).toBeVisible();
     await panel(page).getByRole('heading', { name: 'Call the port of Santos' }).click();
     await page.keyboard.press('Escape');
