@@ -1,6 +1,5 @@
-import { entryThing, isSearchedEntry } from '@trackyard/rules';
 import { guestEntryTypes, type SearchKind, type TrackEntry } from '@trackyard/contract';
-import { emailTitles, fileTitle, isThreadRoot } from '@trackyard/rules';
+import { entryThing, isSearchedEntry } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource } from './source.ts';

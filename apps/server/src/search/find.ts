@@ -8,8 +8,6 @@ import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
-import { openToGuests } from './sources.ts';
-import { featureBits } from './source.ts';
 import { openToGuests, titlesForGuests } from './sources.ts';
 import { correctedText } from './spelling.ts';
 import { visibleScopes } from './visible.ts';

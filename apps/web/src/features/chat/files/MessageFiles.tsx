@@ -1,7 +1,5 @@
 import { type EntryLink, entryAddress } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
-import { useRef, useState } from 'react';
-import { scanHold } from '@trackyard/rules';
 import { Fragment, useRef, useState } from 'react';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
