@@ -67,7 +67,7 @@ async function smallOnes(
   { smoke }: Size,
 ): Promise<{ figure: number; reference: number }> {
   const files = Array.from({ length: smoke ? 8 : smallFiles }, () => randomBytes(smallFile));
-  const each = async (send: (file: Buffer, at: number) => Promise<unknown>): Promise<number> => {
+  const each = async (send: (file: Buffer<ArrayBuffer>, at: number) => Promise<unknown>): Promise<number> => {
     const began = performance.now();
     const left = files.entries();
     const sendMore = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { Attribute } from '@trackyard/contract';
-import { groupsBy, type QueriedRecord, type QueryContext, runQuery, shownBy, type ViewQuery } from '@trackyard/rules';
+import { groupsBy, noNames, type QueriedRecord, type QueryContext, runQuery, shownBy, type ViewQuery } from '@trackyard/rules';
 import { lotFields } from '@trackyard/testing';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 
 const attributes: Attribute[] = lotFields.map((it) => ({ ...it, options: {} }));
-const context: QueryContext = { today: '2026-11-25', timeZone: 'UTC', weekStart: 1, me: null, nameOf: () => undefined };
+const context: QueryContext = { today: '2026-11-25', timeZone: 'UTC', weekStart: 1, me: null, ...noNames };
 const query: ViewQuery = {
   filter: {
     match: 'any',

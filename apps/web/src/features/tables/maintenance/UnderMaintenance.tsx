@@ -17,7 +17,7 @@ export function UnderMaintenance({ app }: { app: TrackApp }) {
       text={text}
       action={
         <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId: app.trackId }} className={buttonClass('primary')}>
-          {t(isGuest ? 'guests.toChat' : 'apps.toApps')}
+          {t(isGuest ? 'guests.toTrack' : 'apps.toApps')}
         </RouteLink>
       }
     />
