@@ -1,9 +1,9 @@
 import { type AppTable, type Attribute, type FieldType, fieldTypes, limits } from '@trackyard/contract';
 import { conversionsOf } from '@trackyard/rules';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, SelectField, useToasts } from '../../ui/index.ts';
+import { Confirm, SelectField, usePhone, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
 import styles from './FieldDialog.module.css';
 import { FieldOptions } from './FieldOptions.tsx';
@@ -38,6 +38,14 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
   const [preview, setPreview] = useState<Preview | null>(null);
   const [name, setName] = useState(attribute?.name ?? '');
   const [isAsking, setAsking] = useState(false);
+  const phone = usePhone();
+  const place = useRef<HTMLDivElement>(null);
+  const typeBefore = useRef(type);
+  // On a phone they stand below the types, out of sight.
+  useEffect(() => {
+    if (phone && type !== typeBefore.current) place.current?.scrollIntoView({ block: 'nearest' });
+    typeBefore.current = type;
+  }, [phone, type]);
   const isRetyped = attribute !== undefined && type !== attribute.type;
   // The choices of a field that was another one are made of its values.
   const options = isRetyped && type === 'select' ? {} : optionsOf(type, draft, isRetyped ? {} : (attribute?.options ?? {}));
@@ -112,7 +120,7 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
       more={(tried) => (
         <div className={attribute ? styles['options'] : styles['panes']}>
           {offered.length > 1 && typeChoices}
-          <div className={styles['options']}>
+          <div ref={place} className={styles['options']}>
             <p className={styles['about']}>{t(`fields.about_${type}`)}</p>
             {!(isRetyped && type === 'select') && (
               <FieldOptions {...{ trackId, table, attribute, type, tables, draft, tried }} onDraft={changeDraft} />
