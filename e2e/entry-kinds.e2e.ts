@@ -236,7 +236,7 @@ test('guests see the files of a track once it shows them, and an item of an app 
     await visitor.getByLabel('Your name').fill('Noor Haddad');
     await visitor.getByRole('button', { name: 'Join as guest' }).click();
     await expect(visitor.getByRole('heading', { name: 'Green buying', exact: true })).toBeVisible();
-    await expect(visitor.getByText('Nothing is shared with guests yet.')).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Messages aren’t open to you' })).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
     await visitor.goto(`/t/${trackId}/e`);
@@ -253,8 +253,8 @@ test('guests see the files of a track once it shows them, and an item of an app 
   });
 
   await test.step('the guest goes through folders and opens a file, and has nothing that is for members', async () => {
+    await visitor.getByRole('link', { name: 'Assets' }).click();
     await expect(row(visitor, 'Lots')).toBeVisible();
-    await expect(visitor).toHaveURL(/\/e$/);
     await expect(visitor.getByRole('link', { name: 'Messages' })).toHaveCount(0);
     await expect(list(visitor).getByRole('listitem')).toHaveCount(1);
     for (const name of ['Bin', 'Add']) await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -276,5 +276,12 @@ test('guests see the files of a track once it shows them, and an item of an app 
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Guests can see files' }).click();
     await expect(visitor.getByText('Guji.txt')).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Assets' })).toHaveCount(0);
+  });
+
+  await test.step('from the guest links one comes to who can read the messages, and guests are not counted as members', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Change in chat settings' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeFocused();
+    await expect(page.getByText('1 member, 1 guest')).toBeVisible();
   });
 });

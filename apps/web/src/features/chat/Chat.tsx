@@ -83,7 +83,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
           {mayView && <PinnedBar />}
           {!mayView && (
             <div className={styles.centred}>
-              <EmptyState title={t('chat.mayNotViewTitle')} text={t(me.guest ? 'guests.nothingOpen' : 'chat.mayNotView')} />
+              <EmptyState title={t('chat.mayNotViewTitle')} text={t(me.guest ? 'guests.chatNotOpen' : 'chat.mayNotView')} />
             </div>
           )}
           {mayView && !shown.ready && (shown.problem ? <NotLoaded text={shown.problem} onRetry={open} /> : <Waits />)}

@@ -1,7 +1,7 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
 import { useState } from 'react';
-import { askServer, newId, rememberGuest, useLive, useTabForm, useTracks, useWorker } from '../../data/index.ts';
+import { askServer, newId, rememberGuest, useLive, useMay, useTabForm, useTrack, useTracks, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -69,7 +69,7 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
     });
   };
   if (code === 'linkExpired') return <LinkGone />;
-  if (joined) return <Goto to="TrackChat" params={{ trackId: joined }} />;
+  if (joined) return <Landing trackId={joined} />;
   return (
     <SignLayout title={titleOf(invitation, t)} text={t('guests.text', { tenant: invitation.tenantName })} onSubmit={join}>
       <TextField
@@ -105,6 +105,14 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
       </p>
     </SignLayout>
   );
+}
+
+/** Guests land in the chat, or among the files where those alone are open to them. */
+function Landing({ trackId }: { trackId: string }) {
+  const track = useTrack(trackId);
+  const may = useMay(track);
+  const isFilesAlone = !may('chat.view') && may('entries.view');
+  return <Goto to={isFilesAlone ? 'TrackEntries' : 'TrackChat'} params={{ trackId }} />;
 }
 
 interface Here {

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { isSearch } from '@trackyard/rules';
 import { type KeyboardEvent, useRef } from 'react';
-import { useMe, useTracks } from '../../data/index.ts';
+import { useMay, useMe, useTracks } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, Page, VisuallyHidden } from '../../ui/index.ts';
@@ -63,10 +63,12 @@ export function SearchPage() {
 function BackToTrack() {
   const t = useTexts();
   const [track] = useTracks() ?? [];
+  const may = useMay(track);
   if (!track) return null;
+  const isFilesAlone = !may('chat.view') && may('entries.view');
   return (
     <p>
-      <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
+      <RouteLink to={isFilesAlone ? 'TrackEntries' : 'TrackChat'} params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
         <IconArrowLeft size={16} className={styles['mirrored']} aria-hidden="true" />
         {t('search.back')}
       </RouteLink>

@@ -23,7 +23,7 @@ export const guests = {
   hereCount_other: '{{number}} guests are here',
   guest: 'Guest',
   named: '{{name}} (guest)',
-  nothingOpen: 'Nothing is shared with guests yet. Ask the person who sent you the link.',
+  chatNotOpen: 'Ask the person who sent you the link if you need them.',
   appGone: 'It may have been deleted, or is no longer open to guests.',
   toTrack: 'Go to track',
   removeText:
