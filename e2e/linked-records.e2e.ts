@@ -89,6 +89,7 @@ test('a record names people, tracks and other records, which are found by their 
     await panel.getByRole('region', { name: 'Links to' }).getByRole('link', { name: 'Roast the Huila' }).click();
     const other = page.getByRole('complementary', { name: 'Roast the Huila' });
     await expect(other.getByRole('region', { name: 'Linked from' }).getByRole('link', { name: 'Pack' })).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Linked from' })).toContainText('Blend base');
     await test.step('where links are taken away and made as well', async () => {
       const from = other.getByRole('region', { name: 'Linked from' });
       const pack = from.getByRole('link', { name: 'Pack' });

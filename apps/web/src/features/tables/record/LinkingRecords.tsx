@@ -1,15 +1,16 @@
-import { type AppTable, type Attribute, defaultViewOptions, type ViewOptions } from '@trackyard/contract';
-import { displayText, linkedIds } from '@trackyard/rules';
+import { type AppTable, type Attribute, defaultViewOptions, type LinkProperties, type ViewOptions } from '@trackyard/contract';
+import { displayText, linkedIds, linkingField } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useLive, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 import type { CellContext, GridColumn, LinkSource } from '../grid/index.ts';
-import { recordSource } from '../record-source.ts';
+import { recordSource, savedId } from '../record-source.ts';
 import { useRecordCommands, type Values } from '../useRecordCommands.ts';
 import { useRecordOrder } from '../useRecordOrder.ts';
 import { useRows } from '../views/useRows.ts';
 import { FieldPanel } from './FieldPanel.tsx';
+import { LinkDetails } from './LinkDetails.tsx';
 import { LinkedRecord } from './LinkedRecords.tsx';
 import styles from './record.module.css';
 
@@ -63,14 +64,21 @@ function LinksOfField({
     [field.id, recordId],
   );
   const query = useRecordOrder({ trackId, tableId, attributes }, options, { search: '', isGrouped: false });
+  // What is written about each link, by the record that has it.
+  const details = useMemo(() => new Map<string, LinkProperties>(), []);
   const source = useMemo(
     () =>
       recordSource(
         live('records.window', query),
         (from, to) => void act('records.show', { ...query, collapsed: { all: false, except: [] }, from, to }),
-        () => {},
+        (window) => {
+          for (const { id, relationships } of window.rows) {
+            const link = relationships.find((it) => it.targetId === recordId && linkingField(it) === field.id);
+            details.set(savedId(id), link?.properties ?? {});
+          }
+        },
       ),
-    [live, act, query],
+    [live, act, query, details, recordId, field.id],
   );
   const rows = useRows(source);
   // A window keeps a record that was changed while it is open, whatever its filter says.
@@ -127,6 +135,12 @@ function LinksOfField({
         {linking.map((it) => (
           <li key={it.id}>
             <LinkedRecord trackId={trackId} id={it.id} name={it.name} />
+            <LinkDetails
+              link={{ trackId, tableId, recordId: it.id, attributeId: field.id, targetId: recordId }}
+              name={it.name}
+              details={details.get(it.id) ?? {}}
+              mayWrite={mayWrite}
+            />
           </li>
         ))}
       </ul>
