@@ -75,8 +75,8 @@ function LinkDetailsDialog({
     setTried(true);
     if (lines.some((it) => Object.keys(wrongOf(it)).length > 0)) return;
     const after = Object.fromEntries(written.map((it) => [it.name, it.text]));
-    const removed = Object.keys(details).filter((it) => !(it in after));
-    const changed = Object.entries(after).filter(([of, text]) => details[of] !== text);
+    const removed = Object.keys(details).filter((it) => !Object.hasOwn(after, it));
+    const changed = Object.entries(after).filter(([of, text]) => !Object.hasOwn(details, of) || details[of] !== text);
     void save(async () => {
       const properties = Object.fromEntries([...removed.map((it) => [it, null] as const), ...changed]);
       if (Object.keys(properties).length > 0) await run('records.updateLink', { ...link, properties });

@@ -79,10 +79,10 @@ export default function KanbanView(props: ViewBodyProps) {
       })}
     </div>
   );
-  if (!phone) return shown;
+  // The board stays the same element where a phone is turned: fingers that carry cards are heard there.
   return (
     <>
-      <ColumnStrip board={board} columns={columns.map(({ choice, counted }) => ({ choice, count: counted }))} />
+      {phone && <ColumnStrip board={board} columns={columns.map(({ choice, counted }) => ({ choice, count: counted }))} />}
       {shown}
     </>
   );

@@ -41,7 +41,7 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
     const target = event.target as Element;
     const card = target.closest<HTMLElement>('[data-card]');
     if (event.touches.length > 1 || !touch || !card) {
-      end();
+      leave();
       return;
     }
     pressed = { card, x: touch.clientX, y: touch.clientY };
