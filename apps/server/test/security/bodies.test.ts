@@ -75,7 +75,7 @@ describe('names that reach into the language', () => {
     const heard = await hear(actor, name, input, cell.id(), poisoned);
     // Cursors are named by scopes and values of new records by fields, and by nothing else; of a change what names no field is left out.
     // A theme is JSON within a text, which is none with these names.
-    const refusing = ['sync.pull', 'records.add', 'records.submitForm', 'views.setTheme', 'views.updateWithModels'];
+    const refusing = ['sync.pull', 'records.add', 'records.submitForm', 'records.updateLink', 'views.setTheme', 'views.updateWithModels'];
     const expected = refusing.includes(name) ? 'invalidInput' : operationOf(name).expect.coordinator;
     expect(heard.status === 200 ? 'ok' : (heard.body as { code: string }).code).toBe(expected);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
