@@ -21,7 +21,9 @@ export type Properties = Readonly<Record<string, unknown>>;
 export const linkPropertyName = z.string().trim().min(1).max(limits.linkPropertyName);
 export const linkPropertyText = z.string().trim().min(1).max(limits.linkPropertyText);
 /** What people write about a link itself, and about neither of its records: texts by their names. */
-export const linkProperties = z.record(linkPropertyName, linkPropertyText);
+export const linkProperties = z
+  .record(linkPropertyName, linkPropertyText)
+  .refine((it) => Object.keys(it).length <= limits.linkProperties, 'A link cannot have so many texts.');
 export type LinkProperties = Readonly<Record<string, string>>;
 
 /** A link of a record to another one (platform spec §3, 'Relationship'), with what a reader needs to show it. */

@@ -60,7 +60,7 @@ export async function postComment(call: Posting, { mentions, ...comment }: NewCo
 const atOnce = 100;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Comments on what is gone for good: a record whose days in the bin are over, or one whose table or app was deleted. */
+/** Comments on what is gone for good: a record whose days in the bin are over, or one whose table or app can't be restored any more. */
 export async function forgetComments(database: Database, now: Date): Promise<void> {
   let after = first;
   await inBatches(async (atMost) => {

@@ -30,10 +30,8 @@ export const commentedRecords: CommentSubjects = {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('record')
-      .innerJoin('app_table', 'app_table.id', 'record.table_id')
-      .select('record.id')
-      .where('record.id', 'in', [...ids])
-      .where('app_table.deleted', 'is', null)
+      .select('id')
+      .where('id', 'in', [...ids])
       .execute();
     return rows.map((it) => it.id);
   },

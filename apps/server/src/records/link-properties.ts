@@ -1,15 +1,16 @@
 import './tables.ts';
 import { type LinkProperties, limits, TrackyardError, tableScope } from '@trackyard/contract';
-import { findTable } from '../apps/index.ts';
+import { sql } from 'kysely';
+import { writableTable } from '../apps/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { sendAgain } from './links.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
 /** The record with the field goes out once more; that of the other end has the link from there. */
-export const updateLink: Handler<'records.updateLink'> = async ({ db, feed }, input) => {
+export const updateLink: Handler<'records.updateLink'> = async ({ db, feed, actor }, input) => {
   const { trackId, tableId, recordId, attributeId, targetId, properties } = input;
-  await findTable(db, trackId, tableId, { fixed: true });
+  await writableTable({ db, actor }, trackId, tableId);
   await feed.lock(tableScope(trackId, tableId));
   const record = await selectRecords(db, trackId, tableId).clearSelect().select('id').where('id', '=', recordId).executeTakeFirst();
   if (!record) throw recordIsGone();
@@ -41,19 +42,12 @@ interface AboutLink {
   targetId: string;
   properties: LinkProperties;
 }
-/** Writes what is said about links, in place of what was. */
+/** Writes what is said about links, in place of what was. A link is named once. */
 export async function writeLinkProperties(db: Tx, links: readonly AboutLink[]): Promise<void> {
   if (links.length === 0) return;
-  await db
-    .insertInto('record_link_property')
-    .values(
-      links.map((it) => ({
-        ...{ from_id: it.recordId, attribute_id: it.attributeId, to_id: it.targetId },
-        properties: JSON.stringify(it.properties),
-      })),
-    )
-    .onConflict((it) =>
-      it.columns(['from_id', 'attribute_id', 'to_id']).doUpdateSet((row) => ({ properties: row.ref('excluded.properties') })),
-    )
-    .execute();
+  await sql`
+    insert into record_link_property (from_id, attribute_id, to_id, properties)
+    select * from unnest(${links.map((it) => it.recordId)}::uuid[], ${links.map((it) => it.attributeId)}::text[],
+      ${links.map((it) => it.targetId)}::uuid[], ${links.map((it) => JSON.stringify(it.properties))}::jsonb[])
+    on conflict (from_id, attribute_id, to_id) do update set properties = excluded.properties`.execute(db);
 }

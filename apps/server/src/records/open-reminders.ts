@@ -36,7 +36,11 @@ export async function openReminders(db: Queryable, userId: string, recordIds: re
 export const listedReminders = (db: Queryable) =>
   db
     .selectFrom('record_activity')
-    .leftJoin('record', (join) => join.on(sql<boolean>`record.id = record_activity.record_ids[1] and record.deleted is null`))
+    .leftJoin('record', (join) =>
+      join.on(sql<boolean>`record.id = record_activity.record_ids[1] and record.deleted is null and exists (
+        select from app_table join mini_app on mini_app.id = app_table.app_id
+        where app_table.id = record.table_id and app_table.deleted is null and mini_app.deleted is null)`),
+    )
     .leftJoin('record_reminder', (join) =>
       join
         .onRef('record_reminder.record_id', '=', 'record.id')

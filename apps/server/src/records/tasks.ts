@@ -8,7 +8,6 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
 import { findRecord } from './one.ts';
-import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
 import { relationshipsBothWays } from './relationships.ts';
 import { recordIsGone, selectRecords } from './select.ts';

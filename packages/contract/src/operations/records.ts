@@ -156,7 +156,7 @@ export const recordOperations = [
         .refine((it) => Object.keys(it).length <= 2 * limits.linkProperties, 'A link cannot have so many texts.'),
     }),
     output: nothing,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'underMaintenance'],
     access: writes,
     expect: expectations.writers,
   }),

@@ -1,4 +1,14 @@
-import { appDescription, appName, appTable, appView, coverPatterns, limits, linkProperties, TrackyardError } from '@trackyard/contract';
+import {
+  appDescription,
+  appName,
+  appTable,
+  appView,
+  attributeId,
+  coverPatterns,
+  limits,
+  linkProperties,
+  TrackyardError,
+} from '@trackyard/contract';
 import { z } from 'zod';
 
 /** The name of the first entry of an app's file. */
@@ -53,7 +63,7 @@ export const recordLine = z.object({
   properties: z.record(z.string(), z.unknown()),
   /** What is written about its links to other records. */
   links: z
-    .array(z.object({ attributeId: z.string(), targetId: z.uuid().toLowerCase(), properties: linkProperties }))
+    .array(z.object({ attributeId, targetId: z.uuid().toLowerCase(), properties: linkProperties }))
     .max(limits.tableAttributes * limits.fieldLinks)
     .default([]),
 });

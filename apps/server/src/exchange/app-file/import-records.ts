@@ -1,13 +1,20 @@
 import '../tables.ts';
 import { type AppTable, limits, pathOf } from '@trackyard/contract';
-import { linkedEntries } from '@trackyard/rules';
+import { linkedEntries, linkedIds } from '@trackyard/rules';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../../apps/index.ts';
 import { findLinkable } from '../../entries/index.ts';
 import { defineShownJob, type Ending } from '../../jobs/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addLinkedRecords, pauseProjection, renewPause, resumeProjection, writeLinkProperties } from '../../records/index.ts';
+import {
+  addLinkedRecords,
+  type NewRecord,
+  pauseProjection,
+  renewPause,
+  resumeProjection,
+  writeLinkProperties,
+} from '../../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { checkMayImport } from '../import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
@@ -112,9 +119,7 @@ async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly
       read.map((it) => it.record),
     );
     const isAdded = new Set(added);
-    const about = lines.flatMap(({ id: recordId, links }) =>
-      links.map((it) => ({ ...it, recordId: newRecordId(id, recordId), targetId: newRecordId(id, it.targetId) })),
-    );
+    const about = lines.flatMap((line, at) => aboutLinks(line, read[at]!.record, id));
     await writeLinkProperties(
       db,
       about.filter((it) => isAdded.has(it.recordId)),
@@ -132,6 +137,14 @@ type Db = Parameters<Parameters<ImportRun['write']>[0]>[0]['db'];
 async function membersOf(db: Db, trackId: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('membership').select('user_id').where('track_id', '=', trackId).where('status', '=', 'ACTIVE').execute();
   return new Set(rows.map((it) => it.user_id));
+}
+
+/** What a line says about links that its record has here, once of each. */
+function aboutLinks({ links }: z.infer<typeof recordLine>, { id: recordId, properties }: NewRecord, importId: string) {
+  const known = new Map(
+    links.map((it) => [`${it.attributeId}.${it.targetId}`, { ...it, recordId, targetId: newRecordId(importId, it.targetId) }]),
+  );
+  return [...known.values()].filter((it) => linkedIds(properties[it.attributeId]).includes(it.targetId));
 }
 
 function parsed(text: string): z.infer<typeof recordLine> {
