@@ -46,7 +46,7 @@ async function truthFor(client: SimulatedClient, node: SimulatedNode): Promise<T
   const follow = client
     .brain()
     .db.rows('cursors')
-    .flatMap((it) => (/^(?:app|table):/.test(it.scope) ? [it.scope] : []));
+    .flatMap((it) => (/^(?:app|entries|table):/.test(it.scope) ? [it.scope] : []));
   for (;;) {
     const call: HeardCall = {
       name: 'sync.pull',
