@@ -7,14 +7,15 @@ test('the page of components shows a line of each kind of activity; similar chan
   const page = await world.open(await world.person('Anna Lindqvist'), '/components');
   const samples = page.getByRole('region', { name: 'Notifications' });
   const lines = samples.getByRole('listitem');
-  await expect(lines).toHaveCount(22);
+  await expect(lines).toHaveCount(23);
   for (const text of [
     '120 unread messages · Mateo Ruiz: The first roast is on Monday',
     '2 mentions, 2 unread messages · Mateo Ruiz: The first roast is on Monday',
     '1 mention, 2 new replies · Mateo Ruiz: Lot 7',
     'Mateo Ruiz invited you',
     'Aiko Tanaka wants to join',
-    'Mateo Ruiz added an entry',
+    'Mateo Ruiz added “Plan.pdf”',
+    'Aiko Tanaka added 12 files',
     '1 new comment · Mateo Ruiz: Lot 9',
     'Mateo Ruiz changed a task',
     'Mateo Ruiz modified 3 records',
@@ -29,5 +30,5 @@ test('the page of components shows a line of each kind of activity; similar chan
     .first()
     .getByRole('button', { name: /^Clear / })
     .click();
-  await expect(lines).toHaveCount(21);
+  await expect(lines).toHaveCount(22);
 });
