@@ -128,6 +128,49 @@ test('after seven days a deleted app can’t be restored, and its rows and recor
   expect(await codeOf(anna.call('apps.restore', { trackId: recent.trackId, appId: recent.appId }))).toBe('ok');
 });
 
+test('what people have in their lists of an app leaves their browsers when the app is gone for good', async () => {
+  const { trackId, appId, tableId, viewId } = await deletedApp();
+  const { database } = server.services;
+  const record = await database.selectFrom('record').select('id').where('table_id', '=', tableId).executeTakeFirstOrThrow();
+  const activity = await server.app.write(async ({ db, feed, now }) => {
+    const seq = await feed.nextRange(scopeOf('user', mateo.userId), 2);
+    const of = { user_id: mateo.userId, track_id: trackId, table_id: tableId, date: now };
+    await db
+      .insertInto('field_conflict')
+      .values({
+        ...of,
+        record_id: record.id,
+        attribute_id: 'title0',
+        mine: '"a"',
+        theirs: '"b"',
+        stands: 'mine',
+        other_id: anna.userId,
+        seq,
+      })
+      .execute();
+    const shown = { subject: tableId, type: 'NON_TASK_RECORD_MODIFIED' as const, reason: 'changed' as const, title: 'Guji' };
+    return db
+      .insertInto('record_activity')
+      .values({ ...of, ...shown, app_id: appId, view_id: viewId, actor_id: anna.userId, record_ids: [record.id], records: 1, seq: seq + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+  const scope = scopeOf('user', mateo.userId);
+  const { seq: before } = await database.selectFrom('scope').select('seq').where('scope', '=', scope).executeTakeFirstOrThrow();
+  await database
+    .updateTable('mini_app')
+    .set({ deleted: new Date(server.services.clock.now().getTime() - 8 * 86_400_000) })
+    .where('id', '=', appId)
+    .execute();
+  await purge(server.services, [apps, records]);
+  const rows = (await mateo.call('sync.pull', { cursors: { [scope]: before } })).scopes
+    .filter((it) => it.scope === scope)
+    .flatMap((it) => it.rows as ChangedRow[]);
+  expect(rows.filter((it) => it.row === null).map((it) => it.store)).toEqual(['recordActivities', 'fieldConflicts']);
+  expect(rows.find((it) => it.store === 'recordActivities')?.id).toBe(activity.id);
+  expect(await database.selectFrom('record_activity').select('id').where('id', '=', activity.id).execute()).toEqual([]);
+});
+
 test('a table is gone for good with its records when nobody can undo its deletion any more', async () => {
   const trackId = await server.track('Roastery', [anna]);
   const { appId, tableId } = await makeTable(anna.call, { trackId, newId: id });
