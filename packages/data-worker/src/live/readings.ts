@@ -293,7 +293,7 @@ export const readings = ({
   }),
   'activities.records': () => ({
     store: 'recordActivities',
-    concerns: ofAny('recordActivities', 'outbox', 'views'),
+    concerns: ofAny('recordActivities', 'outbox', 'views', 'trackApps'),
     read: () => recordActivities(db),
   }),
   'activities.entries': () => ({

@@ -1,8 +1,8 @@
-import { type RecordActivity, scopeOf } from '@trackyard/contract';
+import { type RecordActivity, scopeOf, type TrackApp } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, mateo, trackId } from '../testing/rows.ts';
+import { anna, appOf, mateo, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const activity = (id: string, more: Partial<RecordActivity>): RecordActivity => ({
@@ -22,13 +22,19 @@ const rows = [
   activity('other', { type: 'TASK_MODIFIED', tableId: 'tasks', targetId: 'sacks', records: 1 }),
 ];
 
+async function changeApp(desk: Awaited<ReturnType<typeof annaAtDesk>>['desk'], from: number, row: TrackApp | null): Promise<void> {
+  const change = { store: 'trackApps' as const, id: `${trackId}.app`, seq: from + 1, row };
+  desk.peer.say({ type: 'changes', frame: frame(scopeOf('track', trackId), from, from + 1, [change]) });
+  await desk.time.settle();
+}
+
 async function withNews() {
   const { desk, page } = await annaAtDesk();
   const news = watch(page, 'activities.records', {});
   desk.peer.on('activities.clear', () => new Promise(() => undefined));
   const changed = rows.map((row, at) => ({ store: 'recordActivities' as const, id: row.id, seq: 2 + at, row }));
   desk.peer.say({ type: 'changes', frame: frame(scopeOf('user', anna), 1, 4, changed) });
-  await desk.time.settle();
+  await changeApp(desk, 1, appOf('app', 'Lots'));
   const act = async (...it: Parameters<typeof page.act>) => {
     await Promise.all([page.act(...it), desk.time.settle()]);
     await desk.time.settle();
@@ -67,4 +73,12 @@ test('what changes while I clear it is news again', async () => {
   desk.peer.say({ type: 'changes', frame: frame(scopeOf('user', anna), 4, 5, changes) });
   await desk.time.settle();
   expect(ids()).toContain('task');
+});
+
+test('what is of an app that was deleted is no news, and is again when the app is restored', async () => {
+  const { desk, ids } = await withNews();
+  await changeApp(desk, 2, null);
+  expect(ids()).toEqual([]);
+  await changeApp(desk, 3, appOf('app', 'Lots'));
+  expect(ids()).toEqual(['beans', 'task', 'other']);
 });

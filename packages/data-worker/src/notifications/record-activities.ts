@@ -3,9 +3,11 @@ import type { Database } from '../database/index.ts';
 import type { ClearedNotification } from '../interface.ts';
 import { clearRows, type Parts, unclearedRows } from './activity-rows.ts';
 
-/** Changes of records that I have not seen, with a view that shows them: what no view shows can't be opened. */
+/** Changes of records that I have not seen, of apps that are there, with a view that shows them: what no view shows can't be opened. */
 export const recordActivities = (db: Database): RecordActivity[] =>
-  unclearedRows(db, db.rows('recordActivities')).flatMap((it) => withView(db, it));
+  unclearedRows(db, db.rows('recordActivities'))
+    .filter(({ trackId, appId }) => db.group('trackApps', trackId).some((it) => it.appId === appId))
+    .flatMap((it) => withView(db, it));
 
 /** The views of an app are known only where somebody has opened it; without them the server's word holds. */
 function withView(db: Database, it: RecordActivity): RecordActivity[] {

@@ -1,19 +1,14 @@
-import { type InputOf, scopeOf, type TrackApp, TrackyardError } from '@trackyard/contract';
+import { type InputOf, scopeOf, TrackyardError } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, trackId } from '../testing/rows.ts';
+import { appOf, trackId } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const tableId = '0199a000-0000-7000-8000-0000000000d4';
 const appId = '0199a000-0000-7000-8000-0000000000d5';
 const recordId = '0199a000-0000-7000-9000-000000000001';
-const app: TrackApp = {
-  ...{ id: `${trackId}.${appId}`, trackId, appId, tenantId: null, name: 'Lots', description: '', appIcon: '', pattern: null },
-  ...{ showOnNavigationBar: true, appTemplate: null, defaultViewId: null, permissions: [], createdBy: anna, isDefault: false },
-  ...{ guestAccess: 'none', maintenanceEnabled: false, template: false, fromTemplateId: null, owningMiniAppId: null },
-  ...{ webhooks: [], workspaceLabels: [], environmentVariables: [], created: '2026-11-24T09:00:00.000Z' },
-};
+const app = appOf(appId, 'Lots');
 const refusal = '“Lots” is under maintenance. Changes can be saved when it’s over.';
 
 async function underMaintenance() {

@@ -1,4 +1,4 @@
-import type { ChangedRow, ChatMessage, ChatState, CurrentUser, Membership, Track } from '@trackyard/contract';
+import type { ChangedRow, ChatMessage, ChatState, CurrentUser, Membership, Track, TrackApp } from '@trackyard/contract';
 import { draftMessage } from '@trackyard/rules';
 
 export const anna = '0199a000-0000-7000-8000-0000000000a1';
@@ -95,4 +95,12 @@ export const currentUserOf = (id = anna): CurrentUser => ({
   systemAdmin: false,
   reportingUser: false,
   allowedPermissionTypes: null,
+});
+
+/** An app of the track. */
+export const appOf = (appId: string, name: string): TrackApp => ({
+  ...{ id: `${trackId}.${appId}`, trackId, appId, tenantId: null, name, description: '', appIcon: '', pattern: null },
+  ...{ showOnNavigationBar: true, appTemplate: null, defaultViewId: null, permissions: [], createdBy: anna, isDefault: false },
+  ...{ guestAccess: 'none', maintenanceEnabled: false, template: false, fromTemplateId: null, owningMiniAppId: null },
+  ...{ webhooks: [], workspaceLabels: [], environmentVariables: [], created: '2026-11-24T09:00:00.000Z' },
 });
