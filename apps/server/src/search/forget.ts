@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { lockIndex } from './lock.ts';
 
-/** What is indexed of tracks that are gone for good goes as well. */
+/** What is indexed of tracks and tables that are gone for good goes as well. */
 export async function forgetScopes(database: Database): Promise<void> {
   await inBatches(async (atMost) => {
     const gone = database
@@ -14,6 +14,15 @@ export async function forgetScopes(database: Database): Promise<void> {
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('track').whereRef('track.id', '=', 'search_scope.track_id'))))
       .limit(atMost);
     return (await database.deleteFrom('search_scope').where('id', 'in', gone).executeTakeFirst()).numDeletedRows;
+  });
+  await inBatches(async (atMost) => {
+    const { numAffectedRows } = await sql`
+      delete from search_item where id in (
+        select search_item.id from search_item join search_scope on search_scope.id = search_item.scope_id
+        where search_scope.scope like 'table:%'
+          and not exists (select from app_table where app_table.id::text = split_part(search_scope.scope, '.', 2))
+        limit ${atMost})`.execute(database);
+    return numAffectedRows ?? 0n;
   });
 }
 

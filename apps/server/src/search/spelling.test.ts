@@ -1,5 +1,6 @@
-import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editsBetween, oneEditFrom } from './edits.ts';
 import { forgetScopes, forgetTerms } from './forget.ts';
@@ -77,6 +78,35 @@ test('words of what was deleted for good leave the lexicon, and those of all els
   await forgetScopes(database);
   await forgetTerms(database);
   expect(await terms()).toEqual(before);
+});
+
+test('words of a table that was deleted for good leave the index and the lexicon', async () => {
+  const { database } = server.services;
+  const ines = await server.person({ displayName: 'Ines Prado', tenantAdmin: true });
+  const lots = await server.track('Lots', [ines]);
+  const { tableId } = await makeTable(ines.call, { trackId: lots, newId: () => server.services.ids.id() });
+  const records = [{ id: server.services.ids.id(), properties: { title0: 'Sesquipedalian' } }];
+  await ines.call('records.add', { trackId: lots, tableId, records });
+  await index();
+  const left = async () => {
+    const { rows } = await sql<{ items: number; terms: number }>`
+      select (select count(*)::int from search_item where item_id = ${records[0]!.id}::uuid) as items,
+        (select count(*)::int from search_term where term = 'sesquipedalian') as terms`.execute(database);
+    return rows[0];
+  };
+  const forget = async () => {
+    await forgetScopes(database);
+    await forgetTerms(database);
+  };
+  await forget();
+  expect(await left()).toEqual({ items: 1, terms: 1 });
+  // As the daily steps of the floors below do.
+  await database.deleteFrom('record').where('table_id', '=', tableId).execute();
+  await database.deleteFrom('app_table').where('id', '=', tableId).execute();
+  await forget();
+  expect(await left()).toEqual({ items: 0, terms: 0 });
+  await index();
+  expect(await left()).toEqual({ items: 0, terms: 0 });
 });
 
 test('one edit is one edit, in both directions', () => {
