@@ -60,6 +60,7 @@ export const deliveryHandlers = {
       .selectAll()
       .where('user_id', '=', actor.userId)
       .where('kind', '!=', 'CLOSE')
+      .where('state', '!=', 'DROPPED')
       // A delivery that was not tried yet may never be sent: the person may read the messages before.
       .where((it) => it.or([it('tries', '>', 0), it('kind', '=', 'TEST')]))
       .orderBy('id', 'desc')
@@ -73,7 +74,7 @@ const present = (row: Selectable<DeliveryTable>): PushDelivery => ({
   id: String(row.id),
   device: { browser: row.browser, system: row.system, type: row.device_type },
   kind: row.kind as PushDelivery['kind'],
-  state: row.state,
+  state: row.state as PushDelivery['state'],
   tries: row.tries,
   status: row.status,
   date: row.created.toISOString(),

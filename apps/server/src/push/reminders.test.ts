@@ -1,6 +1,7 @@
 import { pathOf, reminderTag } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { pushScene, waits } from '../../test/push-scene.ts';
+import { noteReminders } from './reminders.sql.ts';
 
 const { scene, arrives, last, mateoIsHere, nothingWaits, waiting } = pushScene();
 const day = 86_400_000;
@@ -75,6 +76,14 @@ test('what was seen, done or muted before it goes is not pushed; neither where n
   scene.server.clock.advance(60_000);
   await settled();
   expect(shown()).toEqual([]);
+  // Muted as they are, the next rounds don't note them again, and the log has none.
+  const { database, clock } = scene.server.services;
+  const noted = async () => (await database.selectFrom('push_delivery').select(['id', 'state']).execute()).map((it) => [it.id, it.state]);
+  const before = await noted();
+  expect(before.map(([, state]) => state)).toEqual(['DROPPED', 'DROPPED']);
+  await noteReminders(database, 'everyone', clock.now());
+  expect(await noted()).toEqual(before);
+  expect((await scene.mateo.call('push.listDeliveries', {})).deliveries).toEqual([]);
 });
 
 test('where somebody wants no mentions pushed, no reminder waits for them', async () => {

@@ -35,7 +35,8 @@ export interface DeliveryTable {
   record_id: Generated<string | null>;
   above: Generated<number>;
   upto: Generated<number>;
-  state: Generated<PushDelivery['state']>;
+  /** DROPPED: a reminder that was not to be pushed any more. */
+  state: Generated<PushDelivery['state'] | 'DROPPED'>;
   due: Date;
   tries: Generated<number>;
   status: Generated<number | null>;

@@ -52,8 +52,13 @@ export const putOff = (db: Queryable, { id }: Claim, due: Date) =>
 export const tryAgain = (db: Queryable, { id }: Claim, due: Date, status: number | null) =>
   db.updateTable('push_delivery').set({ due, status }).where('id', '=', id).where('state', '=', 'WAITING').execute();
 
-/** Drops a delivery that is not needed any more; messages that were added since stay due. */
+/**
+ * Drops a delivery that is not needed any more; messages that were added since stay due. The row of a reminder stays while the log is kept:
+ * without it the next round would note the reminder again.
+ */
 export async function drop(db: Queryable, claim: Claim, now: Date): Promise<void> {
+  if (claim.kind === 'REMINDER')
+    return void (await db.updateTable('push_delivery').set({ state: 'DROPPED' }).where('id', '=', claim.id).execute());
   const { numDeletedRows } = await db
     .deleteFrom('push_delivery')
     .where('id', '=', claim.id)
