@@ -116,7 +116,7 @@ const estimate = (rows: number, bytes: number, size: number): number => (bytes =
 
 async function saveBatch(
   { write, services }: ImportRun,
-  { id, track_id, table_id, user_id }: Import,
+  { id, track_id, table_id, app_id, user_id }: Import,
   batch: readonly ReadRow[],
   upTo: number,
 ) {
@@ -125,7 +125,7 @@ async function saveBatch(
     const at = await db.selectFrom('table_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.rows) >= upTo) throw runsElsewhere();
     const current = await findTable(db, track_id, table_id, { fixed: true });
-    await checkMayImport(db, { userId: user_id, trackId: track_id }, now);
+    await checkMayImport(db, { userId: user_id, trackId: track_id, appId: app_id }, now);
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     const place = { trackId: track_id, userId: user_id };
     // Links to records and assets are noted, and those records show them.

@@ -19,7 +19,7 @@ test('an import goes on only while its person may write in the track, and makes 
     const { jobId } = await mateo.call('tables.importData', { trackId, tableId, uploadId, fileName: 'lots.csv', columns, ...form });
     const importer = { userId: mateo.userId, trackId };
     const mayConfigure = () => mayConfigureStill(database, { ...importer, appId }, clock.now());
-    await checkMayImport(database, importer, clock.now());
+    await checkMayImport(database, { ...importer, appId }, clock.now());
     expect(await mayConfigure()).toBe(true);
     await anna.call('members.changeRole', { trackId, userId: mateo.userId, role: 'VIEWER' });
     expect(await mayConfigure()).toBe(false);
@@ -31,7 +31,37 @@ test('an import goes on only while its person may write in the track, and makes 
     expect(await finishedJob(mateo, jobId)).toMatchObject({ state: 'FAILED', message });
     expect(await anna.call('records.count', { trackId, tableId })).toEqual({ count: 0 });
     await anna.call('members.remove', { trackId, userId: mateo.userId });
-    await expect(checkMayImport(database, importer, clock.now())).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(checkMayImport(database, { ...importer, appId }, clock.now())).rejects.toMatchObject({ code: 'forbidden' });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an import of who may not configure the app ends when maintenance begins, and goes on for who may', async () => {
+  const server = await startTestServer({ heldJobs: ['exchange.importTable'] });
+  try {
+    const { database, ids } = server.services;
+    const anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+    const mateo = await server.person('Mateo Ruiz');
+    const trackId = await server.track('Roastery', [anna, [mateo, 'COLLABORATOR']]);
+    const { appId, tableId } = await makeTable(anna.call, { trackId, newId: ids.id });
+    const importAs = async (who: typeof anna) => {
+      const uploadId = await uploadFile(who, ids.id(), 'Title\nGuji\n');
+      const columns = [{ at: 0, attributeId: 'title0' }];
+      return (await who.call('tables.importData', { trackId, tableId, uploadId, fileName: 'lots.csv', columns, ...form })).jobId;
+    };
+    const jobIds = [await importAs(mateo), await importAs(anna)];
+    await anna.call('apps.update', { trackId, appId, maintenanceEnabled: true });
+    for (const jobId of jobIds) {
+      const job = database.selectFrom('shown_job').select(['run_id', 'input']).where('id', '=', jobId);
+      const { run_id: id, input } = await job.executeTakeFirstOrThrow();
+      const run = { services: server.services, write: server.app.write, id, attempt: 1, signal: new AbortController().signal };
+      await importTable.handle({ ...run, input: input as { importId: string } });
+    }
+    const message = '“Lots” is under maintenance. Changes can be saved when it’s over.';
+    expect(await finishedJob(mateo, jobIds[0]!)).toMatchObject({ state: 'FAILED', message });
+    expect(await finishedJob(anna, jobIds[1]!)).toMatchObject({ state: 'DONE' });
+    expect(await anna.call('records.count', { trackId, tableId })).toEqual({ count: 1 });
   } finally {
     await server.stop();
   }

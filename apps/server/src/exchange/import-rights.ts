@@ -1,5 +1,5 @@
 import { TrackyardError } from '@trackyard/contract';
-import { checkConfigurer } from '../apps/index.ts';
+import { checkConfigurer, checkNoMaintenance } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import { hasRight, trackSubject } from '../tracks/index.ts';
@@ -9,11 +9,14 @@ interface Importer {
   trackId: string;
 }
 
-/** Rejects with `forbidden` where the person who began an import may not write in its track any more: they left it, say. */
-export async function checkMayImport(db: Queryable, importer: Importer, now: Date): Promise<void> {
-  const actor = await personOf(db, importer.userId);
-  const subject = actor && (await trackSubject(db, actor, importer.trackId));
-  if (actor && hasRight('app.write', subject, actor, now)) return;
+/**
+ * Rejects with `forbidden` where the person who began an import may not write in its track any more: they left it, say. With `underMaintenance`
+ * where the app is by now, and they may not configure it.
+ */
+export async function checkMayImport(db: Queryable, { userId, trackId, appId }: Importer & { appId: string }, now: Date): Promise<void> {
+  const actor = await personOf(db, userId);
+  const subject = actor && (await trackSubject(db, actor, trackId));
+  if (actor && hasRight('app.write', subject, actor, now)) return checkNoMaintenance({ db, actor }, trackId, appId);
   throw new TrackyardError('forbidden', 'You can’t add records in this track any more. What was imported until then is there.');
 }
 

@@ -7,10 +7,10 @@ export type ImportRun = JobRun<{ importId: string }> & {
   progress: { report(counts: { done?: number; total?: number; message?: string }): Promise<void> };
 };
 
+const inWords = new Set(['invalidInput', 'notFound', 'conflict', 'payloadTooLarge', 'forbidden', 'underMaintenance']);
 /** What is wrong with the file or its place, in words for people: another try would meet it again. Anything else is thrown on. */
 export function problemInWords(cause: unknown): string {
-  if (cause instanceof TrackyardError && ['invalidInput', 'notFound', 'conflict', 'payloadTooLarge', 'forbidden'].includes(cause.code))
-    return cause.message;
+  if (cause instanceof TrackyardError && inWords.has(cause.code)) return cause.message;
   throw cause;
 }
 

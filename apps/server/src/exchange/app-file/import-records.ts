@@ -106,7 +106,7 @@ async function saveBatch({ write }: ImportRun, found: AppImport, batch: readonly
     const at = await db.selectFrom('app_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.lines) >= upTo) throw runsElsewhere();
     const table: AppTable = await findTable(db, trackId, batch[0]!.tableId, { fixed: true });
-    await checkMayImport(db, { userId, trackId }, now);
+    await checkMayImport(db, { userId, trackId, appId: found.app_id }, now);
     const lines = batch.map((it) => parsed(it.text));
     const linked = lines.flatMap((it) => Object.values(it.properties).flatMap(linkedEntries)).map((it) => it.id);
     const entries = new Set((await findLinkable(db, trackId, linked)).keys());
