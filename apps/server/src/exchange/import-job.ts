@@ -12,7 +12,7 @@ import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
 import { checkMayImport, mayConfigureStill } from './import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
-import { findLinks } from './links.ts';
+import { findLinks, refuseGoneAssets } from './links.ts';
 import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
 
@@ -120,12 +120,13 @@ async function saveBatch(
   batch: readonly ReadRow[],
   upTo: number,
 ) {
-  const refusals = batch.flatMap((it) => it.refusals);
   await write(async ({ db, feed, now }) => {
     const at = await db.selectFrom('table_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!at || Number(at.rows) >= upTo) throw runsElsewhere();
     const current = await findTable(db, track_id, table_id, { fixed: true });
     await checkMayImport(db, { userId: user_id, trackId: track_id, appId: app_id }, now);
+    await refuseGoneAssets(db, track_id, current, batch);
+    const refusals = batch.flatMap((it) => it.refusals);
     const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
     const place = { trackId: track_id, userId: user_id };
     // Links to records and assets are noted, and those records show them.

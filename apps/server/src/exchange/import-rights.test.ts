@@ -1,8 +1,11 @@
 import { makeTable, startTestServer } from '@trackyard/testing';
 import { expect, test } from 'vitest';
 import { finishedJob, uploadFile } from '../../test/imported-files.ts';
+import { findTable } from '../apps/index.ts';
 import { importTable } from './import-job.ts';
 import { checkMayImport, mayConfigureStill } from './import-rights.ts';
+import { refuseGoneAssets } from './links.ts';
+import type { ReadRow } from './read-row.ts';
 
 const form = { encoding: 'utf-8' as const, delimiter: ',' as const, firstRowHeaders: true, locale: 'en-GB', timeZone: 'UTC' };
 
@@ -62,6 +65,33 @@ test('an import of who may not configure the app ends when maintenance begins, a
     expect(await finishedJob(mateo, jobIds[0]!)).toMatchObject({ state: 'FAILED', message });
     expect(await finishedJob(anna, jobIds[1]!)).toMatchObject({ state: 'DONE' });
     expect(await anna.call('records.count', { trackId, tableId })).toEqual({ count: 1 });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an asset that was deleted since a batch of rows was read is refused where the batch is saved', async () => {
+  const server = await startTestServer();
+  try {
+    const { ids } = server.services;
+    const anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+    const trackId = await server.track('Roastery', [anna]);
+    const addFile = async (title: string) => {
+      const entryId = ids.id();
+      await uploadFile(anna, entryId, `bytes of ${title}`);
+      await anna.call('entries.addFile', { trackId, entryId, parentId: '0', title });
+      return { id: entryId, title, type: 'file' as const };
+    };
+    const [contract, plan] = [await addFile('Contract.pdf'), await addFile('Plan.pdf')];
+    const assets = { id: 'assets0', name: 'Assets', type: 'content' as const, options: {} };
+    const { tableId } = await makeTable(anna.call, { trackId, newId: ids.id, attributes: [assets] });
+    await anna.call('entries.delete', { trackId, entryIds: [contract.id] });
+    const refusal = { row: 2, column: 'Assets', value: '', reason: '' };
+    const links = [{ attributeId: 'assets0', parts: ['Contract.pdf', 'Plan.pdf'], refusal }];
+    const row: ReadRow = { properties: { assets0: [contract, plan] }, refusals: [], unknownChoices: [], links };
+    await server.app.write(async ({ db }) => refuseGoneAssets(db, trackId, await findTable(db, trackId, tableId), [row]));
+    expect(row.properties).toEqual({ assets0: [plan] });
+    expect(row.refusals).toEqual([{ ...refusal, value: 'Contract.pdf', reason: 'Nothing here has this name.' }]);
   } finally {
     await server.stop();
   }

@@ -1,9 +1,9 @@
 import type { AppTable, Attribute, LinkedEntry } from '@trackyard/contract';
 import { limits } from '@trackyard/contract';
-import { folded, linksByIds, linksEntries } from '@trackyard/rules';
+import { folded, linkedEntries, linksByIds, linksEntries } from '@trackyard/rules';
 import { findTable } from '../apps/index.ts';
-import { linkableByTitle } from '../entries/index.ts';
-import type { Queryable } from '../platform/database/tables.ts';
+import { findLinkable, linkableByTitle } from '../entries/index.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { recordsByName } from '../records/index.ts';
 import { tracksByTitle } from '../tracks/index.ts';
 import type { NamedLinks, ReadRow } from './read-row.ts';
@@ -49,6 +49,7 @@ function refuseTooMany(row: ReadRow): void {
   row.refusals.push(...row.links.filter((it) => it.parts.length > most).map(({ refusal }) => ({ ...refusal, reason: tooMany })));
   row.links = row.links.filter((it) => it.parts.length <= most);
 }
+const unknownName = 'Nothing here has this name.';
 const tooMany = `It can have ${limits.fieldLinks} links at most.`;
 
 /** By their names and by their addresses. */
@@ -81,6 +82,27 @@ async function assetsIn(db: Queryable, trackId: string, titles: readonly string[
   return new Map([...found].map(([title, all]) => [title, all.map(({ id, title: called, type }) => ({ id, title: called, type }))]));
 }
 
+/**
+ * Refuses links to assets that were deleted since they were found; the others stay until the end of the transaction. Ask before the scope of a
+ * table is locked.
+ */
+export async function refuseGoneAssets(db: Tx, trackId: string, { attributes }: AppTable, rows: readonly ReadRow[]): Promise<void> {
+  const fields = new Set(attributes.flatMap((it) => (linksEntries(it.type) ? [it.id] : [])));
+  const linking = rows.flatMap((row) =>
+    row.links
+      .filter((it) => fields.has(it.attributeId))
+      .map((link) => ({ row, link, entries: linkedEntries(row.properties[link.attributeId]) })),
+  );
+  const named = linking.flatMap((it) => it.entries.map(({ id }) => id));
+  const known = await findLinkable(db, trackId, named);
+  for (const { row, link, entries } of linking) {
+    const gone = entries.filter((it) => !known.has(it.id));
+    if (gone.length === 0) continue;
+    row.properties[link.attributeId] = entries.filter((it) => known.has(it.id));
+    row.refusals.push(...gone.map((it) => ({ ...link.refusal, value: it.title, reason: unknownName })));
+  }
+}
+
 /** From so many parts on a name has no comma: all runs of them would be too many to look for. */
 const mostJoined = 12;
 /** All that a cell may name: several have commas between them, as a name may have as well. */
@@ -100,7 +122,7 @@ function take(row: ReadRow, { attributeId, parts, refusal }: NamedLinks, found: 
       row.refusals.push({
         ...refusal,
         value: name,
-        reason: known.length === 0 ? 'Nothing here has this name.' : 'Several have this name.',
+        reason: known.length === 0 ? unknownName : 'Several have this name.',
       });
     at += length;
   }
