@@ -121,7 +121,11 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat, fresh 
               {folderId === rootFolder && !search && label === null && <PinnedEntries tree={tree} fresh={fresh} />}
               <UploadList uploads={own} />
               {entries.length === 0 && own.length === 0 && (
-                <Nothing {...{ folderId, actions, label, isThread }} isSearch={Boolean(search)} onAllLabels={() => setLabel(null)} />
+                <Nothing
+                  {...{ folderId, actions, label, isThread, mayReadChat }}
+                  isSearch={Boolean(search)}
+                  onAllLabels={() => setLabel(null)}
+                />
               )}
               {entries.length > 0 && (layout === 'tiles' ? <EntryTiles {...list} /> : <EntryList {...list} />)}
             </>
@@ -167,10 +171,11 @@ interface NothingProps {
   actions: FolderActions;
   isSearch: boolean;
   isThread: boolean;
+  mayReadChat: boolean;
   label: string | null;
   onAllLabels(): void;
 }
-function Nothing({ folderId, actions, isSearch, isThread, label, onAllLabels }: NothingProps) {
+function Nothing({ folderId, actions, isSearch, isThread, mayReadChat, label, onAllLabels }: NothingProps) {
   const t = useTexts();
   if (label !== null)
     return (
@@ -188,7 +193,7 @@ function Nothing({ folderId, actions, isSearch, isThread, label, onAllLabels }: 
       title={t(`entries.${words}`)}
       text={
         t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`) +
-        (isTop && !actions.isGuest ? ` ${t('entries.emptyInMessages')}` : '')
+        (isTop && mayReadChat ? ` ${t('entries.emptyInMessages')}` : '')
       }
       {...(actions.mayWrite && { action: <Button onClick={actions.chooseFiles}>{t('entries.uploadFiles')}</Button> })}
     />
