@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../texts/index.ts';
 import { createSharedValue, type OpenedAside, useLayer, usePhone, useTablet } from '../../../ui/index.ts';
@@ -21,35 +21,41 @@ export function useAsidePanel({ track, entry, tree }: { track: WorkspaceTrack; e
   const { addVersion } = useUpload(track.id, tree, useEntryCommands(track.id, tree));
   const tab = openedTab.use();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  // A comment to show, made anew with each press on its pin.
-  const [comment, setComment] = useState<{ id: string } | null>(null);
+  // The comment of the pin that was pressed last, until the panel shows something else. Where the same pin is pressed again, the panel
+  // is drawn anew: one may have scrolled away from its comment.
+  const [pressed, setPressed] = useState<{ comment: string | undefined; again: number }>({ comment: undefined, again: 0 });
   const liesOver = [usePhone(), useTablet()].includes(true);
   const opened = tab !== null;
+  const show = useCallback((next: PanelTab | null) => {
+    setPressed((it) => ({ ...it, comment: undefined }));
+    openedTab.set(next);
+  }, []);
+  const close = useCallback(() => show(null), [show]);
   // Escape closes the panel, and only then the file.
-  useLayer(opened && place !== null, () => openedTab.set(null), { beside: true });
+  useLayer(opened && place !== null, close, { beside: true });
   const aside = useMemo(
     () => ({
       label: t('entryDetails.details'),
       opened,
-      onToggle: () => openedTab.set(opened ? null : 'details'),
+      onToggle: () => show(opened ? null : 'details'),
       onComment: (id: string) => {
-        setComment({ id });
+        setPressed(({ comment, again }) => ({ comment: id, again: comment === id ? again + 1 : again }));
         openedTab.set('comments');
       },
       place: setPlace,
     }),
-    [t, opened],
+    [t, opened, show],
   );
   const panel =
     tab !== null && place ? (
       <EntryPanel
-        key={entry.id}
+        key={`${entry.id} ${pressed.again}`}
         {...{ track, entry, tree, tab }}
-        messageId={comment?.id}
-        onTab={openedTab.set}
-        onLeave={liesOver ? () => openedTab.set(null) : undefined}
+        messageId={pressed.comment}
+        onTab={show}
+        onLeave={liesOver ? close : undefined}
         onVersion={(file) => addVersion(entry.id, file)}
-        onClose={() => openedTab.set(null)}
+        onClose={close}
       />
     ) : null;
   return { aside, panel: panel && place && createPortal(panel, place) };
