@@ -37,6 +37,10 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   let adding: { id: string | undefined } | null = null;
   /** The open row was not in sight yet: it may come with the rows. */
   let isRevealing = settings.openId !== undefined;
+  /** Who looks elsewhere by then is left there. */
+  const stopRevealing = (): void => {
+    isRevealing = false;
+  };
 
   const view = createView({ scroller, body }, model, { frozen: () => frozen, gridId, painted: () => painted() });
   const marks = createMarks(view.rows, model, host.t('grid.openRow'));
@@ -180,6 +184,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     if (event.relatedTarget || document.hasFocus()) commit();
   };
   textarea.addEventListener('focus', onFocus);
+  for (const name of ofPerson) for (const it of [scroller, textarea]) it.addEventListener(name, stopRevealing, { passive: true });
   textarea.addEventListener('blur', onBlur);
 
   const addRow = (values: Readonly<Record<string, unknown>>): void => {
@@ -282,10 +287,14 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       body.removeEventListener('pointermove', onHover);
       body.removeEventListener('pointerleave', onLeave);
       textarea.removeEventListener('focus', onFocus);
+      for (const name of ofPerson) for (const it of [scroller, textarea]) it.removeEventListener(name, stopRevealing);
       textarea.removeEventListener('blur', onBlur);
     },
   };
 }
+
+/** How people scroll or go on: the bars are pressed as well. */
+const ofPerson = ['wheel', 'pointerdown', 'keydown'];
 
 /** Columns were moved: the selection shrinks to its active cell, which stays in its column. */
 const movedTo = (selection: Selection, column: number): Selection =>
