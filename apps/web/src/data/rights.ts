@@ -33,3 +33,11 @@ export function useMayIn(): (track: AnyTrack, right: TrackRight) => boolean {
     [me],
   );
 }
+
+/** Where guests land in their track: in the chat, or among the files where those alone are open to them. Null until it is known. */
+export function useGuestPage(track: AnyTrack): 'TrackChat' | 'TrackEntries' | null {
+  const isKnown = useMe() !== null && track !== undefined;
+  const may = useMay(track);
+  if (!isKnown) return null;
+  return !may('chat.view') && may('entries.view') ? 'TrackEntries' : 'TrackChat';
+}

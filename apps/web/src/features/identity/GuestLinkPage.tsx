@@ -1,7 +1,7 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
 import { useState } from 'react';
-import { askServer, newId, rememberGuest, useLive, useMay, useTabForm, useTrack, useTracks, useWorker } from '../../data/index.ts';
+import { askServer, newId, rememberGuest, useGuestPage, useLive, useTabForm, useTrack, useTracks, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -24,7 +24,7 @@ export function GuestLinkPage({ onSignOut }: { onSignOut: () => void }) {
     <BehindLink query="guests.getLink" input={{ token }}>
       {(invitation) => {
         if (!session || session.status === 'unknown') return null;
-        if (invitation.trackId && session.token) return <Goto to="TrackChat" params={{ trackId: invitation.trackId }} />;
+        if (invitation.trackId && session.token) return <Landing trackId={invitation.trackId} />;
         if (session.token && !joining) {
           const Here = session.token.guest ? GuestElsewhere : NotAsGuest;
           return <Here invitation={invitation} as={session.token} onSignOut={onSignOut} />;
@@ -107,12 +107,10 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
   );
 }
 
-/** Guests land in the chat, or among the files where those alone are open to them. */
+/** It waits for the track: it leads on once. */
 function Landing({ trackId }: { trackId: string }) {
-  const track = useTrack(trackId);
-  const may = useMay(track);
-  const isFilesAlone = !may('chat.view') && may('entries.view');
-  return <Goto to={isFilesAlone ? 'TrackEntries' : 'TrackChat'} params={{ trackId }} />;
+  const page = useGuestPage(useTrack(trackId));
+  return page && <Goto to={page} params={{ trackId }} />;
 }
 
 interface Here {
@@ -125,13 +123,14 @@ interface Here {
 function GuestElsewhere({ invitation, as, onSignOut }: Here) {
   const t = useTexts();
   const [track] = useTracks() ?? [];
-  if (!track) return null;
+  const page = useGuestPage(track);
+  if (!track || !page) return null;
   return (
     <SignLayout title={titleOf(invitation, t)} text={t('guests.elsewhere', { track: track.title, name: as.name.name })}>
       <Button variant="primary" size="xl" block onClick={onSignOut}>
         {t('guests.leaveElsewhere')}
       </Button>
-      <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('secondary', 'xl', true)}>
+      <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('secondary', 'xl', true)}>
         {t('guests.stayElsewhere', { track: track.title })}
       </RouteLink>
     </SignLayout>

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { isSearch } from '@trackyard/rules';
 import { type KeyboardEvent, useRef } from 'react';
-import { useMay, useMe, useTracks } from '../../data/index.ts';
+import { useGuestPage, useMe, useTracks } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, Page, VisuallyHidden } from '../../ui/index.ts';
@@ -63,12 +63,11 @@ export function SearchPage() {
 function BackToTrack() {
   const t = useTexts();
   const [track] = useTracks() ?? [];
-  const may = useMay(track);
-  if (!track) return null;
-  const isFilesAlone = !may('chat.view') && may('entries.view');
+  const page = useGuestPage(track);
+  if (!track || !page) return null;
   return (
     <p>
-      <RouteLink to={isFilesAlone ? 'TrackEntries' : 'TrackChat'} params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
+      <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
         <IconArrowLeft size={16} className={styles['mirrored']} aria-hidden="true" />
         {t('search.back')}
       </RouteLink>

@@ -1,4 +1,4 @@
-import { useMe } from '../../data/index.ts';
+import { useGuestPage, useMe, useTrack } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
@@ -7,12 +7,13 @@ import { buttonClass, EmptyState } from '../../ui/index.ts';
 export function AppGone({ trackId }: { trackId: string }) {
   const t = useTexts();
   const isGuest = useMe()?.guest === true;
+  const guestPage = useGuestPage(useTrack(trackId));
   return (
     <EmptyState
       title={t('apps.gone')}
       text={t(isGuest ? 'guests.appGone' : 'apps.goneText')}
       action={
-        <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId }} className={buttonClass('primary')}>
+        <RouteLink to={isGuest ? (guestPage ?? 'TrackChat') : 'TrackApps'} params={{ trackId }} className={buttonClass('primary')}>
           {t(isGuest ? 'guests.toTrack' : 'apps.toApps')}
         </RouteLink>
       }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { signInQuery } from '@trackyard/rules';
-import { useLive } from '../../data/index.ts';
+import { useGuestPage, useLive } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, usePageTitle } from '../../ui/index.ts';
@@ -15,6 +15,7 @@ export function AppDenied() {
   const here = useLocation({ select: (it) => it.href });
   const token = useLive('session.state', none)?.token;
   const [track] = useLive('tracks.list', none) ?? [];
+  const page = useGuestPage(track);
   usePageTitle(t('guests.denied'));
   return (
     <OwnTitle>
@@ -25,8 +26,9 @@ export function AppDenied() {
           text={t(token ? 'guests.deniedGuest' : 'guests.deniedVisitor')}
           action={
             token ? (
-              track && (
-                <RouteLink to="TrackChat" params={{ trackId: track.id }} className={buttonClass('primary')}>
+              track &&
+              page && (
+                <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('primary')}>
                   {t('guests.toTrack')}
                 </RouteLink>
               )

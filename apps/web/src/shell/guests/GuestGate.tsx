@@ -1,9 +1,9 @@
 import type { RouteName } from '@trackyard/contract';
 import type { ReactNode } from 'react';
-import { useTracks } from '../../data/index.ts';
+import { useGuestPage, useTracks } from '../../data/index.ts';
 import { Goto } from '../../links/index.ts';
 
-/** The pages of a track that guests open, and the search in it; all others lead to its chat. */
+/** The pages of a track that guests open, and the search in it; all others lead to where they land. */
 const ofGuests: readonly (RouteName | undefined)[] = [
   'TrackMainBase',
   'TrackChat',
@@ -20,6 +20,7 @@ const ofGuests: readonly (RouteName | undefined)[] = [
 /** Guests have the one track that their link led to. */
 export function GuestGate({ page, children }: { page: RouteName | undefined; children: ReactNode }) {
   const [track] = useTracks() ?? [];
+  const landing = useGuestPage(track);
   if (ofGuests.includes(page)) return children;
-  return track ? <Goto to="TrackChat" params={{ trackId: track.id }} /> : null;
+  return track && landing ? <Goto to={landing} params={{ trackId: track.id }} /> : null;
 }

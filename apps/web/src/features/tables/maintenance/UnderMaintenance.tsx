@@ -1,6 +1,6 @@
 import type { TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useLive, useMe, useReader } from '../../../data/index.ts';
+import { useGuestPage, useLive, useMe, useReader, useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState } from '../../../ui/index.ts';
@@ -9,6 +9,7 @@ import { buttonClass, EmptyState } from '../../../ui/index.ts';
 export function UnderMaintenance({ app }: { app: TrackApp }) {
   const t = useTexts();
   const isGuest = useMe()?.guest === true;
+  const guestPage = useGuestPage(useTrack(app.trackId));
   const names = useNamesToAsk(app);
   const text = isGuest ? t('maintenance.guestText') : names ? t('maintenance.text', { names }) : t('maintenance.textAdministrator');
   return (
@@ -16,7 +17,11 @@ export function UnderMaintenance({ app }: { app: TrackApp }) {
       title={t('maintenance.title', { name: shownSection(app.name) })}
       text={text}
       action={
-        <RouteLink to={isGuest ? 'TrackChat' : 'TrackApps'} params={{ trackId: app.trackId }} className={buttonClass('primary')}>
+        <RouteLink
+          to={isGuest ? (guestPage ?? 'TrackChat') : 'TrackApps'}
+          params={{ trackId: app.trackId }}
+          className={buttonClass('primary')}
+        >
           {t(isGuest ? 'guests.toTrack' : 'apps.toApps')}
         </RouteLink>
       }
