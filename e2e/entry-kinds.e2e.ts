@@ -272,6 +272,17 @@ test('guests see the files of a track once it shows them, and an item of an app 
     await opened.close();
   });
 
+  await test.step('while the chat is closed, the link leads guests among the files, whether they come by it anew or again', async () => {
+    const late = await world.visit(`/g/${token}`);
+    await late.getByLabel('Your name').fill('Mia Berg');
+    await late.getByRole('button', { name: 'Join as guest' }).click();
+    await expect(row(late, 'Lots')).toBeVisible();
+    for (const path of [`/g/${token}`, '/profile', `/t/${trackId}/o`]) {
+      await late.goto(path);
+      await expect(row(late, 'Lots'), path).toBeVisible();
+    }
+  });
+
   await test.step('closed again, the files are gone for the guest at once', async () => {
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Guests can see files' }).click();
     await expect(visitor.getByText('Guji.txt')).toHaveCount(0);
@@ -282,6 +293,6 @@ test('guests see the files of a track once it shows them, and an item of an app 
     await page.getByRole('dialog').getByRole('button', { name: 'Change in chat settings' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeFocused();
-    await expect(page.getByText('1 member, 1 guest')).toBeVisible();
+    await expect(page.getByText('1 member, 2 guests')).toBeVisible();
   });
 });

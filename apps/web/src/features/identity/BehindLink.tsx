@@ -29,7 +29,7 @@ export function BehindLink<N extends LinkQuery>({ query, input, children }: Prop
 }
 
 /** An answer that comes soon shows nothing of this. */
-function LinkAwaited() {
+export function LinkAwaited() {
   const t = useTexts();
   if (!useDelayed(true, 1_000)) return null;
   return (

@@ -1,11 +1,11 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askServer, newId, rememberGuest, useGuestPage, useLive, useTabForm, useTrack, useTracks, useWorker } from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
-import { BehindLink } from './BehindLink.tsx';
+import { BehindLink, LinkAwaited } from './BehindLink.tsx';
 import { LinkGone } from './LinkGone.tsx';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -56,10 +56,6 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
         const answer = await askServer('guests.join', { token, id, displayName, password: needsPassword ? password : null });
         rememberGuest(answer.trackId, answer.guestToken.guestId);
         await act('session.signedIn', { token: answer.token });
-        // Spec §8: what a guest may see is still tried when the list did not come in time.
-        await act('tracks.waitForList', { trackId: answer.trackId }).catch((error: unknown) =>
-          console.warn('The track did not come', error),
-        );
         clear();
         setJoined(answer.trackId);
       } catch (error) {
@@ -107,10 +103,21 @@ function NameForm({ token, invitation, onJoin }: { token: string; invitation: In
   );
 }
 
-/** It waits for the track: it leads on once. */
+/** Leads to where guests land once the track is here. */
 function Landing({ trackId }: { trackId: string }) {
-  const page = useGuestPage(useTrack(trackId));
-  return page && <Goto to={page} params={{ trackId }} />;
+  const { act } = useWorker();
+  const track = useTrack(trackId);
+  const page = useGuestPage(track);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    act('tracks.waitForList', { trackId }).catch((error: unknown) => {
+      console.warn('The track did not come', error);
+      setLate(true);
+    });
+  }, [act, trackId]);
+  if (track && page) return <Goto to={page} params={{ trackId }} />;
+  // Spec §8: what a guest may see is still tried when the list did not come in time.
+  return isLate ? <Goto to="TrackChat" params={{ trackId }} /> : <LinkAwaited />;
 }
 
 interface Here {
