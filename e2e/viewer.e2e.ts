@@ -295,6 +295,19 @@ test('comments stand on places of pictures and pages while the track has the fea
     const comments = dialog.getByRole('feed');
     await expect(comments.getByText('Darker there')).toBeVisible();
     await lookAt(page, 'viewer-pins-panel');
+    const entryId = new URL(page.url()).pathname.split('/').at(-1)!;
+    for (let long = 0; long < 4; long++)
+      await anna.call('chat.sendMessage', { trackId, entryId, id: world.services.ids.id(), text: `Taller${'\nand taller'.repeat(15)}` });
+    const first = dialog.getByRole('button', { name: 'Pin 1, Anna Lindqvist: Wider here' });
+    // The second press is on the same pin.
+    for (let press = 0; press < 2; press++) {
+      await first.click();
+      await expect(comments.getByText('Wider here')).toBeInViewport();
+      await comments.hover();
+      await page.mouse.wheel(0, 10_000);
+      await expect(comments.getByText('Wider here')).not.toBeInViewport();
+    }
+    await first.click();
     await comments.getByRole('button', { name: 'Show pin 1' }).click();
     await expect(dialog.getByRole('button', { name: /^Pin 1/ })).toBeFocused();
     await expect(page).toHaveURL(/[?&]pin=/);
