@@ -1,6 +1,6 @@
-import type { TestPerson } from '@trackyard/testing';
+import { type TestPerson, uploadFile } from '@trackyard/testing';
 import { password, signIn } from './start/behind-line.ts';
-import { composer, message } from './start/chat.ts';
+import { composer, feed, message } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -44,6 +44,24 @@ test('a guest comes in by a link, gives a name, reads and writes at once; who ru
   await page.goto(`/t/${trackId}/c`);
   await expect(message(page, 'Thank you for having me')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Thank you for having me' })).toContainText('Guest');
+
+  const [messageId, entryId] = [world.services.ids.id(), world.services.ids.id()];
+  const content = 'Three lots of Guji';
+  await anna.call('chat.sendMessage', {
+    trackId,
+    id: messageId,
+    text: '',
+    files: [{ id: entryId, name: 'Lots.txt', size: content.length }],
+  });
+  await uploadFile(anna, entryId, content);
+  await anna.call('entries.finishUpload', { trackId, messageId, entryId });
+  const opened = visitor.waitForEvent('popup');
+  await feed(visitor)
+    .getByRole('button', { name: /^Lots\.txt/ })
+    .click();
+  await expect((await opened).getByText(content)).toBeVisible();
+  await (await opened).close();
+
   const stored = await visitor.evaluate((key) => localStorage.getItem(key), `trackyard.guest.${trackId}`);
   expect(stored).toMatch(/^"[0-9a-f-]{36}"$/);
 });

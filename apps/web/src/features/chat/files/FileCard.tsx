@@ -10,7 +10,8 @@ import styles from './files.module.css';
 interface Props {
   link: EntryLink;
   file: OpenedFile;
-  onOpen(): void;
+  /** Left out where this person can't open it. */
+  onOpen: (() => void) | undefined;
   /** Of a file that this browser is uploading. */
   upload: UploadsOfTrack[string] | undefined;
   onRetry(): void;
@@ -36,7 +37,7 @@ export function FileCard({ link, file, onOpen, upload, onRetry, onRemove }: Prop
   );
   return (
     <div className={styles['card']}>
-      {isReady ? (
+      {isReady && onOpen ? (
         <button type="button" className={styles['open']} onClick={onOpen}>
           {look}
         </button>

@@ -1,7 +1,7 @@
-import { type EntryLink, entryAddress } from '@trackyard/contract';
+import { type EntryLink, entryAddress, guestEntryAddress } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { Fragment, useRef, useState } from 'react';
-import { useLive } from '../../../data/index.ts';
+import { useLive, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
@@ -26,7 +26,13 @@ function Files({ message }: { message: ListedMessage }) {
   const uploads = useLive('uploads.ofTrack', isUploading ? { trackId } : null);
   useInfectedToast(isMine ? message.entryLinks.map(({ entryId: id, title, scan }) => ({ id, title, scan })) : none);
   const fileOf = (link: EntryLink) => fileOfLink(trackId, link, isMine);
-  const open = (link: EntryLink) => openFileOf(message, link.entryId, myId);
+  const isGuest = useMe()?.guest === true;
+  // Guests have no viewer (core spec §2.4): the browser shows the file where that is safe, and saves it else.
+  const openerOf = (link: EntryLink) => {
+    if (!isGuest) return () => openFileOf(message, link.entryId, myId);
+    const address = guestEntryAddress(trackId, link.entryId, 'view', myId);
+    return fileOf(link).held ? undefined : () => void window.open(address, '_blank', 'noopener,noreferrer');
+  };
   const mayRemove = isMine && message.delivery !== 'failed' && may('chat.removePreview', message);
   const isPicture = (link: EntryLink) => link.state === 'ready' && link.picture !== null && !fileOf(link).held;
   const [pictures, others] = [message.entryLinks.filter(isPicture), message.entryLinks.filter((it) => !isPicture(it))];
@@ -36,7 +42,7 @@ function Files({ message }: { message: ListedMessage }) {
         // What is still uploading is cancelled at once; of what is there nobody else has a copy.
         const onRemove = () => (link.state === 'uploading' ? actions.removeFile(message, link.entryId) : setRemoving(link));
         const file = fileOf(link);
-        const props = { link, file, onOpen: () => open(link), ...(mayRemove && { onRemove }) };
+        const props = { link, file, onOpen: openerOf(link), ...(mayRemove && { onRemove }) };
         return (
           <Fragment key={link.entryId}>
             {link === others[0] && pictures.length > 0 && <li className={styles['lineEnd']} aria-hidden="true" />}

@@ -11,7 +11,7 @@ interface Props {
   link: EntryLink;
   picture: { width: number; height: number };
   file: OpenedFile;
-  onOpen(): void;
+  onOpen: (() => void) | undefined;
   /** What is shown of it, which may be smaller than what it opens. */
   shown: string;
   onRemove?(): void;

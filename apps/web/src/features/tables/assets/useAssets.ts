@@ -1,8 +1,8 @@
-import { type AppTable, entryAddress, type LinkedEntry } from '@trackyard/contract';
+import { type AppTable, entryAddress, guestEntryAddress, type LinkedEntry } from '@trackyard/contract';
 import type { FolderUpload } from '@trackyard/data-worker';
 import { entryEnding, entryKind, linksEntries, scanHold } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { type Entry, type EntryTree, treeOf, useLive, useMay, useTrack } from '../../../data/index.ts';
+import { type Entry, type EntryTree, treeOf, useLive, useMay, useMe, useTrack } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { entryFile, type OpenedFile, openFileAmong } from '../../../ui/index.ts';
 import type { AssetLook, AssetSource } from './source.ts';
@@ -16,6 +16,8 @@ export function useAssets(trackId: string, table: AppTable): AssetSource | null 
   const t = useTexts();
   const isNeeded = table.attributes.some((it) => linksEntries(it.type));
   const may = useMay(useTrack(trackId));
+  const me = useMe();
+  const guestId = me?.guest ? me.id : null;
   const maySee = isNeeded && may('entries.view');
   const mayUpload = isNeeded && may('entries.write') && may('app.write');
   const entries = useLive('entries.ofTrack', maySee ? { trackId } : null);
@@ -37,9 +39,9 @@ export function useAssets(trackId: string, table: AppTable): AssetSource | null 
           : t('assets.uploadFailed', { title, failure }),
       // Before the entries are known, a second folder would be made, and titles given twice.
       upload: mayUpload && isKnown ? upload : null,
-      open: (entry, others) => openAsset(entry, others, tree),
+      open: (entry, others) => openAsset(entry, others, tree, guestId),
     };
-  }, [isNeeded, tree, isKnown, into, mayUpload, upload, t]);
+  }, [isNeeded, tree, isKnown, into, mayUpload, upload, guestId, t]);
 }
 const keyOf = (recordId: string, attributeId: string): string => `${recordId} ${attributeId}`;
 
@@ -58,11 +60,17 @@ function assetLook({ id, title, type }: LinkedEntry, tree: EntryTree, isKnown: b
   };
 }
 
-function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: EntryTree): void {
+function openAsset({ id }: LinkedEntry, others: readonly LinkedEntry[], tree: EntryTree, guestId: string | null): void {
   const entry = tree.byId.get(id);
   if (!entry) return;
   if (entry.url !== '') {
     window.open(entry.url, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  // Guests have no viewer (core spec §2.4).
+  if (guestId !== null) {
+    if (entry.currentVersion && !openedFile(entry).held)
+      window.open(guestEntryAddress(entry.trackId, id, 'view', guestId), '_blank', 'noopener,noreferrer');
     return;
   }
   const files = others.flatMap((it) => {
