@@ -148,7 +148,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       const added = [...addedIds];
       model.commands.columnsLeftOut?.(
         leftOut.columns,
-        leftOut.rowIds.map((it) => it ?? added.shift()),
+        leftOut.rowIds.map((it) => (it === undefined ? added.shift() : it)),
       );
     },
   });

@@ -124,8 +124,8 @@ export interface GridCommands {
   mayMoveRows?(): boolean;
   /** Gives the column of a cell one more choice, and the cell that choice: one step of undo. */
   addChoice?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, name: string): void;
-  /** Pasted columns had no column to go into. `rowIds`: the rows to which their texts belong. */
-  columnsLeftOut?(columns: readonly (readonly string[])[], rowIds: readonly (string | undefined)[]): void;
+  /** Pasted columns had no column to go into. `rowIds`: the rows to which their texts belong; without an id, the row is not there or not loaded. */
+  columnsLeftOut?(columns: readonly (readonly string[])[], rowIds: readonly (string | null | undefined)[]): void;
   /** Uploads files into a cell whose column takes them. */
   addFiles?(cell: Pick<CellEdit, 'rowId' | 'columnId'>, files: readonly File[]): void;
   /** Shows how the value of a formula comes about. */

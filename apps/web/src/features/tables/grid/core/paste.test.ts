@@ -43,8 +43,8 @@ test('columns behind the last one of the table are said with their texts and row
     rowIds: ['r0', 'r1'],
   });
   expect(planPaste(model, texts(['x', '2']), range(0, 0, 0, 0)).leftOut).toBeNull();
-  // Of a row that is added nobody knows the id yet.
-  expect(planPaste(model, texts(['', 'x'], ['', 'y']), range(2, 2, 4, 4)).leftOut?.rowIds).toEqual(['r2', undefined]);
+  // The fourth row is not loaded; of one that is added nobody knows the id yet.
+  expect(planPaste(model, texts(['', 'x'], ['', 'y'], ['', 'z']), range(2, 2, 4, 4)).leftOut?.rowIds).toEqual(['r2', null, undefined]);
 });
 
 test('a block beyond the last row adds rows, where rows can be added', () => {

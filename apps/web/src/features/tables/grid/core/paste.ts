@@ -44,8 +44,8 @@ export interface PastePlan {
 export interface LeftOut {
   /** The texts of each column, from top to bottom. */
   readonly columns: readonly (readonly string[])[];
-  /** The rows to which they belong, as far as they are there: those that the paste adds come behind them. */
-  readonly rowIds: readonly (string | undefined)[];
+  /** The rows to which they belong. null: the row is not loaded; undefined: the paste adds it. */
+  readonly rowIds: readonly (string | null | undefined)[];
 }
 
 /** The lines of rows from one on: those of groups between them are passed over. */
@@ -62,7 +62,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
   const count = model.source.count() ?? 0;
   const end = Math.min(model.columns.length, range.start + breadth) - 1;
   const beyond = range.start + breadth - 1 - end;
-  const rowIds: (string | undefined)[] = [];
+  const rowIds: (string | null | undefined)[] = [];
   const edits: CellEdit[] = [];
   const added: Record<string, unknown>[] = [];
   let [refused, bottomRow] = [0, range.top];
@@ -72,7 +72,7 @@ export function planPaste(model: GridModel, block: Block, range: Range): PastePl
     const row = lines.next().value as number;
     if (row < count) bottomRow = row;
     const id = model.source.row(row)?.id;
-    rowIds.push(row < count ? id : undefined);
+    rowIds.push(row < count ? (id ?? null) : undefined);
     const values: Record<string, unknown> = {};
     if (row < count && id === undefined) {
       // It is not loaded: nobody would see what becomes of it.
