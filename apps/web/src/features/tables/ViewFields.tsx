@@ -17,7 +17,6 @@ interface Props {
   /** It was tried to save them: what is wrong is said. */
   tried: boolean;
 }
-const another = 'another';
 /** Asks for the fields by which a view shows its records, and adds those that the table lacks; or for the address of its page. */
 export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Props) {
   const t = useTexts();
@@ -41,19 +40,18 @@ export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Pr
             </div>
           );
         return (
-          <SelectField
-            key={option}
-            label={t(`views.${option}`)}
-            data={[
-              ...fields.map((it) => ({ value: it.id, label: it.name })),
-              { value: another, label: t('views.addNeeded', { name: nameOf(option) }) },
-            ]}
-            value={needed?.[option] ?? chosen[option] ?? fields[0]!.id}
-            disabled={busy}
-            onChange={({ currentTarget: { value } }) =>
-              void (value === another ? addField(option) : onChosen({ ...chosen, [option]: value }))
-            }
-          />
+          <div key={option} className={styles['choice']}>
+            <SelectField
+              label={t(`views.${option}`)}
+              data={fields.map((it) => ({ value: it.id, label: it.name }))}
+              value={needed?.[option] ?? chosen[option] ?? fields[0]!.id}
+              disabled={busy}
+              onChange={(event) => onChosen({ ...chosen, [option]: event.currentTarget.value })}
+            />
+            <Button size="sm" variant="subtle" icon={<IconPlus size={16} />} disabled={busy} onClick={() => void addField(option)}>
+              {t('views.addNeeded', { name: nameOf(option) })}
+            </Button>
+          </div>
         );
       })}
       {type === 'CUSTOM_EXTERNAL' && (
