@@ -1,6 +1,6 @@
 import { type AggregateName, limits, tableScope } from '@trackyard/contract';
 import { aggregate, aggregatesOf, groupFields, groupsBy, resultField, shownBy } from '@trackyard/rules';
-import type { Database } from '../database/index.ts';
+import { type Database, touches } from '../database/index.ts';
 import type { RecordOrder, RecordSummary } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
@@ -34,10 +34,13 @@ interface Asked {
   queries: number;
   summary: RecordSummary;
   working: boolean;
+  failed: boolean;
   stopWaiting: (() => void) | null;
 }
 /** Milliseconds over which changes are gathered before the server is asked once more. */
 const settleMs = 500;
+/** Milliseconds until a failure is tried again. */
+const againMs = 5_000;
 const nothing: RecordSummary = { aggregates: {}, groups: [], ready: false };
 
 export function createSummaries({ db, requests, timers, log, reader, wholes, formulas }: SummariesOptions): Summaries {
@@ -52,12 +55,22 @@ export function createSummaries({ db, requests, timers, log, reader, wholes, for
     try {
       const result = await requests.ask(order, aggregates);
       asked.summary = { aggregates: result.aggregates, groups: result.groups, ready: true };
+      asked.failed = false;
       db.touch('recordWindow', keyOf(order));
     } catch (error) {
       log('warn', texts.tableNotLoaded, error);
+      asked.failed = true;
+      soon(order, asked, againMs);
     } finally {
       asked.working = false;
     }
+  }
+  function soon(order: SummaryOrder, asked: Asked, ms = settleMs): void {
+    if (asked.queries === 0) return;
+    asked.stopWaiting ??= timers.after(ms, () => {
+      asked.stopWaiting = null;
+      void ask(order, asked);
+    });
   }
   function fromTable(order: SummaryOrder, table: WholeTable): RecordSummary {
     const context = contextOf(db, reader, order, table.records());
@@ -77,17 +90,14 @@ export function createSummaries({ db, requests, timers, log, reader, wholes, for
     keyOf,
     open(order) {
       const key = keyOf(order);
-      const asked = known.get(key) ?? { queries: 0, summary: nothing, working: false, stopWaiting: null };
+      const asked = known.get(key) ?? { queries: 0, summary: nothing, working: false, failed: false, stopWaiting: null };
       known.set(key, asked);
       const hide = requests.show(order, order.aggregates);
       if (asked.queries++ === 0) void ask(order, asked);
       const scope = tableScope(order.trackId, order.tableId);
       const stop = db.onChange((changes) => {
-        if (wholes.of(scope) || !changes.frames.some((it) => it.scope === scope)) return;
-        asked.stopWaiting ??= timers.after(settleMs, () => {
-          asked.stopWaiting = null;
-          void ask(order, asked);
-        });
+        if (asked.failed && touches(changes, 'connection')) void ask(order, asked);
+        if (!wholes.of(scope) && changes.frames.some((it) => it.scope === scope)) soon(order, asked);
       });
       return () => {
         stop();

@@ -1,4 +1,4 @@
-import { type AppTable, type ChangedRow, scopeOf, tableScope } from '@trackyard/contract';
+import { type AppTable, type ChangedRow, scopeOf, TrackyardError, tableScope } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
@@ -64,4 +64,30 @@ test('a grouped table that comes by windows asks once for the sizes of its group
     { weight: 24 },
   ]);
   expect(asked).toHaveLength(1);
+});
+
+test('sums that could not be asked for are asked for again, at once when the connection is back', async () => {
+  const { desk, page } = await annaAtDesk();
+  desk.peer.on('records.window', () => ({ records: [], start: 0, more: false, seq: 1 }));
+  desk.peer.on('records.count', () => ({ count: 50_000 }));
+  let answers = 0;
+  desk.peer.on('records.summary', () => {
+    if (++answers === 1) throw new TrackyardError('internal', 'The database is busy.');
+    return { count: 0, groups: [], moreGroups: false, aggregates: { weight: 12 } };
+  });
+  const summary = watch(page, 'records.summary', { ...order, aggregates: { weight: 'sum' } });
+  await desk.time.settle();
+  expect([summary.now()?.ready, answers]).toEqual([false, 1]);
+  await desk.time.pass(5_000);
+  expect([summary.now()?.aggregates, answers]).toEqual([{ weight: 12 }, 2]);
+
+  desk.peer.reachable = false;
+  const other = watch(page, 'records.summary', { ...order, aggregates: { weight: 'max' } });
+  // So long that the worker knows that there is no connection.
+  await desk.time.pass(120_000);
+  expect(other.now()?.ready).toBe(false);
+  desk.peer.reachable = true;
+  await Promise.all([page.act('connection.retry', {}), desk.time.settle()]);
+  await desk.time.settle();
+  expect(other.now()?.ready).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Restriction } from '@trackyard/contract';
 import { useMemo, useRef, useState } from 'react';
-import { usePhone } from '../../../../ui/index.ts';
+import { useDelayed, usePhone } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import { useOpenRecord } from '../../record/host.ts';
 import { useRecordCommands } from '../../useRecordCommands.ts';
@@ -25,6 +25,7 @@ export default function KanbanView(props: ViewBodyProps) {
   const board = useRef<HTMLDivElement>(null);
   const rows = useColumnRows();
   const counts = useCounts(props, grouped);
+  const isUncounted = useDelayed(counts === null, 1_000);
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, rows);
   const openRow = useOpenRecord(rows);
   const onUndo = useUndoKeys(commands);
@@ -48,8 +49,9 @@ export default function KanbanView(props: ViewBodyProps) {
   if (!grouped) return <MissingField {...props} />;
   const columns = all.flatMap((choice, at) => {
     const counted = counts && (counts.get(choice?.id ?? '') ?? 0);
-    // A column of records without a value is there as long as there are any, or nothing else is.
-    return !choice && !counted && all.length > 1 ? [] : [{ choice, at, counted }];
+    // A column of records without a value is there unless there are none, and something else is. Counts that are slow, or fail, hide nothing.
+    const isEmpty = counted === 0 || (counted === null && !isUncounted);
+    return !choice && isEmpty && all.length > 1 ? [] : [{ choice, at, counted }];
   });
   const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each card in it
