@@ -13,5 +13,6 @@ export const gantt = {
   startToday: 'Start {{name}} today',
   far_one: '{{number}} record lies more than ten years from today',
   far_other: '{{number}} records lie more than ten years from today',
+  part: '{{shown}} of {{all}} records are loaded. Moving one only shifts these.',
   resize: 'Drag to change the duration',
 };

@@ -2,7 +2,7 @@ import { dayOf, displayText, titleFields } from '@trackyard/rules';
 import { useMemo, useRef, useState } from 'react';
 import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState, Segmented, SkeletonRows, usePhone } from '../../../../ui/index.ts';
+import { Button, EmptyState, Segmented, SkeletonRows, useDelayed, usePhone } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
 import { MissingField } from '../MissingField.tsx';
 import { useRowWindow } from '../useRowWindow.ts';
@@ -12,19 +12,22 @@ import styles from './gantt.module.css';
 import { dayNumber, editsOf, type Move, moved, type PlanFields, tasksOf } from './plan.ts';
 import { isNear, type Zoom, zoomNames } from './scale.ts';
 import { Timeline } from './Timeline.tsx';
-import { useLoaded } from './useLoaded.ts';
+import { loadedAround, useLoaded } from './useLoaded.ts';
 
 /** Records as bars on a timeline; to move a bar is to change its start, and that of those behind it. */
 export default function GanttView(props: ViewBodyProps) {
   const { table, source, commands, openRow, mayWrite, isNarrowed } = props;
   const t = useTexts();
-  const { timeZone } = useReader();
+  const { locale, timeZone } = useReader();
   const day = dayOf(useToday(), timeZone);
   const today = dayNumber(day);
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[usePhone() ? 'phone' : 'desk'];
   const { count, isLoading, lineItems } = useRowWindow({ source, box: scroller, size: rowHeight, above: headHeight });
   const { first, rows } = useLoaded(source, lineItems);
+  const loaded = loadedAround(source, first).length;
+  // What comes at once is not worth a word.
+  const isPart = useDelayed(mayWrite && rows.length > 0 && loaded < count, 1_000);
   const fields = usePlanFields(props);
   const onUndo = useUndoKeys(commands);
   const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'week' : 'day');
@@ -37,7 +40,12 @@ export default function GanttView(props: ViewBodyProps) {
   // Of a table that is loaded in part nobody knows how many they are.
   const far = tasks.length < count ? 0 : tasks.filter((it) => it.start !== null && !isNear(it, today)).length;
   const titleField = titleFields(table.attributes)[0];
-  const onMove = (move: Move) => commands.edit(editsOf(tasks, moved(tasks, move), rows, fields));
+  const onMove = (move: Move) => {
+    const all = loadedAround(source, source.indexOf(move.id) ?? first);
+    const before = tasksOf(all, fields, timeZone);
+    commands.edit(editsOf(before, moved(before, move), all, fields));
+  };
+  const number = (it: number) => new Intl.NumberFormat(locale).format(it);
   return (
     <div className={styles['gantt']}>
       <header className={styles['bar']}>
@@ -49,7 +57,10 @@ export default function GanttView(props: ViewBodyProps) {
         <Button size="sm" onClick={() => toDay.current?.(today)}>
           {t('views.today')}
         </Button>
-        <span className={styles['notes']}>{far > 0 && t('gantt.far', { count: far })}</span>
+        <span className={styles['notes']}>
+          {far > 0 && t('gantt.far', { count: far })}
+          {isPart && t('gantt.part', { shown: number(loaded), all: number(count) })}
+        </span>
         <Segmented
           label={t('gantt.zoom')}
           value={zoom}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { tableOf } from '../../grid/core/table-of.ts';
 import { dayNumber, editsOf, moved, type Task, tasksOf } from './plan.ts';
+import { loadedAround } from './useLoaded.ts';
 
 const fields = { startDate: 'start0', duration: 'days00', prerequisite: 'after0' };
 const row = (id: string, start0?: string, days00?: number, after0: string[] = []) => ({
@@ -51,4 +53,11 @@ test('a record without a start stands nowhere, one without a duration takes a da
   expect(open?.start).toBeNull();
   expect(short?.days).toBe(1);
   expect(moved([open!, short!], { id: 'a', by: 3, longer: 0 })).toEqual([open, short]);
+});
+
+test('a move takes all rows that are loaded around it, however far, up to those that are not', () => {
+  const { source } = tableOf([{}], [undefined, ...Array.from({ length: 400 }, () => ['a']), undefined, ['b']]).model;
+  const around = loadedAround(source, 200);
+  expect([around.length, around[0]?.id, around.at(-1)?.id]).toEqual([400, 'r1', 'r400']);
+  expect(loadedAround(source, 0)).toEqual([]);
 });

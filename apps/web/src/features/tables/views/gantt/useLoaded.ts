@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GridRow } from '../../grid/index.ts';
 import type { RecordSource } from '../../record-source.ts';
 
-/** Rows before and behind those in sight to which arrows lead, and which a move shifts. */
+/** Rows before and behind those in sight to which arrows lead. */
 const around = 150;
 
 /** The rows in sight and around that are loaded, without a gap; `first`: the number of the first of them. */
@@ -23,4 +23,12 @@ export function useLoaded(source: RecordSource, lines: readonly { index: number 
   const key = found.map((it) => `${it.id} ${it.version}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says of what they are made
   return useMemo(() => ({ first, rows: found }), [first, key]);
+}
+
+/** All rows that the source has around one of them, without a gap. */
+export function loadedAround(source: Pick<RecordSource, 'row'>, at: number): GridRow[] {
+  let [first, end] = [at, at];
+  while (source.row(first - 1)) first--;
+  while (source.row(end)) end++;
+  return Array.from({ length: end - first }, (_, nth) => source.row(first + nth)!);
 }
