@@ -6,9 +6,10 @@ import { newAttributeId } from './attributes.ts';
 import { fieldsFor, type PastedField } from './exchange/pasted-fields.ts';
 import { useCellContext } from './grid/index.ts';
 import { useUndoStack } from './record/host.ts';
+import { partsOf } from './useRecordCommands.ts';
 
 type Columns = readonly (readonly string[])[];
-type RowIds = readonly (string | undefined)[];
+type RowIds = readonly (string | null | undefined)[];
 
 /** Says that pasted columns had no field to go into, and offers to add fields for them, with what was pasted: one step of undo. */
 export function useAddPastedFields(trackId: string, table: AppTable, mayAdd: boolean): (columns: Columns, rowIds: RowIds) => void {
@@ -24,25 +25,20 @@ export function useAddPastedFields(trackId: string, table: AppTable, mayAdd: boo
   const fill = async (fields: readonly PastedField[], rowIds: RowIds): Promise<void> => {
     const records = rowIds.flatMap((id, at) => {
       const filled = fields.flatMap(({ attribute, values }) => (values[at] === null ? [] : [[attribute.id, values[at]] as const]));
-      return id === undefined || filled.length === 0 ? [] : [{ id, properties: Object.fromEntries(filled) }];
+      return !id || filled.length === 0 ? [] : [{ id, properties: Object.fromEntries(filled) }];
     });
-    for (let from = 0; from < records.length; from += limits.recordBatch)
-      await run('records.update', { trackId, tableId: table.id, records: records.slice(from, from + limits.recordBatch) });
+    for (const part of partsOf(records)) await run('records.update', { trackId, tableId: table.id, records: part });
   };
   const add = async (columns: Columns, rowIds: RowIds): Promise<void> => {
     const nameOf = (number: number) => t('exchange.columnNumber', { number });
     const fields = fieldsFor(columns, { attributes, reader, nameOf, newId: newAttributeId });
     if (fields.length < columns.length) toast({ title: t('grid.noRoomForFields', { count: limits.tableAttributes }), tone: 'danger' });
     if (fields.length === 0) return;
-    for (const {
-      attribute: { id, ...attribute },
-    } of fields)
-      await run('tables.updateAttribute', { ...ofTable, attributeId: id, attribute });
-    await fill(fields, rowIds);
+    const made: PastedField[] = [];
     let deleted: string[] = [];
     const remove = async (): Promise<void> => {
       deleted = [];
-      for (const { attribute } of fields.toReversed()) {
+      for (const { attribute } of made.toReversed()) {
         const { changeId } = await run('tables.deleteAttribute', { ...ofTable, attributeId: attribute.id });
         if (changeId) deleted.push(changeId);
       }
@@ -52,7 +48,14 @@ export function useAddPastedFields(trackId: string, table: AppTable, mayAdd: boo
       for (const changeId of deleted.toReversed())
         await run('tables.undoChange', { trackId, appId: table.appId, changeId, locale, timeZone });
     };
-    const takeBack = stack.add({ undo: () => attempt(remove(), log), redo: () => attempt(restore(), log) });
+    // From the first field on, so that undo takes back what is there where the next one, or its values, fail.
+    let takeBack = (): void => {};
+    for (const field of fields) {
+      const { id, ...attribute } = field.attribute;
+      await run('tables.updateAttribute', { ...ofTable, attributeId: id, attribute });
+      if (made.push(field) === 1) takeBack = stack.add({ undo: () => attempt(remove(), log), redo: () => attempt(restore(), log) });
+    }
+    await fill(fields, rowIds);
     toast({ title: t('grid.fieldsAdded', { count: fields.length }), action: { label: t('apps.undo'), onSelect: takeBack } });
   };
   return (columns, rowIds) => {

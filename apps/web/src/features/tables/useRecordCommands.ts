@@ -143,7 +143,7 @@ const copyOf = (values: Readonly<Record<string, unknown>>, attributes: readonly 
   );
 
 /** As many as one call may name, and no larger than a request may be. */
-function partsOf<T>(all: readonly T[]): T[][] {
+export function partsOf<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
   let room = 0;
   for (const it of all) {
