@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextRow } from './nextRow.ts';
 import { useFocusRecovery } from './useFocusRecovery.ts';
@@ -30,11 +30,14 @@ export function useVirtualTiles({ keys, box, height, gap }: Tiles) {
   // By its key: news may give the tile another place.
   const [stop, setStop] = useState<string>();
   const active = useMemo(() => Math.max(keys.indexOf(stop ?? ''), 0), [keys, stop]);
+  // Where this is another function, all rows are measured again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another height, rows are estimated anew
+  const keyOf = useCallback((row: number) => `${columns} ${row}`, [columns, height]);
   const list = useVirtualizer({
     count: Math.ceil(keys.length / columns),
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    getItemKey: (row) => `${columns} ${row}`,
+    getItemKey: keyOf,
     gap,
     overscan: 3,
   });

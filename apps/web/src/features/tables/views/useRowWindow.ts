@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { RecordSource } from '../record-source.ts';
 import { useChanges } from './usePart.ts';
 
@@ -18,16 +18,19 @@ interface Options {
 
 /** The rows of a source that are in sight, and the one with the focus: only those are in the document, and around them records are loaded. */
 export function useRowWindow({ source, box, size, gap = 0, lanes = 1, above = 0 }: Options) {
-  useChanges(source);
+  const change = useChanges(source);
   const [focused, setFocused] = useState<string | null>(null);
   const count = source.count() ?? 0;
   const lines = Math.ceil(count / lanes);
   const held = focused === null ? undefined : source.indexOf(focused);
+  // Where this is another function, all rows are measured again: when there are other records, or their size is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change says which records the source has
+  const keyOf = useCallback((line: number) => source.row(line * lanes)?.id ?? line, [source, lanes, size, change]);
   const list = useVirtualizer({
     count: lines,
     getScrollElement: () => box.current,
     estimateSize: () => size,
-    getItemKey: (line) => source.row(line * lanes)?.id ?? line,
+    getItemKey: keyOf,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const line = held === undefined ? undefined : Math.floor(held / lanes);
