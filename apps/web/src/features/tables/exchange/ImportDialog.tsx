@@ -69,7 +69,8 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
         ...{ trackId, tableId: table.id, uploadId, fileName: file.name, locale, timeZone, encoding, delimiter, firstRowHeaders },
         ...importedColumns(preview, targets, table.attributes, nameOf),
       });
-      toast({ title: t('exchange.importing', { count: preview.rowCount }), text: t('exchange.startedText') });
+      const title = preview.isWhole ? t('exchange.importing', { count: preview.rowCount }) : t('exchange.started');
+      toast({ title, text: t('exchange.startedText') });
       onClose();
     });
   };
