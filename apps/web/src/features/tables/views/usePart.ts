@@ -27,6 +27,11 @@ export function usePart(
 /** Opens a source, and renders once more when rows of it come or change; says which time it is. Null: it stays closed. */
 export function useChanges(source: Pick<RecordSource, 'subscribe'> | null): number {
   const [at, renew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => source?.subscribe(renew), [source]);
+  useEffect(() => {
+    const stop = source?.subscribe(renew);
+    // What came between the first rendering and now has told nobody.
+    renew();
+    return stop;
+  }, [source]);
   return at;
 }
