@@ -13,7 +13,7 @@ interface Shown {
 /** What a browser remembers of a view for who may not configure it. A filter holds values of records, and lasts as long as the page. */
 const lasting = [
   ...(['hidden', 'widths', 'aggregates', 'groupBy', 'subgroups'] as const),
-  ...(['hideEmptyGroups', 'sortBy', 'sortDirection', 'sorts'] as const),
+  ...(['hideEmptyGroups', 'sortBy', 'sortDirection', 'sorts', 'uiConfig'] as const),
 ] as const satisfies readonly (keyof ViewOptions)[];
 const none: Partial<ViewOptions> = {};
 

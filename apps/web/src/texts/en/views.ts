@@ -76,7 +76,7 @@ export const views = {
   week: 'Week',
   day: 'Day',
   agenda: 'Agenda',
-  forEveryone: 'Everyone sees this view like this.',
+  forEveryone: 'Everyone sees this, unless they changed the view for themselves.',
   forDevice: 'Only you see this, on this device.',
   forNow: 'Only you see this, until you leave the page.',
   reset: 'Reset view',
