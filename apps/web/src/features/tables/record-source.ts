@@ -94,6 +94,8 @@ export function recordSource(
       });
       return () => {
         listeners.delete(changed);
+        // The worker may close the window, and forget what was shown of it.
+        if (listeners.size === 0) shown = { from: -1, to: -1 };
         stop();
       };
     },

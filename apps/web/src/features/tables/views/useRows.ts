@@ -11,8 +11,9 @@ export function useRows(source: RecordSource | null): readonly GridRow[] | null 
   useEffect(() => {
     if (!source) return;
     const look = () => setRows(rowsOf(source));
-    source.show(0, mostRows);
+    // The worker takes what is shown only of a window that is open.
     const stop = source.subscribe(look);
+    source.show(0, mostRows);
     look();
     return stop;
   }, [source]);

@@ -12,14 +12,14 @@ import { dayOf, displayText, isEmptyValue, titleFields } from '@trackyard/rules'
 import { useMemo, useRef, useState } from 'react';
 import { useLive, useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, IconButton, Segmented, usePhone } from '../../../../ui/index.ts';
+import { Button, IconButton, Segmented, usePhone, useSettled } from '../../../../ui/index.ts';
 import { NameDialog } from '../../NameDialog.tsx';
 import { useOpenRecord } from '../../record/host.ts';
 import { useRecordCommands } from '../../useRecordCommands.ts';
 import { weekStartOf } from '../../week-start.ts';
 import { MissingField } from '../MissingField.tsx';
 import { usePart } from '../usePart.ts';
-import { mostRows, useRows } from '../useRows.ts';
+import { useRows } from '../useRows.ts';
 import { useUndoKeys } from '../useUndoKeys.ts';
 import type { ViewBodyProps } from '../view-body.ts';
 import styles from './calendar.module.css';
@@ -30,6 +30,8 @@ type Range = keyof typeof ranges;
 const rangeNames = Object.keys(ranges) as Range[];
 /** What comes next, whatever month it is in. */
 const views = { agenda: { type: 'list', duration: { months: 3 }, dateAlignment: 'day' } };
+/** Milliseconds without more records, after which what is missing is said. */
+const settleMs = 2_000;
 const plugins = [dayGrid, timeGrid, list, interaction, classic];
 
 /** Records on the days of one of their date fields; to move one is to change its date. */
@@ -53,6 +55,11 @@ export default function CalendarView(props: ViewBodyProps) {
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, part);
   const openRow = useOpenRecord(part);
   const onUndo = useUndoKeys(commands);
+  const count = part.count() ?? 0;
+  const loaded = rows?.length ?? 0;
+  const isPart = loaded < count ? `${loaded} ${count}` : null;
+  // Large windows come in several answers.
+  const isPartForLong = useSettled(isPart, settleMs) === isPart && isPart !== null;
   const summary = useLive(
     'records.summary',
     useMemo(() => (field ? { ...order, aggregates: { [field.id]: 'empty' as const } } : null), [order, field]),
@@ -77,8 +84,6 @@ export default function CalendarView(props: ViewBodyProps) {
     return day >= from! && day < end! ? day : from!;
   };
   const without = Number((field && summary?.aggregates[field.id]) ?? 0);
-  const count = part.count() ?? 0;
-  const loaded = rows?.length ?? 0;
   const titleField = titleFields(table.attributes)[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each day in it
@@ -97,7 +102,7 @@ export default function CalendarView(props: ViewBodyProps) {
         {/* Without a pointer there is no empty day to press, and a list has none. */}
         {mayWrite && <IconButton label={t('views.newRecord')} icon={<IconPlus size={18} />} onClick={() => setNewOn(shownDay())} />}
         <span className={styles['without']}>{without > 0 && t('views.noDate', { count: without })}</span>
-        {loaded > 0 && loaded < count && loaded >= mostRows && (
+        {isPartForLong && (
           <span className={styles['without']}>{t('views.manyOnDays', { count, shown: new Intl.NumberFormat(locale).format(loaded) })}</span>
         )}
         <Segmented
