@@ -82,7 +82,7 @@ test('sums that could not be asked for are asked for again, at once when the con
   expect([summary.now()?.aggregates, answers]).toEqual([{ weight: 12 }, 2]);
 
   desk.peer.reachable = false;
-  const other = watch(page, 'records.summary', { ...order, aggregates: { weight: 'max' } });
+  const other = watch(page, 'records.summary', { ...order, aggregates: { weight: 'maximum' } });
   // So long that the worker knows that there is no connection.
   await desk.time.pass(120_000);
   expect(other.now()?.ready).toBe(false);
