@@ -1,11 +1,13 @@
-import { parseScope, parseTableScope, type TableRecord } from '@trackyard/contract';
+import { guestEntryTypes, parseScope, parseTableScope, type TableRecord, type TrackEntry } from '@trackyard/contract';
 import { appThing, entryThing, isSearchedEntry, quickText, recordThing, type SearchThing, trackThing } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import { storedTable } from '../records/whole-cache.ts';
 
-/** A thing with its words (`quickText`). */
 export interface IndexedThing {
   thing: SearchThing;
+  /** The texts in which words are found. */
+  texts: readonly string[];
+  /** Their words (`quickText`). */
   quick: string;
 }
 export interface CachedThings {
@@ -17,18 +19,24 @@ export interface CachedThings {
 }
 
 /** What is cached besides messages, in the words of which it consists: of each row once, as long as it stays as it is. */
-export function createCachedThings(db: Database): CachedThings {
+export function createCachedThings(db: Database, isGuest: () => boolean): CachedThings {
   let ofRows = new WeakMap<object, IndexedThing>();
   /** By the row that says where the table is on the disk: another row with each time that it is stored. */
   let ofTables = new WeakMap<object, Promise<readonly TableRecord[]>>();
 
-  function indexed(row: object, make: () => SearchThing): IndexedThing {
+  function indexed(row: object, make: () => SearchThing, byTitle = false): IndexedThing {
     const known = ofRows.get(row);
     if (known) return known;
     const thing = make();
-    const it = { thing, quick: quickText(`${thing.title}\n${thing.body}`) };
+    const texts = byTitle ? [thing.title] : [thing.title, thing.body];
+    const it = { thing, texts, quick: quickText(texts.join('\n')) };
     ofRows.set(row, it);
     return it;
+  }
+  function entries(): IndexedThing[] {
+    const rows = db.rows('trackEntries').filter(isSearchedEntry);
+    if (!isGuest()) return rows.map((it) => indexed(it, () => entryThing(it)));
+    return rows.flatMap((it) => (guestEntryTypes.includes(it.type) ? [indexed(it, () => entryForGuests(it), true)] : []));
   }
   function stored(place: { scope: string }): Promise<readonly TableRecord[]> {
     const known = ofTables.get(place);
@@ -42,7 +50,7 @@ export function createCachedThings(db: Database): CachedThings {
     named: () => [
       ...db.rows('tracks').flatMap((it) => (it.type !== 'PRIVATE_CHAT' && isMine(it.id) ? [indexed(it, () => trackThing(it))] : [])),
       ...db.rows('trackApps').map((it) => indexed(it, () => appThing(it))),
-      ...db.rows('trackEntries').flatMap((it) => (isSearchedEntry(it) ? [indexed(it, () => entryThing(it))] : [])),
+      ...entries(),
     ],
     async records() {
       const all = await Promise.all(
@@ -60,3 +68,6 @@ export function createCachedThings(db: Database): CachedThings {
     },
   };
 }
+
+/** Guests find files, folders and links by their titles alone, as on the server, and are shown no more of them than the address of a link. */
+const entryForGuests = (entry: TrackEntry): SearchThing => ({ ...entryThing(entry), body: entry.url, authorName: '', roomId: null });

@@ -3,7 +3,7 @@ import { draftMessage } from '@trackyard/rules';
 import { expect, test } from 'vitest';
 import type { DataWorkerClient } from '../interface.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, mateo, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { anna, currentUserOf, mateo, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk, answerPulls } from '../testing/signed-in.ts';
 
 const said = (number: number, text: string, more: Partial<ChatMessage> & { by?: string } = {}): ChatMessage => {
@@ -125,4 +125,27 @@ test('what is written, edited and deleted meanwhile is found as it is now, and n
   expect(textsOf(await find('leaks'))).toEqual([]);
   await Promise.all([page.act('session.signOut', {}), desk.time.settle()]);
   expect(textsOf(await find('geisha'))).toEqual([]);
+});
+
+test('guests find folders, files and links by their titles alone, and comments not at all', async () => {
+  const { desk, find } = await offline();
+  desk.peer.reachable = true;
+  const [id, listId] = ['0199a000-0000-7000-8000-0000000000e6', '0199a000-0000-7000-8000-0000000000e7'];
+  const address = { ...folder(id, 'Prices of the year'), type: 'link', url: 'https://kestrel.example/geisha' } as const;
+  const rows = [address, { ...folder(listId, 'Geisha to buy'), type: 'actions' } as const].map((row) => ({
+    ...{ store: 'trackEntries' as const, id: row.id, seq: 2, row },
+  }));
+  desk.peer.say({ type: 'changes', frame: frame(scopeOf('entries', trackId), 1, 2, rows) });
+  const guest = { ...currentUserOf(), guest: true as const };
+  desk.peer.say({
+    type: 'changes',
+    frame: frame(scopeOf('user', anna), 1, 2, [{ store: 'currentUser', id: anna, seq: 2, row: guest }]),
+  });
+  await desk.time.settle();
+  expect(textsOf(await find('geisha', { location: 'ENTRIES' }))).toEqual(['Geisha prices.png', 'Contracts of geisha']);
+  expect(textsOf(await find('prices year -geisha'))).toEqual(['Prices of the year']);
+  expect((await find('prices', { kinds: 'link' })).results).toMatchObject([
+    { title: { text: 'Prices of the year' }, excerpt: { text: 'https://kestrel.example/geisha' } },
+  ]);
+  expect((await find('contracts', { location: 'ENTRIES' })).results[0]?.excerpt.text).toBe('');
 });

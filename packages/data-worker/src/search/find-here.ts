@@ -30,24 +30,14 @@ interface FindHereOptions {
 /** Milliseconds after the last search for which the words of messages stay in memory. */
 const forgetMs = 120_000;
 const mostResults = 100;
-/** Entries of guests have labels, emails and texts in them of which they see nothing; of comments they see some only. */
-const notForGuests: ReadonlySet<SearchKind> = new Set([
-  'comment',
-  'folder',
-  'actions',
-  'agenda',
-  'private',
-  'publish_room',
-  'link',
-  'app_item',
-  'email',
-  'meeting_invite',
-]);
+/** Of comments guests see some only; which of a track's entries they find `createCachedThings` says. */
+const notForGuests: ReadonlySet<SearchKind> = new Set(['comment']);
 
 /** Finds what this device has by the words, operators and filters of `search.find`, without the server: names first, then the newest. */
 export function createFindHere({ db, timers, log, me }: FindHereOptions): FindHere {
   const messages = createMessageIndex(db, timers);
-  const things = createCachedThings(db);
+  const isGuest = () => db.rows('currentUser')[0]?.guest === true;
+  const things = createCachedThings(db, isGuest);
   let stopForgetting = () => {};
   const keepForNow = () => {
     stopForgetting();
@@ -67,11 +57,11 @@ export function createFindHere({ db, timers, log, me }: FindHereOptions): FindHe
     indexed.catch((error: unknown) => log('warn', 'The cached messages could not be read', error));
     if (asksNothing(query, input)) return { results: [], unknown: [] };
     const { unknown, ...named } = namedHere(db, query, me());
-    const fits = filterOf(db, { input, query, ...named });
+    const fits = filterOf(db, { input, query, isGuest: isGuest(), ...named });
     const { words } = query;
     const limit = Math.min(input.limit, mostResults);
     const others = [...things.named(), ...(await things.records())].filter(
-      ({ thing, quick }) => fits(thing) && mayHaveWords(quick, words) && hasWords([thing.title, thing.body], words),
+      ({ thing, texts, quick }) => fits(thing) && mayHaveWords(quick, words) && hasWords(texts, words),
     );
     const said = await newestMessages(db, await indexed, { fits, words, limit });
     const found = [...others.map((it) => it.thing), ...said].sort(input.sort === 'newest' ? byDate : byName(words));
@@ -90,12 +80,12 @@ const parsed = ({ text = '', location = 'ALL', kinds, sort = 'relevance', limit,
 interface Filtering extends Omit<ReturnType<typeof namedHere>, 'unknown'> {
   input: ParsedInputOf<'search.find'>;
   query: ReturnType<typeof parseSearch>;
+  isGuest: boolean;
 }
-type Filtered = Pick<SearchThing, 'kind' | 'trackId' | 'authorId' | 'authorName' | 'date' | 'features'> & { messageId?: string | null };
+type Filtered = Pick<SearchThing, 'kind' | 'trackId' | 'authorId' | 'authorName' | 'date' | 'features'>;
 type Fits = (thing: Filtered) => boolean;
 
-function filterOf(db: Database, { input, query, authors, senders, trackIds }: Filtering): Fits {
-  const isGuest = db.rows('currentUser')[0]?.guest === true;
+function filterOf(db: Database, { input, query, isGuest, authors, senders, trackIds }: Filtering): Fits {
   const kinds = new Set(searchedKinds(input, query));
   const features = query.has.reduce((bits, it) => bits | featureBits[it], 0);
   const range = searchedRange(input, query);
@@ -103,7 +93,7 @@ function filterOf(db: Database, { input, query, authors, senders, trackIds }: Fi
   const { trackId, tenantId, ownerId } = input;
   return (it) =>
     kinds.has(it.kind) &&
-    !(isGuest && (notForGuests.has(it.kind) || (it.kind === 'file' && !it.messageId))) &&
+    !(isGuest && notForGuests.has(it.kind)) &&
     (trackId === undefined || it.trackId === trackId) &&
     (trackIds === null || trackIds.has(it.trackId)) &&
     (tenantId === undefined || db.get('tracks', it.trackId)?.tenantId === tenantId) &&
