@@ -15,7 +15,14 @@ interface Asked {
   sessionId: string | undefined;
   timers: Timers;
 }
-/** The picture at an address of the server; null where it has none that is stored. Rejects where there is no answer, or one of something in between. */
+/** The server refuses the picture, and does so again however often it is asked for. */
+export class PictureRefused extends Error {}
+const triedAgain: ReadonlySet<number> = new Set([408, 429]);
+
+/**
+ * The picture at an address of the server; null where it has none that is stored. Rejects where there is no answer, or one of something in
+ * between; with `PictureRefused` where another try is of no use.
+ */
 export async function fetchPicture(address: string, { fetch: get, base, sessionId, timers }: Asked): Promise<Blob | null> {
   return withTimeLimit(timers, requestMs, async (signal) => {
     const response = await get(`${base}${address}`, {
@@ -23,7 +30,10 @@ export async function fetchPicture(address: string, { fetch: get, base, sessionI
       headers: { [headers.requestedWith]: headers.requestedWithValue, ...(sessionId && { [headers.sessionId]: sessionId }) },
     });
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    if (!response.ok) {
+      const isRefused = response.status >= 400 && response.status < 500 && !triedAgain.has(response.status);
+      throw new (isRefused ? PictureRefused : Error)(`The server answered ${response.status}.`);
+    }
     const picture = await response.blob();
     return types.test(picture.type) && picture.size > 0 && picture.size <= mostBytes ? picture : null;
   });

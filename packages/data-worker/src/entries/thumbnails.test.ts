@@ -85,6 +85,40 @@ test('a picture that did not come for want of a connection comes once that is ba
   expect(shown.now()?.picture).toBeInstanceOf(Blob);
 });
 
+test('pictures that a server in trouble does not give are asked for together, more seldom each time, and those loaded ahead not again', async () => {
+  const at = await annaAtDesk();
+  answerEntries(
+    at.desk,
+    [1, 2, 3].map((it) => picture(it)),
+  );
+  at.desk.peer.content = () => Promise.reject(new TypeError('The line broke.'));
+  await at.page.act('presence.viewing', { trackId, visible: true });
+  await at.desk.time.pass(10_000);
+  expect(at.desk.peer.fetched).toHaveLength(3);
+  await at.desk.time.pass(3_600_000);
+  expect(at.desk.peer.fetched).toHaveLength(3);
+  const shown = await Promise.all([1, 2, 3].map((it) => shows(at, it)));
+  const after = async (ms: number) => {
+    await at.desk.time.pass(ms);
+    return (at.desk.peer.fetched.length - 3) / 3;
+  };
+  // After 30 s, 90 s, 210 s, 450 s and 930 s, and from then on every 10 minutes.
+  expect([await after(1_000), await after(30_000), await after(60_000), await after(900_000)]).toEqual([1, 2, 3, 6]);
+  expect(await after(3_600_000)).toBe(12);
+  at.desk.peer.content = (path) => new Blob([path], { type: 'image/png' });
+  await at.desk.time.pass(600_000);
+  expect(shown.every((it) => it.now()?.picture)).toBe(true);
+});
+
+test('a picture that the server refuses is not asked for again', async () => {
+  const at = await annaAtDesk();
+  answerEntries(at.desk, [picture(1)]);
+  at.desk.peer.refuses = 403;
+  expect((await shows(at, 1)).now()).toEqual({ picture: null, ready: true });
+  await at.desk.time.pass(3_600_000);
+  expect(at.desk.peer.fetched).toHaveLength(1);
+});
+
 test('what the server has no picture of, and what is no picture for browsers, is not stored', async () => {
   const stores = createMemoryStores();
   const at = await annaAtDesk({ stores });

@@ -3,6 +3,7 @@ import type { EntryThumbnail } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { cachedThumbnail, cacheThumbnails, isCached, noteShown, type ThumbnailPlace } from './cached-thumbnails.ts';
+import { PictureRefused } from './fetch-picture.ts';
 
 /** The small pictures of entries: loaded when one is shown, or ahead of that, and then here without a connection as well. */
 export interface Thumbnails {
@@ -26,8 +27,8 @@ interface ThumbnailsOptions {
 interface Shown {
   at: ThumbnailPlace;
   queries: number;
-  /** `failed`: no answer came, and it is asked for again later, or once the connection is back. */
-  state: 'waiting' | 'loading' | 'done' | 'failed';
+  /** `failed`: no answer came, and it is asked for again later; `refused`: not before the connection is back. */
+  state: 'waiting' | 'loading' | 'done' | 'failed' | 'refused';
 }
 /** Bytes of all thumbnails, at most; and of what the browser lends. */
 const mostBytes = 50_000_000;
@@ -35,8 +36,9 @@ const share = 0.05;
 const atOnce = 4;
 /** One that is only loaded ahead must not hold up what people look at. */
 const aheadAtOnce = 2;
-/** Milliseconds after which a picture is asked for again that did not come, although there is a connection. */
+/** Milliseconds after which pictures are asked for again that did not come, although there is a connection: twice as long each time. */
 const againMs = 30_000;
+const mostAgainMs = 600_000;
 /** Milliseconds between two notes of when a thumbnail was shown, and for which such notes are gathered. */
 const usedEveryMs = 3_600_000;
 const gatherMs = 2_000;
@@ -46,6 +48,8 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
   let ahead: ThumbnailPlace[] = [];
   let loading = 0;
   let room: Promise<number> | undefined;
+  let waitMs = againMs;
+  let stopWaiting: (() => void) | undefined;
   const used = new Set<string>();
   let isGathering = false;
 
@@ -65,6 +69,7 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
       next.state = 'loading';
       void load(next.at, (state) => {
         next.state = state;
+        if (state === 'failed') retryLater();
         db.touch('entryThumbnailPlaces', next.at.entryId);
       });
     }
@@ -74,18 +79,18 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
       if (!isCached(db, next) && !shown.has(next.address)) void load(next, () => {});
     }
   }
-  async function load(at: ThumbnailPlace, done: (state: 'done' | 'failed') => void): Promise<void> {
+  async function load(at: ThumbnailPlace, done: (state: 'done' | 'failed' | 'refused') => void): Promise<void> {
     loading++;
     const since = db.generation();
     try {
       const picture = await fetchPicture(at.address);
+      waitMs = againMs;
       if (picture && db.generation() === since)
         await cacheThumbnails(db, [{ ...at, picture }], { now: clock.now(), since, mostBytes: await roomOf() });
       done('done');
     } catch (error) {
       log('debug', texts.thumbnailNotLoaded, error);
-      done('failed');
-      timers.after(againMs, retry);
+      done(error instanceof PictureRefused ? 'refused' : 'failed');
     } finally {
       loading--;
       work();
@@ -110,12 +115,25 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
       ahead = [];
       used.clear();
     }
-    if (touches(changes, 'connection')) retry();
+    if (touches(changes, 'connection') && isOnline()) {
+      stopWaiting?.();
+      stopWaiting = undefined;
+      waitMs = againMs;
+      retry(['failed', 'refused']);
+    }
   });
-  function retry(): void {
-    if (!isOnline()) return;
-    for (const it of shown.values()) if (it.state === 'failed') it.state = 'waiting';
+  function retry(states: readonly Shown['state'][]): void {
+    for (const it of shown.values()) if (states.includes(it.state)) it.state = 'waiting';
     work();
+  }
+  /** One timer for all that failed: a server in trouble is not asked more often the more pictures are shown. */
+  function retryLater(): void {
+    if (stopWaiting) return;
+    stopWaiting = timers.after(waitMs, () => {
+      stopWaiting = undefined;
+      if (isOnline()) retry(['failed']);
+    });
+    waitMs = Math.min(2 * waitMs, mostAgainMs);
   }
   return {
     open(at) {
@@ -135,7 +153,7 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
     async read(at) {
       const picture = await cachedThumbnail(db, at);
       const state = shown.get(at.address)?.state;
-      return { picture, ready: picture !== null || state === 'done' || state === 'failed' };
+      return { picture, ready: picture !== null || state === 'done' || state === 'failed' || state === 'refused' };
     },
     loadAhead(places) {
       ahead = places.filter((it) => !isCached(db, it));

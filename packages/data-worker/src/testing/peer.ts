@@ -30,6 +30,8 @@ export interface Peer {
   /** What is at an address that is no operation's, such as a picture; undefined where nothing is. Each that was asked for is in `fetched`. */
   content: ((path: string) => Blob | Promise<Blob> | undefined) | undefined;
   fetched: string[];
+  /** The status with which it refuses all that is at such addresses. */
+  refuses: number | undefined;
   /** Every request and every line fails, as without a network. */
   reachable: boolean;
   /** What becomes of lines while requests are answered: `silent` ones stay open and nothing comes over them. */
@@ -52,6 +54,7 @@ export function createPeer(): Peer {
   const contentAt = async (path: string): Promise<Response> => {
     if (!isThere()) throw new TypeError('fetch failed');
     peer.fetched.push(path);
+    if (peer.refuses !== undefined) return new Response(null, { status: peer.refuses });
     const content = await peer.content?.(path);
     if (!content) return new Response(null, { status: 404 });
     // The body of a response comes by the timers of the machine, and here time is the test's.
@@ -64,6 +67,7 @@ export function createPeer(): Peer {
     on: (name, answer) => void answers.set(name, answer),
     content: undefined,
     fetched: [],
+    refuses: undefined,
     reachable: true,
     lines: 'open',
     tries: 0,
