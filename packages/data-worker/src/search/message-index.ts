@@ -24,11 +24,11 @@ const indexedAtOnce = 200;
 /** The cached messages in memory, as little of each as a search needs. It is made at the first search, and then follows the changes. */
 export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
   let byMessage: Map<string, readonly IndexedMessage[]> | undefined;
-  let making: Promise<void> | undefined;
+  let making: Promise<ReadonlyMap<string, readonly IndexedMessage[]>> | undefined;
   let changed = new Set<string>();
   let newestFirst: readonly IndexedMessage[] | undefined;
 
-  async function make(): Promise<void> {
+  async function make(): Promise<ReadonlyMap<string, readonly IndexedMessage[]>> {
     const made = new Map<string, readonly IndexedMessage[]>();
     byMessage = made;
     for (const { trackId } of db.rows('chatRanges'))
@@ -37,6 +37,7 @@ export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
         if (at > 0 && at % indexedAtOnce === 0) await new Promise<void>((resolve) => timers.after(0, resolve));
         made.set(it.id, indexed(it));
       }
+    return made;
   }
   async function takeChanges(): Promise<void> {
     while (changed.size > 0 && byMessage) {
@@ -60,16 +61,24 @@ export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
     if (!byMessage || !touches(changes, 'chatMessages')) return;
     for (const id of keysOf(changes, 'chatMessages')) changed.add(id);
   });
+  function begin(): NonNullable<typeof making> {
+    const begun = make();
+    making = begun;
+    begun.catch(() => {
+      if (making === begun) forget();
+    });
+    return begun;
+  }
   return {
     async all() {
-      making ??= make().catch((error: unknown) => {
-        forget();
-        throw error;
-      });
-      await making;
-      await takeChanges();
-      newestFirst ??= [...(byMessage?.values() ?? [])].flat().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-      return newestFirst;
+      for (;;) {
+        const made = await (making ?? begin());
+        if (made === byMessage) await takeChanges();
+        // It was forgotten meanwhile, and what is there by now may be half made.
+        if (made !== byMessage) continue;
+        newestFirst ??= [...made.values()].flat().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+        return newestFirst;
+      }
     },
     forget,
   };
