@@ -71,3 +71,18 @@ test('a table that was open is sorted and filtered after a restart without a con
   const { rows, count, problem } = sorted.now()!;
   expect([rows.map((it) => it.properties['title0']), count, problem]).toEqual([['Guji Uraga', 'Huila'], 2, null]);
 });
+
+test('records of a table that was open are found without a connection, and left to the server while that is there', async () => {
+  const { desk, page } = await withTable();
+  const found = async (from: typeof page, more: object = {}) => {
+    const [{ results }] = await Promise.all([from.act('search.findHere', { text: 'guji', ...more }), desk.time.pass(1)]);
+    return results.map((it) => it.title.text);
+  };
+  expect(await found(page)).toEqual([]);
+  desk.peer.reachable = false;
+  desk.restart();
+  const again = desk.page();
+  await desk.time.pass(10_000);
+  expect(await found(again)).toEqual(['Guji']);
+  expect(await found(again, { kinds: 'message' })).toEqual([]);
+});

@@ -1,7 +1,9 @@
-import { guestEntryTypes, parseScope, parseTableScope, type TableRecord, type TrackEntry } from '@trackyard/contract';
+import { type AppTable, guestEntryTypes, limits, parseScope, parseTableScope, type TrackEntry } from '@trackyard/contract';
 import { appThing, entryThing, isSearchedEntry, quickText, recordThing, type SearchThing, trackThing } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import { storedTable } from '../records/whole-cache.ts';
+import type { Tables } from '../stores/index.ts';
+import type { Timers } from '../worker/environment.ts';
 
 export interface IndexedThing {
   thing: SearchThing;
@@ -13,23 +15,30 @@ export interface IndexedThing {
 export interface CachedThings {
   /** Tracks, apps and entries, which are in memory. */
   named(): IndexedThing[];
-  /** Records of the tables that the disk has whole. */
+  /** Records of the tables that the disk has whole: of those used last, up to `mostSize`. */
   records(): Promise<IndexedThing[]>;
   forget(): void;
 }
 
+/** Characters of JSON of the tables whose records are in memory: the largest that the disk has fits. */
+const mostSize = limits.wholeTableSize;
+/** So many records are indexed in one go: a few milliseconds. */
+const indexedAtOnce = 200;
+
+interface IndexedTable {
+  table: AppTable;
+  records: Promise<readonly IndexedThing[]>;
+}
 /** What is cached besides messages, in the words of which it consists: of each row once, as long as it stays as it is. */
-export function createCachedThings(db: Database, isGuest: () => boolean): CachedThings {
+export function createCachedThings(db: Database, timers: Timers, isGuest: () => boolean): CachedThings {
   let ofRows = new WeakMap<object, IndexedThing>();
   /** By the row that says where the table is on the disk: another row with each time that it is stored. */
-  let ofTables = new WeakMap<object, Promise<readonly TableRecord[]>>();
+  let ofTables = new WeakMap<object, IndexedTable>();
 
   function indexed(row: object, make: () => SearchThing, byTitle = false): IndexedThing {
     const known = ofRows.get(row);
     if (known) return known;
-    const thing = make();
-    const texts = byTitle ? [thing.title] : [thing.title, thing.body];
-    const it = { thing, texts, quick: quickText(texts.join('\n')) };
+    const it = indexedThing(make(), byTitle);
     ofRows.set(row, it);
     return it;
   }
@@ -38,12 +47,25 @@ export function createCachedThings(db: Database, isGuest: () => boolean): Cached
     if (!isGuest()) return rows.map((it) => indexed(it, () => entryThing(it)));
     return rows.flatMap((it) => (guestEntryTypes.includes(it.type) ? [indexed(it, () => entryForGuests(it), true)] : []));
   }
-  function stored(place: { scope: string }): Promise<readonly TableRecord[]> {
+  function recordsOf(place: Tables['wholeTables'], table: AppTable): Promise<readonly IndexedThing[]> {
     const known = ofTables.get(place);
-    if (known) return known;
-    const records = storedTable(db, place.scope).then((it) => it?.records() ?? []);
-    ofTables.set(place, records);
-    return records;
+    if (known?.table === table) return known.records;
+    const made: IndexedTable = { table, records: indexedRecords(place, table) };
+    ofTables.set(place, made);
+    // The next search tries again.
+    made.records.catch(() => {
+      if (ofTables.get(place) === made) ofTables.delete(place);
+    });
+    return made.records;
+  }
+  async function indexedRecords({ scope }: Tables['wholeTables'], table: AppTable): Promise<IndexedThing[]> {
+    const things: IndexedThing[] = [];
+    for (const [at, it] of ((await storedTable(db, scope))?.records() ?? []).entries()) {
+      // Other work of the worker goes on in between.
+      if (at > 0 && at % indexedAtOnce === 0) await new Promise<void>((resolve) => timers.after(0, resolve));
+      things.push(indexedThing(recordThing(it, table)));
+    }
+    return things;
   }
   const isMine = (trackId: string): boolean => db.get('memberships', trackId)?.status === 'ACTIVE';
   return {
@@ -53,20 +75,26 @@ export function createCachedThings(db: Database, isGuest: () => boolean): Cached
       ...entries(),
     ],
     async records() {
-      const all = await Promise.all(
-        db.rows('wholeTables').map(async (place) => {
-          const table = db.get('tables', parseTableScope(parseScope(place.scope).id).tableId);
-          if (!table) return [];
-          return (await stored(place)).map((it) => indexed(it, () => recordThing(it, table)));
-        }),
-      );
-      return all.flat();
+      const found: (readonly IndexedThing[])[] = [];
+      let room = mostSize;
+      for (const place of [...db.rows('wholeTables')].sort((a, b) => b.used - a.used)) {
+        const table = db.get('tables', parseTableScope(parseScope(place.scope).id).tableId);
+        if (!table || place.size > room) continue;
+        room -= place.size;
+        found.push(await recordsOf(place, table));
+      }
+      return found.flat();
     },
     forget() {
       ofRows = new WeakMap();
       ofTables = new WeakMap();
     },
   };
+}
+
+function indexedThing(thing: SearchThing, byTitle = false): IndexedThing {
+  const texts = byTitle ? [thing.title] : [thing.title, thing.body];
+  return { thing, texts, quick: quickText(texts.join('\n')) };
 }
 
 /** Guests find files, folders and links by their titles alone, as on the server, and are shown no more of them than the address of a link. */

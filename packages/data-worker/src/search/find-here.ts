@@ -26,6 +26,8 @@ interface FindHereOptions {
   timers: Timers;
   log: Log;
   me(): string | undefined;
+  /** The server can't be asked now. */
+  isOffline(): boolean;
 }
 /** Milliseconds after the last search for which the words of messages stay in memory. */
 const forgetMs = 120_000;
@@ -33,11 +35,14 @@ const mostResults = 100;
 /** Of comments guests see some only; which of a track's entries they find `createCachedThings` says. */
 const notForGuests: ReadonlySet<SearchKind> = new Set(['comment']);
 
-/** Finds what this device has by the words, operators and filters of `search.find`, without the server: names first, then the newest. */
-export function createFindHere({ db, timers, log, me }: FindHereOptions): FindHere {
+/**
+ * Finds what this device has by the words, operators and filters of `search.find`, without the server: names first, then the newest. Records
+ * only without a connection: they have to be read from the disk, table by table, and the server finds them at once.
+ */
+export function createFindHere({ db, timers, log, me, isOffline }: FindHereOptions): FindHere {
   const messages = createMessageIndex(db, timers);
   const isGuest = () => db.rows('currentUser')[0]?.guest === true;
-  const things = createCachedThings(db, isGuest);
+  const things = createCachedThings(db, timers, isGuest);
   let stopForgetting = () => {};
   const keepForNow = () => {
     stopForgetting();
@@ -57,10 +62,12 @@ export function createFindHere({ db, timers, log, me }: FindHereOptions): FindHe
     indexed.catch((error: unknown) => log('warn', 'The cached messages could not be read', error));
     if (asksNothing(query, input)) return { results: [], unknown: [] };
     const { unknown, ...named } = namedHere(db, query, me());
-    const fits = filterOf(db, { input, query, isGuest: isGuest(), ...named });
+    const kinds = new Set(searchedKinds(input, query));
+    const fits = filterOf(db, { input, query, kinds, isGuest: isGuest(), ...named });
     const { words } = query;
     const limit = Math.min(input.limit, mostResults);
-    const others = [...things.named(), ...(await things.records())].filter(
+    const records = isOffline() && kinds.has('record') ? await things.records() : [];
+    const others = [...things.named(), ...records].filter(
       ({ thing, texts, quick }) => fits(thing) && mayHaveWords(quick, words) && hasWords(texts, words),
     );
     const said = await newestMessages(db, await indexed, { fits, words, limit });
@@ -80,13 +87,13 @@ const parsed = ({ text = '', location = 'ALL', kinds, sort = 'relevance', limit,
 interface Filtering extends Omit<ReturnType<typeof namedHere>, 'unknown'> {
   input: ParsedInputOf<'search.find'>;
   query: ReturnType<typeof parseSearch>;
+  kinds: ReadonlySet<SearchKind>;
   isGuest: boolean;
 }
 type Filtered = Pick<SearchThing, 'kind' | 'trackId' | 'authorId' | 'authorName' | 'date' | 'features'>;
 type Fits = (thing: Filtered) => boolean;
 
-function filterOf(db: Database, { input, query, isGuest, authors, senders, trackIds }: Filtering): Fits {
-  const kinds = new Set(searchedKinds(input, query));
+function filterOf(db: Database, { input, query, kinds, isGuest, authors, senders, trackIds }: Filtering): Fits {
   const features = query.has.reduce((bits, it) => bits | featureBits[it], 0);
   const range = searchedRange(input, query);
   const [from, to] = [range.from?.toISOString() ?? '', range.to?.toISOString() ?? '~'];

@@ -213,7 +213,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     uploads,
     newId: environment.newId,
     guestTokens,
-    findHere: createFindHere({ db, timers, log, me }),
+    findHere: createFindHere({ db, timers, log, me, isOffline: () => connection.state() === 'offline' }),
     guestAccess: createGuestAccess({ db, timers, calls, session, catchUp, tracks, guestTokens }),
   });
 

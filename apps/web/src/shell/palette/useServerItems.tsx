@@ -41,8 +41,8 @@ export function useServerItems(typed: string, trackId: string | null): ServerIte
 }
 
 /**
- * Messages and records of this device that have what is typed, with each key. They stand below names, and above what the server finds; those
- * of the last key stay until the answer to the next is here.
+ * Messages of this device that have what is typed, with each key, and records while there is no connection. They stand below names, and above
+ * what the server finds; those of the last key stay until the answer to the next is here.
  */
 export function useHereItems(typed: string, trackId: string | null): readonly PaletteItem[] {
   const text = typed.trim().slice(0, limits.searchLength);
