@@ -18,12 +18,13 @@ interface Storing {
   /** Of all thumbnails, in bytes: beyond it the least recently used go. */
   mostBytes: number;
 }
-/** The pictures take the place of those of earlier versions. */
+/** The pictures take the place of those of earlier versions. Entries that are gone by now, or may not be seen any more, are left out. */
 export const cacheThumbnails = (db: Database, loaded: readonly Loaded[], { now, since, mostBytes }: Storing): Promise<void> =>
   db.write(
     'local',
     (tx) => {
       for (const { picture, ...at } of loaded) {
+        if (!tx.get('trackEntries', at.entryId)) continue;
         tx.put('entryThumbnails', { entryId: at.entryId, address: at.address, picture });
         tx.put('entryThumbnailPlaces', { ...at, size: picture.size, used: now });
       }

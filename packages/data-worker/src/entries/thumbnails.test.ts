@@ -37,6 +37,8 @@ function answerEntries({ peer }: Desk, entries: readonly SyncedRows['trackEntrie
   peer.content = (path) => new Blob([new Uint8Array(bytes), path], { type: 'image/png' });
 }
 const shows = async ({ desk, page }: Awaited<ReturnType<typeof annaAtDesk>>, number: number, version = 1) => {
+  watch(page, 'entries.ofTrack', { trackId });
+  await desk.time.settle();
   const shown = watch(page, 'entries.thumbnail', placeOf(number, version));
   await desk.time.settle();
   return shown;
@@ -131,7 +133,11 @@ test('what the server has no picture of, and what is no picture for browsers, is
 test('beyond the budget the thumbnails go that were not shown for longest', async () => {
   const stores = createMemoryStores();
   const at = await annaAtDesk({ stores, quota: 8_000_000 });
-  answerEntries(at.desk, [], 150_000);
+  answerEntries(
+    at.desk,
+    [1, 2, 3].map((it) => picture(it)),
+    150_000,
+  );
   for (const number of [1, 2]) {
     (await shows(at, number)).stop();
     await at.desk.time.pass(7_200_000);
@@ -143,23 +149,46 @@ test('beyond the budget the thumbnails go that were not shown for longest', asyn
   expect(await stored(stores)).toEqual([idOf(1), idOf(3)]);
 });
 
-test('thumbnails go with the entry, with the right to the track, and with the person who signs out', async () => {
+test('thumbnails go with the entry, also where only a reset says so, with the right to the track, and with the person who signs out', async () => {
   const stores = createMemoryStores();
   const at = await annaAtDesk({ stores });
-  answerEntries(at.desk, [picture(1), picture(2)]);
-  watch(at.page, 'entries.ofTrack', { trackId });
-  await at.desk.time.pass(1_000);
-  for (const number of [1, 2]) await shows(at, number);
-  expect(await stored(stores)).toEqual([idOf(1), idOf(2)]);
+  answerEntries(
+    at.desk,
+    [1, 2, 3, 4].map((it) => picture(it)),
+  );
+  for (const number of [1, 2, 3, 4]) await shows(at, number);
+  expect(await stored(stores)).toEqual([1, 2, 3, 4].map(idOf));
   at.desk.peer.say({ type: 'changes', frame: frame(scope, 1, 2, [{ store: 'trackEntries', id: idOf(1), seq: 2, row: null }]) });
   await at.desk.time.settle();
-  expect(await stored(stores)).toEqual([idOf(2)]);
+  expect(await stored(stores)).toEqual([2, 3, 4].map(idOf));
+  const reset = { ...frame(scope, 0, 3, rowsOf([picture(3), picture(4)], 3)), reset: true };
+  at.desk.peer.say({ type: 'changes', frame: reset });
+  await at.desk.time.settle();
+  expect(await stored(stores)).toEqual([3, 4].map(idOf));
   at.desk.peer.say({ type: 'access', granted: [], revoked: [scopeOf('track', trackId)] });
   await at.desk.time.settle();
   expect(await stored(stores)).toEqual([]);
-  await shows(at, 3);
-  expect(await stored(stores)).toEqual([idOf(3)]);
-  await Promise.all([at.page.act('session.signOut', {}), at.desk.time.settle()]);
+
+  const others = createMemoryStores();
+  const other = await annaAtDesk({ stores: others });
+  answerEntries(other.desk, [picture(1)]);
+  await shows(other, 1);
+  expect(await stored(others)).toEqual([idOf(1)]);
+  await Promise.all([other.page.act('session.signOut', {}), other.desk.time.settle()]);
+  expect(await stored(others)).toEqual([]);
+});
+
+test('a picture that comes after its entry was deleted is not stored', async () => {
+  const stores = createMemoryStores();
+  const at = await annaAtDesk({ stores });
+  answerEntries(at.desk, [picture(1)]);
+  let answer = (_: Blob): void => {};
+  at.desk.peer.content = () => new Promise<Blob>((resolve) => (answer = resolve));
+  await shows(at, 1);
+  at.desk.peer.say({ type: 'changes', frame: frame(scope, 1, 2, [{ store: 'trackEntries', id: idOf(1), seq: 2, row: null }]) });
+  await at.desk.time.settle();
+  answer(new Blob(['gone'], { type: 'image/png' }));
+  await at.desk.time.settle();
   expect(await stored(stores)).toEqual([]);
 });
 

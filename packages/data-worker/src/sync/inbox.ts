@@ -11,6 +11,7 @@ import {
 } from '@trackyard/contract';
 import { withRange } from '../chat/ranges.ts';
 import type { Database, Transaction } from '../database/index.ts';
+import { forgetThumbnails } from '../entries/cached-thumbnails.ts';
 import { isSyncedStore, listOf, type OutboxItem } from '../stores/index.ts';
 import { settleConfirmed, settleSent } from './confirmation.ts';
 import { cursorOf } from './cursors.ts';
@@ -90,6 +91,9 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
     if (changed.store === 'chatMessages' && changed.row) settleCopy(tx, changed.row, cursor ?? 0);
     applyRow(tx, changed);
   }
+  // Pictures stay over a reset, which is no reason to load them again, except those of entries that are gone.
+  if (reset && kind === 'entries' && !('more' in frame && frame.more))
+    forgetThumbnails(tx, (it) => it.trackId === id && !tx.get('trackEntries', it.entryId));
   if (followed && isWhole) tx.put('chatRanges', { ...followed, ranges: withRange([], { from: firstOf(frame, reset), to: null }) });
   tx.put('cursors', { scope: frame.scope, seq: frame.seq, ...(skipped.size > 0 && { skipped: [...skipped] }) });
   return true;
