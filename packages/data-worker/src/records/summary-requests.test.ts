@@ -9,7 +9,7 @@ const tableId = '0199a000-0000-7000-8000-0000000000d4';
 const scope = tableScope(trackId, tableId);
 const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' } as const;
 
-test('a footer and the columns of a board that show the same sums ask for them once, and once more when a record changed', async () => {
+test('a footer and the columns of a board that show the same sums ask for them once, once more when a record changed, and anew after the table was left', async () => {
   const { desk, page } = await annaAtDesk();
   const asked: unknown[] = [];
   desk.peer.on('records.window', () => ({ records: [], start: 0, more: false, seq: 1 }));
@@ -23,12 +23,18 @@ test('a footer and the columns of a board that show the same sums ask for them o
   await desk.time.settle();
   expect([one.now()?.aggregates, other.now()?.aggregates, asked.length]).toEqual([{ weight: 12 }, { weight: 12 }, 1]);
   const gone: ChangedRow = { store: 'records', id: '0199a000-0000-7000-9000-000000000001', seq: 2, row: null };
-  watch(page, 'records.window', order);
+  const window = watch(page, 'records.window', order);
   await desk.time.settle();
   desk.peer.say({ type: 'changes', frame: frame(scope, 1, 2, [gone]) });
   await desk.time.settle();
   await desk.time.pass(600);
   expect(asked).toHaveLength(2);
+  // Nothing shows the table for a while, so that nobody hears of its changes.
+  for (const it of [one, other, window]) it.stop();
+  await desk.time.pass(20_000);
+  watch(page, 'records.summary', sums);
+  await desk.time.settle();
+  expect(asked).toHaveLength(3);
 });
 
 test('a grouped table that comes by windows asks once for the sizes of its groups and what its footer says', async () => {

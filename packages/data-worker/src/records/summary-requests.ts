@@ -1,7 +1,8 @@
 import { type AggregateName, type OutputOf, tableScope } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, keysOf } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
+import type { Timers } from '../worker/environment.ts';
 import { groupInput, selectionInput } from './order.ts';
 
 type Aggregates = Readonly<Record<string, AggregateName>>;
@@ -20,13 +21,21 @@ interface Known {
 }
 /** Answers that may be used again. */
 const mostKnown = 20;
+/** Milliseconds for which an answer is used of a table that nobody follows yet: its window, which is opened beside it, asks for the same. */
+const openingMs = 2_000;
 
-export function createSummaryRequests(db: Database, calls: Calls): SummaryRequests {
+export function createSummaryRequests(db: Database, calls: Calls, timers: Timers): SummaryRequests {
   const shown = new Map<string, Aggregates[]>();
   const known = new Map<string, Known>();
   db.onChange((changes) => {
-    for (const frame of changes.frames) for (const [key, it] of known) if (it.scope === frame.scope) known.delete(key);
+    for (const frame of changes.frames) forget(frame.scope);
+    for (const scope of keysOf(changes, 'cursors')) if (!isFollowed(scope)) forget(scope);
   });
+  /** Whether all changes of a scope are heard. */
+  const isFollowed = (scope: string): boolean => db.get('cursors', scope) !== undefined;
+  function forget(scope: string): void {
+    for (const [key, it] of known) if (it.scope === scope) known.delete(key);
+  }
   const inputOf = (order: RecordOrder) => {
     const { trackId, tableId } = order;
     return { trackId, tableId, ...selectionInput(order), ...groupInput(order) };
@@ -48,11 +57,16 @@ export function createSummaryRequests(db: Database, calls: Calls): SummaryReques
       const generation = db.generation();
       const there = known.get(key);
       if (there?.generation === generation) return there.answer;
+      const scope = tableScope(order.trackId, order.tableId);
       const answer = calls.call('records.summary', input, { since: generation }).then((it) => it.result);
-      known.set(key, { scope: tableScope(order.trackId, order.tableId), generation, answer });
-      answer.catch(() => {
+      known.set(key, { scope, generation, answer });
+      const forgetAnswer = () => {
         if (known.get(key)?.answer === answer) known.delete(key);
-      });
+      };
+      // Without a cursor nobody hears of the changes after it.
+      answer.then(() => {
+        if (!isFollowed(scope)) timers.after(openingMs, forgetAnswer);
+      }, forgetAnswer);
       for (const oldest of [...known.keys()].slice(0, -mostKnown)) known.delete(oldest);
       return answer;
     },

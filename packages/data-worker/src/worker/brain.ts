@@ -165,7 +165,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const threads = createThreads(chat, windows);
   const recordReader = { userId: me, now: () => serverClock.now().getTime() };
   const formulas = createFormulas({ db, reader: recordReader, log });
-  const requests = createSummaryRequests(db, calls);
+  const requests = createSummaryRequests(db, calls, timers);
   const recordWindows = createRecordWindows({ db, calls, requests, subscriptions, timers, clock, log, reader: recordReader, formulas });
   const summaries = createSummaries({ db, requests, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
   const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
