@@ -1,4 +1,4 @@
-import { guestEntryTypes, type SearchKind, type TrackEntry } from '@trackyard/contract';
+import { guestEntryTypes } from '@trackyard/contract';
 import { entryThing, isSearchedEntry } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
