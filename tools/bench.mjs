@@ -5,7 +5,19 @@ import { become } from './become.mjs';
 import { root, setUp } from './setup.mjs';
 
 /** Those that drive a browser; a test compares them with what the files import. */
-export const inBrowser = ['bundle', 'cache', 'scroll', 'lists', 'many-tracks', 'routes', 'palette', 'blocking', 'grid', 'folder', 'guest-join'];
+export const inBrowser = [
+  'bundle',
+  'cache',
+  'scroll',
+  'lists',
+  'many-tracks',
+  'routes',
+  'palette',
+  'blocking',
+  'grid',
+  'folder',
+  'guest-join',
+];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2);
