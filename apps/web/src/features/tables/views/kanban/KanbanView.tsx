@@ -1,5 +1,5 @@
 import type { Restriction } from '@trackyard/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDelayed, usePhone } from '../../../../ui/index.ts';
 import type { Choice } from '../../grid/cells/select.ts';
 import { useOpenRecord } from '../../record/host.ts';
@@ -27,6 +27,14 @@ export default function KanbanView(props: ViewBodyProps) {
   const counts = useCounts(props, grouped);
   const isUncounted = useDelayed(counts === null, 1_000);
   const commands = useRecordCommands({ trackId, tableId: table.id, attributes: table.attributes }, rows);
+  const isByHand = orderedBy === 'hand';
+  // What follows the last card of a column in the table: behind it is where a card is put that comes to the end of the column.
+  useEffect(() => {
+    if (!mayWrite || !isByHand) return;
+    const stop = source.subscribe(() => {});
+    source.show(0, mostFollowing);
+    return stop;
+  }, [source, mayWrite, isByHand]);
   const openRow = useOpenRecord(rows);
   const onUndo = useUndoKeys(commands);
   const moved = useRef<MovedCard>(null);
@@ -45,7 +53,7 @@ export default function KanbanView(props: ViewBodyProps) {
     if (place) commands.moveRows([rowId], place.before, cells, cardWayBack(rows.of(from ?? ''), rowId, source));
     else if (cells.length > 0) commands.edit(cells);
   };
-  const carried = useTouchDrag({ board, isOn: mayWrite && grouped !== undefined, isByHand: orderedBy === 'hand', onMove: move });
+  const carried = useTouchDrag({ board, isOn: mayWrite && grouped !== undefined, isByHand, onMove: move });
   if (!grouped) return <MissingField {...props} />;
   const columns = all.flatMap((choice, at) => {
     const counted = counts && (counts.get(choice?.id ?? '') ?? 0);
@@ -65,7 +73,7 @@ export default function KanbanView(props: ViewBodyProps) {
             choice={it}
             restriction={restrictions[at]!}
             choices={all}
-            isByHand={orderedBy === 'hand'}
+            isByHand={isByHand}
             onOpen={openRow}
             isClosed={closed.includes(key)}
             onClosed={(isClosed) => setClosed(isClosed ? [...closed, key] : closed.filter((one) => one !== key))}
@@ -97,3 +105,5 @@ function restrictionTo(choice: Choice | null, all: readonly (Choice | null)[], a
   return others.length > 0 && others.length <= mostNamed ? others : [{ attributeId, operator: 'isEmpty', value: null }];
 }
 const mostNamed = 100;
+/** In larger tables a card at the end of a column stands at the end of the table. */
+const mostFollowing = 1_000;
