@@ -27,7 +27,7 @@ test('of mentions, invitations and transfers one chooses whether they are mailed
   await whereMailGoesOut(world, async ({ line }) => {
     const page = await world.open(mateo, '/profile', line);
     await expect(kinds(page).getByRole('checkbox', { name: /: Email$/, checked: true })).toHaveCount(3);
-    await kinds(page).getByRole('checkbox', { name: 'Mentions: Email' }).uncheck();
+    await kinds(page).getByRole('checkbox', { name: 'Mentions and task reminders: Email' }).uncheck();
     await kinds(page).scrollIntoViewIfNeeded();
     await lookAt(page, 'kinds-with-mail');
     await page.reload();
