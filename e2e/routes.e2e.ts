@@ -139,8 +139,8 @@ test('what an address hands on goes along where it leads to [ROUTE-128, PROUTE-0
   expect(at(page)).toBe(`/t/${trackId}/c?${passed}`);
   await page.goto(`${pathOf('TrackDefault', { trackId }, { message: messageId })}&${passed}`);
   await expect.poll(() => at(page)).toBe(`/t/${trackId}/c?${passed}&message=${messageId}`);
-  await page.goto(`/a/roasts/t?${passed}`);
-  await expect.poll(() => at(page)).toBe(`/a/roasts/t/${trackId}?${passed}`);
+  await page.goto(`${pathOf('MostRecentTrack')}?${passed}`);
+  await expect.poll(() => at(page)).toBe(`/t/${trackId}?${passed}`);
   await page.goto(`${pathOf('Notify', { trackId, param1: 'null', trackType: 'standard', target: 'chat' })}?${passed}`);
   await expect.poll(() => at(page).replace(/ts=\d+$/, '')).toBe(`/t/${trackId}/c?${passed}&`);
 });

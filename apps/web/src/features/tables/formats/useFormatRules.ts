@@ -10,6 +10,7 @@ interface Own {
   savedOver: readonly FormatRule[] | null;
 }
 const none: readonly FormatRule[] = [];
+const mostSent = 50;
 const isFinished = ({ condition, formula }: FormatRule): boolean => condition !== 'formula' || formula !== '';
 
 /**
@@ -23,7 +24,10 @@ export function useFormatRules(
   const attempt = useAttempt();
   const inOrder = useLastSave();
   const [own, setOwn] = useState<Own | null>(null);
-  const isOvertaken = own?.savedOver != null && own.savedOver !== stored;
+  // What was sent before these rules comes back as well, and is older than they are.
+  const sent = useRef<readonly string[]>([]);
+  const isOlder = sent.current.slice(0, -1).includes(JSON.stringify(stored)) && sent.current.at(-1) !== JSON.stringify(stored);
+  const isOvertaken = own?.savedOver != null && own.savedOver !== stored && !isOlder;
   const rules = own && !isOvertaken ? own.rules : stored;
   const latest = useRef({ rules, stored });
   useLayoutEffect(() => {
@@ -36,6 +40,7 @@ export function useFormatRules(
     setOwn(mine);
     // A rule whose formula is still to be written stays as the server has it.
     const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
+    sent.current = [...sent.current.slice(-mostSent), JSON.stringify(finished)];
     const saving = inOrder(() => save(finished));
     const saved = saving.then(
       () => {
