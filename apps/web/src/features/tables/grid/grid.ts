@@ -195,7 +195,8 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   };
   const revealOpen = (): void => {
     const line = isRevealing && model.openId !== undefined ? model.source.indexOf(model.openId) : undefined;
-    if (line === undefined) return;
+    // Rows may be here before it is known how many there are: until then the grid has no room to scroll.
+    if (line === undefined || model.source.count() === null) return;
     isRevealing = false;
     view.revealRow(line);
   };
