@@ -94,9 +94,10 @@ function ToastCard({ toast, onGone }: { toast: Shown; onGone: (id: number) => vo
           <button
             type="button"
             className={styles['action']}
+            // What it offered for so long has just ended.
+            style={isFading && toast.forMs !== undefined ? { visibility: 'hidden' } : undefined}
             onClick={() => {
-              // What it offered for so long has just ended.
-              if (!(isFading && toast.forMs !== undefined)) toast.action?.onSelect();
+              toast.action?.onSelect();
               onGone(toast.id);
             }}
           >
