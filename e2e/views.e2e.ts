@@ -307,7 +307,9 @@ test('a board, a calendar, a plan and cards of a large table have all its record
   });
   await test.step('a card goes to another column at once, comes back by undo, and follows what others do', async () => {
     const [offered, sea] = [column(page, 'Offered'), column(page, 'At sea')];
-    const first = offered.getByRole('article').first();
+    // The list has just been scrolled from its end.
+    const first = offered.locator('[aria-posinset="1"]').getByRole('article');
+    await expect(first).toBeVisible();
     const name = (await first.getAttribute('aria-label'))!;
     await first.focus();
     await page.keyboard.press('Alt+ArrowRight');
