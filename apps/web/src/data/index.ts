@@ -44,7 +44,7 @@ export {
   useRemembered,
   viewedFirst,
 } from './remembered.ts';
-export { useGuestPage, useMay, useMayIn } from './rights.ts';
+export { mayDo, useGuestLanding, useGuestPage, useMay, useMayIn } from './rights.ts';
 export { useSame } from './same.ts';
 export { useSaving } from './saving.ts';
 export { useSearchResults } from './search-results.ts';

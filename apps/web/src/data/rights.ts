@@ -1,15 +1,36 @@
-import type { TrackRight } from '@trackyard/contract';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { CurrentUser, TrackRight } from '@trackyard/contract';
+import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
 import { trackRight } from '@trackyard/rules';
 import { useCallback } from 'react';
 import { serverNow } from './server-time.ts';
-import { useMe } from './shorthands.ts';
+import { useMe, useTracks } from './shorthands.ts';
 
 type May = (right: TrackRight) => boolean;
 
 type AnyTrack = WorkspaceTrack | null | undefined;
 
-/** My rights in a track, by the same rule as the server's: actions without a right are not shown. */
+interface Facts {
+  track: AnyTrack;
+  me: CurrentUser | null;
+  message?: ListedMessage;
+  now: Date;
+}
+/** Whether I may do something in a track, by the same rule as the server's. */
+export function mayDo(right: TrackRight, { track, me, message, now }: Facts): boolean {
+  if (!track || !me) return false;
+  const facts = {
+    userId: me.id,
+    membership: { ...track.membership, ...(me.guest && { guest: true }) },
+    external: me.tenantId !== track.tenantId,
+    memberCount: track.madeFor,
+    track,
+    now,
+    ...(message && { message }),
+  };
+  return trackRight(right, facts) === 'ok';
+}
+
+/** My rights in a track: actions without a right are not shown. */
 export function useMay(track: AnyTrack): May {
   const mayIn = useMayIn();
   return useCallback((right) => mayIn(track, right), [mayIn, track]);
@@ -18,20 +39,7 @@ export function useMay(track: AnyTrack): May {
 /** My rights in any track. */
 export function useMayIn(): (track: AnyTrack, right: TrackRight) => boolean {
   const me = useMe();
-  return useCallback(
-    (track, right) =>
-      !!track &&
-      !!me &&
-      trackRight(right, {
-        userId: me.id,
-        membership: { ...track.membership, ...(me.guest && { guest: true }) },
-        external: me.tenantId !== track.tenantId,
-        memberCount: track.madeFor,
-        track,
-        now: serverNow(),
-      }) === 'ok',
-    [me],
-  );
+  return useCallback((track, right) => mayDo(right, { track, me, now: serverNow() }), [me]);
 }
 
 /** Where guests land in their track: in the chat, or among the files where those alone are open to them. Null until it is known. */
@@ -40,4 +48,11 @@ export function useGuestPage(track: AnyTrack): 'TrackChat' | 'TrackEntries' | nu
   const may = useMay(track);
   if (!isKnown) return null;
   return !may('chat.view') && may('entries.view') ? 'TrackEntries' : 'TrackChat';
+}
+
+/** The one track of a guest, and the way to where they land in it. Null until it is known. */
+export function useGuestLanding() {
+  const [track] = useTracks() ?? [];
+  const to = useGuestPage(track);
+  return track && to ? { track, link: { to, params: { trackId: track.id } } } : null;
 }

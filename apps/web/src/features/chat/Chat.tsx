@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { serverNow, useLive, useReader, useWorker } from '../../data/index.ts';
+import { mayDo, serverNow, useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { MarksContext, useMarksOf } from './bookmarks/marks.ts';
@@ -9,7 +9,7 @@ import { PinnedBar } from './bookmarks/PinnedBar.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { ConversationContext } from './conversation/conversation.ts';
-import { may, silenceOf } from './conversation/rights.ts';
+import { silenceOf } from './conversation/rights.ts';
 import { takenBack } from './conversation/useActions.ts';
 import { useConversationOf } from './conversation/useConversationOf.ts';
 import { useEditLast } from './conversation/useEditLast.ts';
@@ -45,7 +45,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const { run } = useWorker();
   const { timeZone } = useReader();
   const trackId = track.id;
-  const mayView = may('chat.view', { track, me, now: serverNow() });
+  const mayView = mayDo('chat.view', { track, me, now: serverNow() });
   const silence = silenceOf(track, me, serverNow());
   const shown = useLive('chat.messages', mayView ? { trackId } : null) ?? emptyWindow;
   const { messages, hasOlder, hasNewer } = shown;

@@ -1,7 +1,17 @@
 import type { OutputOf, UserToken } from '@trackyard/contract';
 import { pathOf } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
-import { askServer, newId, rememberGuest, useGuestPage, useLive, useTabForm, useTrack, useTracks, useWorker } from '../../data/index.ts';
+import {
+  askServer,
+  newId,
+  rememberGuest,
+  useGuestLanding,
+  useGuestPage,
+  useLive,
+  useTabForm,
+  useTrack,
+  useWorker,
+} from '../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
@@ -129,16 +139,16 @@ interface Here {
 /** A guest of another track: one browser is one guest, and what they have not sent would go with the one that they were. */
 function GuestElsewhere({ invitation, as, onSignOut }: Here) {
   const t = useTexts();
-  const [track] = useTracks() ?? [];
-  const page = useGuestPage(track);
-  if (!track || !page) return null;
+  const landing = useGuestLanding();
+  if (!landing) return null;
+  const { title } = landing.track;
   return (
-    <SignLayout title={titleOf(invitation, t)} text={t('guests.elsewhere', { track: track.title, name: as.name.name })}>
+    <SignLayout title={titleOf(invitation, t)} text={t('guests.elsewhere', { track: title, name: as.name.name })}>
       <Button variant="primary" size="xl" block onClick={onSignOut}>
         {t('guests.leaveElsewhere')}
       </Button>
-      <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('secondary', 'xl', true)}>
-        {t('guests.stayElsewhere', { track: track.title })}
+      <RouteLink {...landing.link} className={buttonClass('secondary', 'xl', true)}>
+        {t('guests.stayElsewhere', { track: title })}
       </RouteLink>
     </SignLayout>
   );

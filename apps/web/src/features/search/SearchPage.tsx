@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { isSearch } from '@trackyard/rules';
 import { type KeyboardEvent, useRef } from 'react';
-import { useGuestPage, useMe, useTracks } from '../../data/index.ts';
+import { useGuestLanding, useMe } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, Page, VisuallyHidden } from '../../ui/index.ts';
@@ -62,12 +62,11 @@ export function SearchPage() {
 /** Guests have no header that would lead back. */
 function BackToTrack() {
   const t = useTexts();
-  const [track] = useTracks() ?? [];
-  const page = useGuestPage(track);
-  if (!track || !page) return null;
+  const landing = useGuestLanding();
+  if (!landing) return null;
   return (
     <p>
-      <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('subtle', 'sm')}>
+      <RouteLink {...landing.link} className={buttonClass('subtle', 'sm')}>
         <IconArrowLeft size={16} className={styles['mirrored']} aria-hidden="true" />
         {t('search.back')}
       </RouteLink>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { signInQuery } from '@trackyard/rules';
-import { useGuestPage, useLive } from '../../data/index.ts';
+import { useGuestLanding, useLive } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, usePageTitle } from '../../ui/index.ts';
@@ -14,8 +14,7 @@ export function AppDenied() {
   const t = useTexts();
   const here = useLocation({ select: (it) => it.href });
   const token = useLive('session.state', none)?.token;
-  const [track] = useLive('tracks.list', none) ?? [];
-  const page = useGuestPage(track);
+  const landing = useGuestLanding();
   usePageTitle(t('guests.denied'));
   return (
     <OwnTitle>
@@ -26,9 +25,8 @@ export function AppDenied() {
           text={t(token ? 'guests.deniedGuest' : 'guests.deniedVisitor')}
           action={
             token ? (
-              track &&
-              page && (
-                <RouteLink to={page} params={{ trackId: track.id }} className={buttonClass('primary')}>
+              landing && (
+                <RouteLink {...landing.link} className={buttonClass('primary')}>
                   {t('guests.toTrack')}
                 </RouteLink>
               )

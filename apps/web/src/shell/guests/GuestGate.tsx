@@ -1,6 +1,6 @@
 import type { RouteName } from '@trackyard/contract';
 import type { ReactNode } from 'react';
-import { useGuestPage, useTracks } from '../../data/index.ts';
+import { useGuestLanding } from '../../data/index.ts';
 import { Goto } from '../../links/index.ts';
 
 /** The pages of a track that guests open, and the search in it; all others lead to where they land. */
@@ -19,8 +19,7 @@ const ofGuests: readonly (RouteName | undefined)[] = [
 
 /** Guests have the one track that their link led to. */
 export function GuestGate({ page, children }: { page: RouteName | undefined; children: ReactNode }) {
-  const [track] = useTracks() ?? [];
-  const landing = useGuestPage(track);
+  const landing = useGuestLanding();
   if (ofGuests.includes(page)) return children;
-  return track && landing ? <Goto to={landing} params={{ trackId: track.id }} /> : null;
+  return landing && <Goto {...landing.link} />;
 }

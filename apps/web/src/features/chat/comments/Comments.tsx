@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { serverNow, useLive, useMe, useReader, useTrack, useWorker } from '../../../data/index.ts';
+import { mayDo, serverNow, useLive, useMe, useReader, useTrack, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { type CommentsProps, EmptyState } from '../../../ui/index.ts';
 import { MarksContext, useMarksOf } from '../bookmarks/marks.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationContext } from '../conversation/conversation.ts';
-import { may, silenceOf } from '../conversation/rights.ts';
+import { silenceOf } from '../conversation/rights.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { useConversationOf } from '../conversation/useConversationOf.ts';
 import { useEditLast } from '../conversation/useEditLast.ts';
@@ -34,7 +34,7 @@ export function Comments(props: CommentsProps) {
   const track = useTrack(props.trackId);
   const me = useMe();
   if (!track || !me) return <Waits />;
-  if (!may('chat.view', { track, me, now: serverNow() })) return <p className={styles.closed}>{t('comments.closed')}</p>;
+  if (!mayDo('chat.view', { track, me, now: serverNow() })) return <p className={styles.closed}>{t('comments.closed')}</p>;
   return <Conversation {...props} track={track} me={me} />;
 }
 

@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useRef } from 'react';
-import { serverNow } from '../../../data/index.ts';
+import { mayDo, serverNow } from '../../../data/index.ts';
 import type { Conversation } from './conversation.ts';
 import { useChatPeople } from './people.ts';
-import { may } from './rights.ts';
 import { type PageActions, useActions } from './useActions.ts';
 
 /** Where a conversation stands in its track: in a thread, under a record or an entry, or in the chat itself. */
@@ -18,7 +17,7 @@ export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, place:
   const latest = useRef({ track, me });
   latest.current = { track, me };
   // Buttons come and go with these.
-  const rights = ['chat.send', 'chat.view'].map((right) => may(right as 'chat.send', { track, me, now: serverNow() })).join();
+  const rights = ['chat.send', 'chat.view'].map((right) => mayDo(right as 'chat.send', { track, me, now: serverNow() })).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights stands for what of the track matters to rows
   return useMemo(
     () => ({
@@ -28,7 +27,7 @@ export function useConversationOf(track: WorkspaceTrack, me: CurrentUser, place:
       myId: me.id,
       openLinks: me.openLinks,
       personOf: (userId) => (userId === null ? undefined : people.get(userId)),
-      may: (right, message) => may(right, { ...latest.current, now: serverNow(), ...(message && { message }) }),
+      may: (right, message) => mayDo(right, { ...latest.current, now: serverNow(), ...(message && { message }) }),
       actions,
     }),
     [track.id, parentMessageId, entryId, me.id, me.openLinks, people, actions, rights],

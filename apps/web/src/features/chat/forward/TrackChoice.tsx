@@ -1,9 +1,8 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { serverNow, titleOf, useMe, useTracks } from '../../../data/index.ts';
+import { mayDo, serverNow, titleOf, useMe, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { TrackPicker } from '../../../ui/index.ts';
-import { may } from '../conversation/rights.ts';
 
 interface Props {
   chosen: WorkspaceTrack | null;
@@ -17,7 +16,7 @@ export function TrackChoice({ chosen, onChoose }: Props) {
   const tracks = useTracks();
   const [typed, setTyped] = useState('');
   const open = useMemo(
-    () => (tracks ?? []).filter((track) => !track.pending && may('chat.send', { track, me, now: serverNow() })),
+    () => (tracks ?? []).filter((track) => !track.pending && mayDo('chat.send', { track, me, now: serverNow() })),
     [tracks, me],
   );
   return (

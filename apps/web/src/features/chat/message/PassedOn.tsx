@@ -1,10 +1,9 @@
 import type { SharedMessagePart } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
-import { serverNow, useMe, useReader, useTrack } from '../../../data/index.ts';
+import { mayDo, serverNow, useMe, useReader, useTrack } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { may } from '../conversation/rights.ts';
 import { Foldable } from './Foldable.tsx';
 import styles from './parts.module.css';
 
@@ -14,7 +13,7 @@ export function PassedOn({ part, children }: { part: SharedMessagePart; children
   const reader = useReader();
   const track = useTrack(part.trackId);
   const me = useMe();
-  const isOpen = may('chat.view', { track, me, now: serverNow() });
+  const isOpen = mayDo('chat.view', { track, me, now: serverNow() });
   const date = formatLongDate(part.date, reader);
   return (
     <blockquote className={styles.shared}>
