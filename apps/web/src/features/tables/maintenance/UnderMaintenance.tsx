@@ -1,31 +1,18 @@
 import type { TrackApp } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useGuestPage, useLive, useMe, useReader, useTrack } from '../../../data/index.ts';
-import { RouteLink } from '../../../links/index.ts';
+import { useLive, useMe, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass, EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/index.ts';
+import { LeaveApp } from '../LeaveApp.tsx';
 
 /** In place of an app under maintenance, for those who may not configure it. */
 export function UnderMaintenance({ app }: { app: TrackApp }) {
   const t = useTexts();
   const isGuest = useMe()?.guest === true;
-  const guestPage = useGuestPage(useTrack(app.trackId));
   const names = useNamesToAsk(app);
   const text = isGuest ? t('maintenance.guestText') : names ? t('maintenance.text', { names }) : t('maintenance.textAdministrator');
   return (
-    <EmptyState
-      title={t('maintenance.title', { name: shownSection(app.name) })}
-      text={text}
-      action={
-        <RouteLink
-          to={isGuest ? (guestPage ?? 'TrackChat') : 'TrackApps'}
-          params={{ trackId: app.trackId }}
-          className={buttonClass('primary')}
-        >
-          {t(isGuest ? 'guests.toTrack' : 'apps.toApps')}
-        </RouteLink>
-      }
-    />
+    <EmptyState title={t('maintenance.title', { name: shownSection(app.name) })} text={text} action={<LeaveApp trackId={app.trackId} />} />
   );
 }
 
