@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@trackyard/contract';
-import { scanHold } from '@trackyard/rules';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLive, useServerQuery } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { closeFile, entryFile, openFile, useOpenedFile, useToasts } from '../../../ui/index.ts';
-import { openFileOf } from './open-file.ts';
+import { closeFile, openFile, useOpenedFile, useToasts } from '../../../ui/index.ts';
+import { fileOfLink, openFileOf } from './open-file.ts';
 
 interface Props {
   trackId: string;
@@ -57,14 +56,8 @@ function Sought({ trackId, entryId, me, onGone }: { trackId: string; entryId: st
     const { entry, message } = answer ?? {};
     const of = message && messages?.find((it) => it.id === message.id);
     if (of?.entryLinks.some((it) => it.entryId === entryId && it.state === 'ready')) return openFileOf(of, entryId, me.id);
-    if (entry?.currentVersion && message) {
-      const { scan, authorId } = entry.currentVersion;
-      const isHeld = scanHold(scan?.status ?? 'none', authorId === me.id) !== null;
-      return openFile({
-        ...entryFile(trackId, entryId, entry.title, entry.currentVersion),
-        held: isHeld ? { trackId, entryId } : undefined,
-      });
-    }
+    const version = entry?.currentVersion;
+    if (version && message) return openFile(fileOfLink(trackId, { ...version, entryId, title: entry.title }, version.authorId === me.id));
     show({ title: t('files.notOpened'), text: problem ?? t('files.gone'), tone: 'danger' });
     gone.current();
   }, [answer, problem, messages, trackId, entryId, me.id, show, t]);

@@ -2,8 +2,9 @@ import type { ChatMessage, EntryLink } from '@trackyard/contract';
 import { scanHold } from '@trackyard/rules';
 import { entryFile, type OpenedFile, openFileAmong } from '../../../ui/index.ts';
 
+type FileLink = Pick<EntryLink, 'entryId' | 'title' | 'mediaType' | 'size' | 'scan'>;
 /** A file of a message as the viewer opens it. */
-export const fileOfLink = (trackId: string, link: EntryLink, isMine: boolean): OpenedFile => ({
+export const fileOfLink = (trackId: string, link: FileLink, isMine: boolean): OpenedFile => ({
   ...entryFile(trackId, link.entryId, link.title, link),
   held: scanHold(link.scan?.status ?? 'none', isMine) === null ? undefined : { trackId, entryId: link.entryId },
 });
