@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { AppTable, Attribute, ViewType } from '@trackyard/contract';
-import { type FieldOption, fieldsFor, viewKinds } from '@trackyard/rules';
+import { fieldsFor, viewKinds } from '@trackyard/rules';
 import { useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, SelectField, TextField } from '../../ui/index.ts';
@@ -24,7 +24,7 @@ export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Pr
   const { nameOf, add } = useAddNeeded({ trackId, ...table });
   const { busy, problem, save } = useSaving('Error creating field');
   const missing = missingIn(type, attributes);
-  const addField = (option: FieldOption) => save(async () => onChosen({ ...chosen, [option]: await add(option) }));
+  const addField = (needed: Parameters<typeof add>[0]) => save(async () => onChosen({ ...chosen, [needed.option]: await add(needed) }));
   const needed = neededOptions(type, attributes, chosen);
   return (
     <>
@@ -34,7 +34,7 @@ export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Pr
           return (
             <div key={option} className={styles['needed']}>
               <p>{t('views.needs', { type: t(`fields.${ofField}`) })}</p>
-              <Button icon={<IconPlus size={16} />} loading={busy} onClick={() => void addField(option)}>
+              <Button icon={<IconPlus size={16} />} loading={busy} onClick={() => void addField({ option, type: ofField })}>
                 {t('views.addNeeded', { name: nameOf(option) })}
               </Button>
             </div>
@@ -48,7 +48,13 @@ export function ViewFields({ trackId, type, table, chosen, onChosen, tried }: Pr
               disabled={busy}
               onChange={(event) => onChosen({ ...chosen, [option]: event.currentTarget.value })}
             />
-            <Button size="sm" variant="subtle" icon={<IconPlus size={16} />} disabled={busy} onClick={() => void addField(option)}>
+            <Button
+              size="sm"
+              variant="subtle"
+              icon={<IconPlus size={16} />}
+              disabled={busy}
+              onClick={() => void addField({ option, type: ofField })}
+            >
               {t('views.addNeeded', { name: nameOf(option) })}
             </Button>
           </div>

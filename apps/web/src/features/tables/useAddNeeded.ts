@@ -1,5 +1,5 @@
-import type { AppTable, Attribute } from '@trackyard/contract';
-import { choiceColour, type FieldOption, viewKinds } from '@trackyard/rules';
+import type { AppTable, Attribute, FieldType } from '@trackyard/contract';
+import { choiceColour, type FieldOption } from '@trackyard/rules';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { newAttributeId } from './attributes.ts';
@@ -19,10 +19,7 @@ export function useAddNeeded({ trackId, appId, id: tableId }: Pick<AppTable, 'ap
   const { run } = useWorker();
   const nameOf = (option: FieldOption): string => t(names[option]);
   /** Answers the id of the field. */
-  const add = async (option: FieldOption): Promise<string> => {
-    const type = Object.values(viewKinds)
-      .flatMap((it) => it.required)
-      .find((it) => it.option === option)!.type;
+  const add = async ({ option, type }: { option: FieldOption; type: FieldType }): Promise<string> => {
     const options: Attribute['options'] =
       type === 'task'
         ? { TABLE_RESTRICTION: tableId }

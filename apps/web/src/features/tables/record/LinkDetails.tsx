@@ -13,10 +13,9 @@ interface Props {
   name: string;
   details: LinkProperties;
   mayWrite: boolean;
-  onSaved?: () => void;
 }
 /** What people write about one link, below the name of the record to which it leads, and the way to change it. */
-export function LinkDetails({ link, name, details, mayWrite, onSaved }: Props) {
+export function LinkDetails({ link, name, details, mayWrite }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const lines = Object.entries(details);
@@ -35,7 +34,7 @@ export function LinkDetails({ link, name, details, mayWrite, onSaved }: Props) {
           ))}
         </dl>
       )}
-      {isOpen && <LinkDetailsDialog {...{ link, name, details, onSaved }} onClose={() => setOpen(false)} />}
+      {isOpen && <LinkDetailsDialog {...{ link, name, details }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -48,13 +47,7 @@ interface Detail {
 let lastKey = 0;
 const detail = (name = '', text = ''): Detail => ({ key: ++lastKey, name, text });
 
-function LinkDetailsDialog({
-  link,
-  name,
-  details,
-  onSaved,
-  onClose,
-}: Omit<Props, 'mayWrite' | 'onSaved'> & { onSaved: Props['onSaved']; onClose(): void }) {
+function LinkDetailsDialog({ link, name, details, onClose }: Omit<Props, 'mayWrite'> & { onClose(): void }) {
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error changing a link');
@@ -80,7 +73,6 @@ function LinkDetailsDialog({
     void save(async () => {
       const properties = Object.fromEntries([...removed.map((it) => [it, null] as const), ...changed]);
       if (Object.keys(properties).length > 0) await run('records.updateLink', { ...link, properties });
-      onSaved?.();
       onClose();
     });
   };

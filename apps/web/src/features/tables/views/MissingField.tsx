@@ -35,7 +35,7 @@ export function MissingField({ trackId, view, table, options, change, mayConfigu
               variant="primary"
               onClick={() =>
                 attempt(
-                  add(missing.option).then((id) => change({ [missing.option]: id })),
+                  add(missing).then((id) => change({ [missing.option]: id })),
                   'Error creating field',
                 )
               }
