@@ -67,7 +67,6 @@ export function Cards({
               style={{ transform: `translateY(${start}px)` }}
               data-index={index}
               data-record={row?.id}
-              data-card={row?.id}
               data-drop={dropAt(index)}
               aria-posinset={index + 1}
               aria-setsize={count}

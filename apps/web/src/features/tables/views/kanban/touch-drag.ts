@@ -18,7 +18,7 @@ const longPressMs = 350;
 const farthest = 10;
 
 /**
- * Cards (`data-card`) of a board that a finger carries after a long press. Browsers that drag by touch themselves do so late, without scrolling
+ * Cards (`data-record`) of a board that a finger carries after a long press. Browsers that drag by touch themselves do so late, without scrolling
  * the board; theirs is switched off while a finger is down.
  */
 export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void {
@@ -39,7 +39,7 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
   const begin = (event: TouchEvent): void => {
     const touch = event.touches[0];
     const target = event.target as Element;
-    const card = target.closest<HTMLElement>('[data-card]');
+    const card = target.closest<HTMLElement>('[data-record]');
     if (event.touches.length > 1 || !touch || !card) {
       leave();
       return;
@@ -127,7 +127,7 @@ export function listenToTouchDrags(board: HTMLElement, hears: Hears): () => void
 /** A copy of the card that follows the finger, above everything, and hides nothing from it. */
 function ghostOf(card: HTMLElement, box: DOMRect): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('data-card');
+  ghost.removeAttribute('data-record');
   ghost.inert = true;
   Object.assign(ghost.style, {
     position: 'fixed',

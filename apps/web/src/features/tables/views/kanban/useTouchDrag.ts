@@ -38,7 +38,7 @@ export function useTouchDrag({ board, isOn, isByHand, onMove }: Options): Carrie
       const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]');
       const list = column?.querySelector('ul');
       return {
-        rowId: card.dataset['card']!,
+        rowId: card.dataset['record']!,
         column: column?.dataset['column'] ?? null,
         gap: isByHand && list ? gapIn(list, y) : null,
       };
