@@ -26,8 +26,11 @@ export function useFormatRules(
   const [own, setOwn] = useState<Own | null>(null);
   // What was sent before these rules comes back as well, and is older than they are.
   const sent = useRef<readonly string[]>([]);
-  const isOlder = sent.current.slice(0, -1).includes(JSON.stringify(stored)) && sent.current.at(-1) !== JSON.stringify(stored);
-  const isOvertaken = own?.savedOver != null && own.savedOver !== stored && !isOlder;
+  const isOlder = (): boolean => {
+    const text = JSON.stringify(stored);
+    return sent.current.slice(0, -1).includes(text) && sent.current.at(-1) !== text;
+  };
+  const isOvertaken = own?.savedOver != null && own.savedOver !== stored && !isOlder();
   const rules = own && !isOvertaken ? own.rules : stored;
   const latest = useRef({ rules, stored });
   useLayoutEffect(() => {
