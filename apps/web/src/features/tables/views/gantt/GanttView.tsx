@@ -12,7 +12,7 @@ import styles from './gantt.module.css';
 import { dayNumber, editsOf, type Move, moved, type PlanFields, tasksOf } from './plan.ts';
 import { isNear, type Zoom, zoomNames } from './scale.ts';
 import { Timeline } from './Timeline.tsx';
-import { loadedAround, useLoaded } from './useLoaded.ts';
+import { loadedAround, loadedRange, useLoaded } from './useLoaded.ts';
 
 /** Records as bars on a timeline; to move a bar is to change its start, and that of those behind it. */
 export default function GanttView(props: ViewBodyProps) {
@@ -25,9 +25,10 @@ export default function GanttView(props: ViewBodyProps) {
   const rowHeight = rowHeights[usePhone() ? 'phone' : 'desk'];
   const { count, isLoading, lineItems } = useRowWindow({ source, box: scroller, size: rowHeight, above: headHeight });
   const { first, rows } = useLoaded(source, lineItems);
-  const loaded = loadedAround(source, first).length;
+  const range = mayWrite && rows.length > 0 ? loadedRange(source, first) : null;
+  const loaded = range ? range.end - range.first : 0;
   // What comes at once is not worth a word.
-  const isPart = useDelayed(mayWrite && rows.length > 0 && loaded < count, 1_000);
+  const isPart = useDelayed(range !== null && loaded < count, 1_000);
   const fields = usePlanFields(props);
   const onUndo = useUndoKeys(commands);
   const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'week' : 'day');

@@ -25,10 +25,17 @@ export function useLoaded(source: RecordSource, lines: readonly { index: number 
   return useMemo(() => ({ first, rows: found }), [first, key]);
 }
 
-/** All rows that the source has around one of them, without a gap. */
-export function loadedAround(source: Pick<RecordSource, 'row'>, at: number): GridRow[] {
+type Rows = Pick<RecordSource, 'row'>;
+/** The numbers of the rows that the source has around one of them, without a gap: from `first` on, up to `end`, which it has not. */
+export function loadedRange(source: Rows, at: number): { first: number; end: number } {
   let [first, end] = [at, at];
   while (source.row(first - 1)) first--;
   while (source.row(end)) end++;
+  return { first, end };
+}
+
+/** These rows. */
+export function loadedAround(source: Rows, at: number): GridRow[] {
+  const { first, end } = loadedRange(source, at);
   return Array.from({ length: end - first }, (_, nth) => source.row(first + nth)!);
 }
