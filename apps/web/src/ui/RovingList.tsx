@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { nextRow } from './nextRow.ts';
+import { alongTiles, asFromTheLeft, nextRow } from './nextRow.ts';
 import { rowOf, useFocusRecovery } from './useFocusRecovery.ts';
 
 interface Props {
@@ -59,9 +59,6 @@ export function RovingList({ tiles = false, label, className, children }: Props)
 }
 
 const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-const alongTiles: Record<string, string> = { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' };
-const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
-const asFromTheLeft = (key: string, list: Element): string => (getComputedStyle(list).direction === 'rtl' && mirrored[key]) || key;
 
 /** Rows in which there is something to do. */
 const rowsOf = (list: HTMLElement): HTMLElement[] => ([...list.children] as HTMLElement[]).filter((it) => partsOf(it).length > 0);

@@ -6,3 +6,10 @@ export function nextRow(key: string, active: number, length: number): number | n
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }
+
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+/** An arrow as it would be in a list that is read from left to right. */
+export const asFromTheLeft = (key: string, list: Element): string => (getComputedStyle(list).direction === 'rtl' && mirrored[key]) || key;
+
+/** Tiles stand side by side: arrows to the sides move along them as those up and down do. */
+export const alongTiles: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' };

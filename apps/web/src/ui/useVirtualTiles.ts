@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nextRow } from './nextRow.ts';
+import { alongTiles, asFromTheLeft, nextRow } from './nextRow.ts';
 import { useFocusRecovery } from './useFocusRecovery.ts';
 
 interface Tiles {
@@ -69,7 +69,8 @@ export function useVirtualTiles({ keys, box, height, gap }: Tiles) {
     // The keys of a menu of a tile come here as well.
     if (!tile || !event.currentTarget.contains(tile) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = partsOf(tile).indexOf(event.target as HTMLElement);
-    const to = nextRow(alongTiles(event.key, event.currentTarget), Number(tile.dataset['index']), keys.length);
+    const key = asFromTheLeft(event.key, event.currentTarget);
+    const to = nextRow(alongTiles[key] ?? key, Number(tile.dataset['index']), keys.length);
     if (at < 0 || to === null) return;
     event.preventDefault();
     flushSync(() => setStop(keys[to]));
@@ -96,14 +97,6 @@ const tileOf = (inside: EventTarget): HTMLElement | null => (inside as Element).
 function partsOf(tile: HTMLElement): HTMLElement[] {
   const all = [...tile.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
   return all.sort((a, b) => Number(b.hasAttribute('data-row')) - Number(a.hasAttribute('data-row')));
-}
-
-/** Tiles stand side by side: arrows to the sides move along them as those up and down do. */
-function alongTiles(key: string, list: Element): string {
-  const isMirrored = getComputedStyle(list).direction === 'rtl';
-  if (key === 'ArrowLeft') return isMirrored ? 'ArrowDown' : 'ArrowUp';
-  if (key === 'ArrowRight') return isMirrored ? 'ArrowUp' : 'ArrowDown';
-  return key;
 }
 
 /** How many columns the grid has as its stylesheet lays it out; 1 until that is known. */

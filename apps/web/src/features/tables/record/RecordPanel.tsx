@@ -8,6 +8,7 @@ import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Comments, cx, EmptyState, ErrorNote, IconButton, Segmented, SkeletonRows, usePhone } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
+import { isWriting } from '../is-writing.ts';
 import { useAddChoice } from '../useAddChoice.ts';
 import { useLinkSources } from '../useLinkSources.ts';
 import { useRecordCommands } from '../useRecordCommands.ts';
@@ -181,5 +182,3 @@ export function RecordPanel({ trackId, table, recordId, messageId, mayWrite, may
 type SystemValues = ReturnType<typeof useSystemValues>;
 const valuesOf = ({ properties, saved }: ListedRecord, systemValues: SystemValues): Readonly<Record<string, unknown>> =>
   saved ? { ...properties, ...systemValues(saved) } : properties;
-/** The keys of a text field undo what was typed into it. */
-const isWriting = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
