@@ -17,11 +17,12 @@ import type { EntryTexts } from '../entries/texts.ts';
 import type { Thumbnails } from '../entries/thumbnails.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
-import type { LiveQueries, LiveQueryName } from '../interface.ts';
+import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import { linksTracks } from '../records/context.ts';
 import type { RecordFailures } from '../records/failures.ts';
 import { myTasksHere } from '../records/my-tasks.ts';
 import type { OpenRecords } from '../records/open-records.ts';
@@ -66,9 +67,12 @@ const ofAny =
   (...topics: Topic[]): Concerns =>
   (changes) =>
     topics.some((topic) => touches(changes, topic));
-/** What says which tracks a person is in, and how they are called: fields of records link to them. */
-const trackTitles = ['tracks', 'memberships'] as const;
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
+/** The titles of tracks, and which of them are mine, only where a field links to tracks. */
+const concernsRecords =
+  (db: Database, order: RecordOrder): Concerns =>
+  (changes) =>
+    ofAny('outbox', 'tables', 'members')(changes) || (linksTracks(db, order) && ofAny('tracks', 'memberships')(changes));
 const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'windows', key) ||
   touches(changes, 'chat', list) ||
@@ -242,7 +246,7 @@ export const readings = ({
     const key = recordWindows.keyOf(pageId, order);
     return {
       store: 'records',
-      concerns: (changes) => touches(changes, 'recordWindow', key) || ofAny('outbox', 'tables', 'members', ...trackTitles)(changes),
+      concerns: (changes) => touches(changes, 'recordWindow', key) || concernsRecords(db, order)(changes),
       read: () => recordWindows.read(pageId, order),
       end: recordWindows.open(pageId, order),
     };
@@ -252,9 +256,7 @@ export const readings = ({
     return {
       store: 'records',
       concerns: (changes) =>
-        touches(changes, 'recordWindow', key) ||
-        touches(changes, 'recordWindow', scope) ||
-        ofAny('outbox', 'tables', 'members', ...trackTitles)(changes),
+        touches(changes, 'recordWindow', key) || touches(changes, 'recordWindow', scope) || concernsRecords(db, order)(changes),
       read: () => summaries.read(order),
       end: summaries.open(order),
     };

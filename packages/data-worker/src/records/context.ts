@@ -1,5 +1,5 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
-import type { LinkNames, QueryContext } from '@trackyard/rules';
+import { type LinkNames, noNames, type QueryContext } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
 import { linkableTracks } from '../tracks/linkable-tracks.ts';
@@ -17,19 +17,15 @@ const labels = new WeakMap<readonly TableRecord[], LinkNames['recordLabelOf']>()
  * Who asks, and when: what a query over `records` needs to know besides them. The functions that give names are the same ones as long as
  * nothing is called otherwise.
  */
-export function contextOf(
-  db: Database,
-  reader: Reader,
-  { trackId, clock }: RecordOrder,
-  records: readonly TableRecord[] = noRecords,
-): QueryContext {
+export function contextOf(db: Database, reader: Reader, order: RecordOrder, records: readonly TableRecord[] = noRecords): QueryContext {
+  const { trackId, clock } = order;
   return {
     today: clock?.today ?? new Date(reader.now()).toISOString().slice(0, 10),
     timeZone: clock?.timeZone ?? 'UTC',
     weekStart: clock?.weekStart ?? 1,
     me: reader.userId() ?? null,
     nameOf: namesIn(db, trackId),
-    trackTitleOf: titlesIn(db),
+    trackTitleOf: linksTracks(db, order) ? titlesIn(db) : noNames.trackTitleOf,
     recordLabelOf: labelsIn(records),
   };
 }
@@ -65,4 +61,6 @@ function labelsIn(records: readonly TableRecord[]): LinkNames['recordLabelOf'] {
 }
 const noRecords: readonly TableRecord[] = [];
 const none: readonly Attribute[] = [];
+/** Whether titles of tracks are anything to the order: nothing else of a table asks for them. */
+export const linksTracks = (db: Database, order: RecordOrder): boolean => attributesOf(db, order).some((it) => it.type === 'track');
 export const attributesOf = (db: Database, { tableId }: RecordOrder): readonly Attribute[] => db.get('tables', tableId)?.attributes ?? none;
