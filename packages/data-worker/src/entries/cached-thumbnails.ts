@@ -18,16 +18,14 @@ interface Storing {
   /** Of all thumbnails, in bytes: beyond it the least recently used go. */
   mostBytes: number;
 }
-/** The pictures take the place of those of earlier versions. Entries that are gone by now, or may not be seen any more, are left out. */
-export const cacheThumbnails = (db: Database, loaded: readonly Loaded[], { now, since, mostBytes }: Storing): Promise<void> =>
+/** The picture takes the place of that of an earlier version. That of an entry that is gone by now, or may not be seen any more, is left out. */
+export const cacheThumbnail = (db: Database, { picture, ...at }: Loaded, { now, since, mostBytes }: Storing): Promise<void> =>
   db.write(
     'local',
     (tx) => {
-      for (const { picture, ...at } of loaded) {
-        if (!tx.get('trackEntries', at.entryId)) continue;
-        tx.put('entryThumbnails', { entryId: at.entryId, address: at.address, picture });
-        tx.put('entryThumbnailPlaces', { ...at, size: picture.size, used: now });
-      }
+      if (!tx.get('trackEntries', at.entryId)) return;
+      tx.put('entryThumbnails', { entryId: at.entryId, address: at.address, picture });
+      tx.put('entryThumbnailPlaces', { ...at, size: picture.size, used: now });
       const places = tx.rows('entryThumbnailPlaces');
       let surplus = places.reduce((sum, it) => sum + it.size, -mostBytes);
       if (surplus <= 0) return;
@@ -52,6 +50,13 @@ export const noteShown = (db: Database, entryIds: readonly string[], now: number
     },
     since,
   );
+
+/** Of one entry: many may go at once. */
+export function forgetThumbnail(tx: Transaction, entryId: string): void {
+  if (!tx.get('entryThumbnailPlaces', entryId)) return;
+  tx.delete('entryThumbnails', entryId);
+  tx.delete('entryThumbnailPlaces', entryId);
+}
 
 export function forgetThumbnails(tx: Transaction, isGone: (place: CachedThumbnailPlace) => boolean): void {
   const ids = tx.rows('entryThumbnailPlaces').flatMap((it) => (isGone(it) ? [it.entryId] : []));

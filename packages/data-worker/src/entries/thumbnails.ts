@@ -2,7 +2,7 @@ import { type Database, touches } from '../database/index.ts';
 import type { EntryThumbnail } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
-import { cachedThumbnail, cacheThumbnails, isCached, noteShown, type ThumbnailPlace } from './cached-thumbnails.ts';
+import { cachedThumbnail, cacheThumbnail, isCached, noteShown, type ThumbnailPlace } from './cached-thumbnails.ts';
 import { PictureRefused } from './fetch-picture.ts';
 
 /** The small pictures of entries: loaded when one is shown, or ahead of that, and then here without a connection as well. */
@@ -86,7 +86,7 @@ export function createThumbnails({ db, clock, timers, log, isOnline, fetchPictur
       const picture = await fetchPicture(at.address);
       waitMs = againMs;
       if (picture && db.generation() === since)
-        await cacheThumbnails(db, [{ ...at, picture }], { now: clock.now(), since, mostBytes: await roomOf() });
+        await cacheThumbnail(db, { ...at, picture }, { now: clock.now(), since, mostBytes: await roomOf() });
       done('done');
     } catch (error) {
       log('debug', texts.thumbnailNotLoaded, error);

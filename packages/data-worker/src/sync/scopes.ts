@@ -1,7 +1,7 @@
 import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import { forgetTexts } from '../entries/cached-texts.ts';
-import { forgetThumbnails } from '../entries/cached-thumbnails.ts';
+import { forgetThumbnail, forgetThumbnails } from '../entries/cached-thumbnails.ts';
 import { type EntityInMemory, isWindowed, storedMessage } from '../stores/index.ts';
 
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
@@ -13,7 +13,7 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
     tx.delete(changed.store, changed.id);
     if (changed.store === 'trackEntries') {
       forgetTexts(tx, (it) => it.entryId === changed.id);
-      forgetThumbnails(tx, (it) => it.entryId === changed.id);
+      forgetThumbnail(tx, changed.id);
     }
   } else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
