@@ -2,6 +2,7 @@ import './tables.ts';
 import type { EntryType } from '@trackyard/contract';
 import { entryKind } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { folded } from '../platform/database/folded.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { liveEntries } from './tree.ts';
@@ -33,7 +34,7 @@ export async function linkableByTitle(
   titles: readonly string[],
   isPicture: boolean,
 ): Promise<ReadonlyMap<string, readonly LinkableEntry[]>> {
-  const title = sql<string>`lower(normalize(btrim(entry.title), NFKC))`;
+  const title = folded(sql`btrim(entry.title)`);
   const rows = await liveEntries(db, trackId)
     .select(['id', 'title', 'type', 'sub_type', title.as('folded')])
     .where('type', '!=', 'folder')

@@ -1,8 +1,8 @@
 import type { Attribute } from '@trackyard/contract';
 import { displayAttributes } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { folded } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { folded } from './folded.ts';
 import { shownText } from './order.ts';
 import type { Place } from './places.ts';
 import { selectRecords } from './select.ts';

@@ -1,7 +1,7 @@
 import type { Attribute } from '@trackyard/contract';
 import { type Bound, isDate, linksEntries, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from './folded.ts';
+import { folded } from '../platform/database/folded.ts';
 import type { LinkNames } from './link-names.ts';
 import { keyOf, ownKey, shownValue, stored } from './order.ts';
 

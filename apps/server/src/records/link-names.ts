@@ -2,8 +2,8 @@ import './tables.ts';
 import type { Attribute } from '@trackyard/contract';
 import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { folded } from './folded.ts';
 import type { Place } from './places.ts';
 
 /** What a query needs to know to sort by the names of links: who reads, where, and how the records of linked tables are called. */

@@ -1,8 +1,8 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { linksEntries, resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../platform/database/folded.ts';
 import type { Fields } from './fields.ts';
-import { folded } from './folded.ts';
 import { type LinkNames, linkKey } from './link-names.ts';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute, names: LinkNames) => RawBuilder<unknown>;

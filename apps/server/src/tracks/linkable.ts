@@ -1,11 +1,12 @@
 import './tables.ts';
 import type { LinkableTrack } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { folded } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 /** The ids of a person's tracks that have one of these titles, by the title. `titles`: folded. */
 export async function tracksByTitle(db: Queryable, userId: string, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const title = sql<string>`lower(normalize(btrim(track.title), NFKC))`;
+  const title = folded(sql`btrim(track.title)`);
   const rows = await db
     .selectFrom('membership')
     .innerJoin('track', 'track.id', 'membership.track_id')

@@ -1,8 +1,8 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { type ColumnKind, columnKindOf, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../../platform/database/folded.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { folded } from '../folded.ts';
 import { stored, titles } from '../order.ts';
 import type { ProjectedAttribute, ProjectedColumn } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '../../platform/database/folded.ts';
 import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
-import { folded } from '../folded.ts';
 import { type LinkNames, linkKey } from '../link-names.ts';
 import { ownKey, shownValue } from '../order.ts';
 import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';

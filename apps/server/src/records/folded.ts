@@ -1,4 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** Upper and lower case are level: `folded` in `packages/rules`, as SQL. */
-export const folded = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(lower(normalize(${value}, NFKC)) collate "C")`;
