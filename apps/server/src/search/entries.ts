@@ -1,5 +1,5 @@
 import { guestEntryTypes } from '@trackyard/contract';
-import { entryThing, isSearchedEntry } from '@trackyard/rules';
+import { entryThing, entryThingForGuests, isSearchedEntry } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
 import { defineSource } from './source.ts';
@@ -17,8 +17,8 @@ export const entries = defineSource({
   },
   openToGuests: sql<boolean>`exists (
     select from entry where id = search_item.source_id::uuid and not in_mail and type = any(${guestEntryTypes}::text[]))`,
-  // Labels, senders and texts of files are not for guests, who see the files.
-  titleForGuests: (thing) => ({ ...thing, body: thing.url, authorName: '', roomId: null, textId: null }),
+  // Nor are texts of files for guests, who see the files.
+  titleForGuests: (thing) => ({ ...entryThingForGuests(thing), textId: null }),
   async load(db, rowIds) {
     const found = selectEntries(db).where('entry.id', 'in', rowIds).where('entry.deleted', 'is', null);
     return (await found.execute()).map(presentEntry);

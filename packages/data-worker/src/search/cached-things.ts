@@ -1,9 +1,19 @@
-import { type AppTable, guestEntryTypes, limits, parseScope, parseTableScope, type TrackEntry } from '@trackyard/contract';
-import { appThing, entryThing, isSearchedEntry, quickText, recordThing, type SearchThing, trackThing } from '@trackyard/rules';
+import { type AppTable, guestEntryTypes, limits, parseScope, parseTableScope } from '@trackyard/contract';
+import {
+  appThing,
+  entryThing,
+  entryThingForGuests,
+  isSearchedEntry,
+  quickText,
+  recordThing,
+  type SearchThing,
+  trackThing,
+} from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import { storedTable } from '../records/whole-cache.ts';
 import type { Tables } from '../stores/index.ts';
 import type { Timers } from '../worker/environment.ts';
+import { inPortions } from './in-portions.ts';
 
 export interface IndexedThing {
   thing: SearchThing;
@@ -22,8 +32,6 @@ export interface CachedThings {
 
 /** Characters of JSON of the tables whose records are in memory: the largest that the disk has fits. */
 const mostSize = limits.wholeTableSize;
-/** So many records are indexed in one go: a few milliseconds. */
-const indexedAtOnce = 200;
 
 interface IndexedTable {
   table: AppTable;
@@ -45,7 +53,7 @@ export function createCachedThings(db: Database, timers: Timers, isGuest: () => 
   function entries(): IndexedThing[] {
     const rows = db.rows('trackEntries').filter(isSearchedEntry);
     if (!isGuest()) return rows.map((it) => indexed(it, () => entryThing(it)));
-    return rows.flatMap((it) => (guestEntryTypes.includes(it.type) ? [indexed(it, () => entryForGuests(it), true)] : []));
+    return rows.flatMap((it) => (guestEntryTypes.includes(it.type) ? [indexed(it, () => entryThingForGuests(entryThing(it)), true)] : []));
   }
   function recordsOf(place: Tables['wholeTables'], table: AppTable): Promise<readonly IndexedThing[]> {
     const known = ofTables.get(place);
@@ -60,11 +68,8 @@ export function createCachedThings(db: Database, timers: Timers, isGuest: () => 
   }
   async function indexedRecords({ scope }: Tables['wholeTables'], table: AppTable): Promise<IndexedThing[]> {
     const things: IndexedThing[] = [];
-    for (const [at, it] of ((await storedTable(db, scope))?.records() ?? []).entries()) {
-      // Other work of the worker goes on in between.
-      if (at > 0 && at % indexedAtOnce === 0) await new Promise<void>((resolve) => timers.after(0, resolve));
-      things.push(indexedThing(recordThing(it, table)));
-    }
+    const records = (await storedTable(db, scope))?.records() ?? [];
+    await inPortions(timers, records, (it) => things.push(indexedThing(recordThing(it, table))));
     return things;
   }
   const isMine = (trackId: string): boolean => db.get('memberships', trackId)?.status === 'ACTIVE';
@@ -96,6 +101,3 @@ function indexedThing(thing: SearchThing, byTitle = false): IndexedThing {
   const texts = byTitle ? [thing.title] : [thing.title, thing.body];
   return { thing, texts, quick: quickText(texts.join('\n')) };
 }
-
-/** Guests find files, folders and links by their titles alone, as on the server, and are shown no more of them than the address of a link. */
-const entryForGuests = (entry: TrackEntry): SearchThing => ({ ...entryThing(entry), body: entry.url, authorName: '', roomId: null });

@@ -14,9 +14,10 @@ import {
 } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { FoundHere } from '../interface.ts';
+import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createCachedThings } from './cached-things.ts';
-import { createMessageIndex, type IndexedMessage, thingsOfMessage } from './message-index.ts';
+import { byDate, createMessageIndex, type IndexedMessage, thingsOfMessage } from './message-index.ts';
 import { namedHere, nameHere } from './named-here.ts';
 
 type Input = InputOf<'search.find'>;
@@ -73,7 +74,7 @@ export function createFindHere({ db, timers, log, me, isOffline }: FindHereOptio
     const said = await newestMessages(db, await indexed, { fits, words, limit });
     const found = [...others.map((it) => it.thing), ...said].sort(input.sort === 'newest' ? byDate : byName(words));
     // What belongs to somebody who has signed out meanwhile is shown to nobody.
-    if (db.generation() !== since) throw new TrackyardError('unauthenticated', 'Sign in first.');
+    if (db.generation() !== since) throw new TrackyardError('unauthenticated', texts.signInFirst);
     return { results: found.slice(0, limit).map((it) => presented(db, it, words)), unknown };
   };
 }
@@ -136,7 +137,6 @@ async function newestMessages(db: Database, all: readonly IndexedMessage[], { fi
   return found;
 }
 
-const byDate = (a: SearchThing, b: SearchThing): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0);
 /** What is called so comes before what says so. */
 function byName(words: readonly SearchWord[]): (a: SearchThing, b: SearchThing) => number {
   const known = new Map<SearchThing, boolean>();

@@ -1,7 +1,8 @@
 import type { ChatMessage, SearchKind } from '@trackyard/contract';
-import { fileThing, isSearchedMessage, messageThing, quickText, type SearchThing } from '@trackyard/rules';
+import { fileThing, isSearchedMessage, messageThing, quickText, type RecordPlace, type SearchThing } from '@trackyard/rules';
 import { type Database, keysOf, touches } from '../database/index.ts';
 import type { Timers } from '../worker/environment.ts';
+import { inPortions } from './in-portions.ts';
 
 /** What a search looks at of a message, or of a file in one, before it reads the message itself. */
 export interface IndexedMessage extends Pick<SearchThing, 'trackId' | 'authorId' | 'authorName' | 'date' | 'features' | 'id'> {
@@ -18,9 +19,6 @@ export interface MessageIndex {
   forget(): void;
 }
 
-/** So many messages are indexed in one go: a few milliseconds. */
-const indexedAtOnce = 200;
-
 /** The cached messages in memory, as little of each as a search needs. It is made at the first search, and then follows the changes. */
 export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
   let byMessage: Map<string, readonly IndexedMessage[]> | undefined;
@@ -32,11 +30,7 @@ export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
     const made = new Map<string, readonly IndexedMessage[]>();
     byMessage = made;
     for (const { trackId } of db.rows('chatRanges'))
-      for (const [at, it] of (await db.messagesIn(trackId)).entries()) {
-        // Other work of the worker goes on in between.
-        if (at > 0 && at % indexedAtOnce === 0) await new Promise<void>((resolve) => timers.after(0, resolve));
-        made.set(it.id, indexed(it));
-      }
+      await inPortions(timers, await db.messagesIn(trackId), (it) => made.set(it.id, indexed(it)));
     return made;
   }
   async function takeChanges(): Promise<void> {
@@ -76,7 +70,7 @@ export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
         if (made === byMessage) await takeChanges();
         // It was forgotten meanwhile, and what is there by now may be half made.
         if (made !== byMessage) continue;
-        newestFirst ??= [...made.values()].flat().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+        newestFirst ??= [...made.values()].flat().sort(byDate);
         return newestFirst;
       }
     },
@@ -84,14 +78,21 @@ export function createMessageIndex(db: Database, timers: Timers): MessageIndex {
   };
 }
 
+/** The newest first. */
+export const byDate = (a: Pick<SearchThing, 'date'>, b: Pick<SearchThing, 'date'>): number =>
+  a.date < b.date ? 1 : a.date > b.date ? -1 : 0;
+
+const thingsOf = (message: ChatMessage, place?: RecordPlace): SearchThing[] => [
+  messageThing(message, place),
+  ...message.entryLinks.map((file) => fileThing(message, file)),
+];
+
 function indexed(message: ChatMessage): IndexedMessage[] {
   if (!isSearchedMessage(message)) return [];
-  return [messageThing(message), ...message.entryLinks.map((file) => fileThing(message, file))].map(
-    ({ id, kind, trackId, authorId, authorName, date, features, title, body }) => ({
-      ...{ id, kind, trackId, authorId, authorName, date, features, messageId: message.id },
-      quick: quickText(`${title}\n${body}`),
-    }),
-  );
+  return thingsOf(message).map(({ id, kind, trackId, authorId, authorName, date, features, title, body }) => ({
+    ...{ id, kind, trackId, authorId, authorName, date, features, messageId: message.id },
+    quick: quickText(`${title}\n${body}`),
+  }));
 }
 
 /** The things of a message, as the rows are now; a comment on a record with the place of that. */
@@ -99,5 +100,5 @@ export function thingsOfMessage(db: Database, message: ChatMessage): SearchThing
   const tableId = message.entryId ? db.get('commentThreads', message.entryId)?.tableId : undefined;
   const appId = tableId ? db.get('tables', tableId)?.appId : undefined;
   const place = tableId && appId ? { tableId, appId } : undefined;
-  return [messageThing(message, place), ...message.entryLinks.map((file) => fileThing(message, file))];
+  return thingsOf(message, place);
 }

@@ -44,3 +44,6 @@ export function entryThing(entry: TrackEntry): SearchThing {
       (mediaType.startsWith('image/') ? featureBits.image : 0),
   };
 }
+
+/** As guests see it, who find it by its title alone: labels, senders and rooms are not for them. */
+export const entryThingForGuests = <T extends SearchThing>(thing: T): T => ({ ...thing, body: thing.url, authorName: '', roomId: null });

@@ -1,7 +1,8 @@
-export { entryThing, isSearchedEntry } from './entries.ts';
+export { entryThing, entryThingForGuests, isSearchedEntry } from './entries.ts';
 export { foldedText } from './fold.ts';
 export { excerptOf, matchesIn, type Variants } from './matches.ts';
 export { fileThing, isSearchedMessage, messageThing, type RecordPlace } from './messages.ts';
+export { namedIn } from './named.ts';
 export { parseSearch, type SearchQuery, type SearchWord, type Slot } from './parse.ts';
 export { hasWords, mayHaveWords, quickText } from './quick.ts';
 export { recordThing } from './records.ts';
