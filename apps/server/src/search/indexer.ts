@@ -117,7 +117,7 @@ async function insert(db: Tx, { scopeId, source, things }: Insert): Promise<void
   const cut = things.map(({ rowId, thing }) => ({ rowId, thing, ...termsOf(thing) }));
   const items = cut.map(({ rowId, thing, vector }) => ({
     ...{ source_id: rowId, kind: thing.kind, item_id: thing.id, author_id: thing.authorId, at: thing.date },
-    ...{ features: thing.features, terms: vector, text_id: thing.textId },
+    ...{ features: thing.features, terms: vector, text_id: thing.textId ?? null },
   }));
   await indexTexts(
     db,

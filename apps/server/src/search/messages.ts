@@ -18,7 +18,7 @@ export const messages = defineSource({
       live.flatMap((it) => it.entryLinks.map((file) => file.entryId)),
     );
     const filesOf = (it: ChatMessage) => it.entryLinks.map((file) => ({ ...fileThing(it, file), textId: texts.get(file.entryId) ?? null }));
-    return live.flatMap((it) => [{ ...messageThing(it, tables.get(it.entryId ?? '')), textId: null }, ...filesOf(it)].map(ofRow(it.id)));
+    return live.flatMap((it) => [messageThing(it, tables.get(it.entryId ?? '')), ...filesOf(it)].map(ofRow(it.id)));
   },
   openToGuests: sql<boolean>`exists (select from chat_message where id = search_item.source_id::uuid and for_guests)`,
   async load(db, rowIds, actor) {

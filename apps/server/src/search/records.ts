@@ -12,7 +12,7 @@ export const records = defineSource({
     const tables = await tablesOf(db, rows);
     return rows.flatMap((it) => {
       const table = tables.get(it.tableId);
-      return table ? [{ rowId: it.id, thing: { ...recordThing(it, table), textId: null } }] : [];
+      return table ? [{ rowId: it.id, thing: recordThing(it, table) }] : [];
     });
   },
   load: (db, rowIds) => recordsById(db, rowIds),

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/operations/context.ts';
 /** A thing that can be found. */
 export interface Searchable extends SearchThing {
   /** The text of the stored file that it shows (`textsOfEntries`), in which words are found as well. */
-  textId: string | null;
+  textId?: string | null;
 }
 
 /**

@@ -9,8 +9,7 @@ import { defineSource } from './source.ts';
 export const tracks = defineSource({
   number: 4,
   store: 'tracks',
-  things: async (_db, rows) =>
-    rows.filter((it) => it.type !== 'PRIVATE_CHAT').map((it) => ({ rowId: it.id, thing: { ...trackThing(it), textId: null } })),
+  things: async (_db, rows) => rows.filter((it) => it.type !== 'PRIVATE_CHAT').map((it) => ({ rowId: it.id, thing: trackThing(it) })),
   async load(db, rowIds, actor) {
     const subjects = await askOne(db, trackSubjects(rowIds.map((trackId) => ({ actor, trackId }))));
     return subjects.flatMap((it) => it?.track ?? []);
@@ -20,7 +19,7 @@ export const tracks = defineSource({
 export const trackApps = defineSource({
   number: 5,
   store: 'trackApps',
-  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: { ...appThing(it), textId: null } })),
+  things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
   openToGuests: sql<boolean>`exists (select from mini_app where id = search_item.item_id and guest_access <> 'none')`,
   async load(db, rowIds, actor) {
     const found = await trackAppsById(db, rowIds);
