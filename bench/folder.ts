@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pathOf } from '@trackyard/contract';
-import { noteFrames, untilStill, whatCame } from './frames.ts';
+import { untilStill, wheelThrough } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { v7 } from './uuid.ts';
 import { slowDown, slowdown, startWorkspace, type Workspace } from './workspace.ts';
-
-const wheelStep = 400;
 
 /** A folder of 10,000 files: how soon it stands there from the cache, as a list and as tiles, and how long frames take while it scrolls. */
 export async function benchFolder(size: Size): Promise<Measure[]> {
@@ -103,12 +101,5 @@ async function reload(page: Page): Promise<number> {
 async function scroll(page: Page, { smoke }: Size): Promise<number[]> {
   await page.evaluate(untilStill);
   await slowDown(page);
-  await page.locator(row).first().hover();
-  await page.evaluate(noteFrames);
-  const steps = smoke ? 10 : 300;
-  for (let step = 0; step < steps; step++) {
-    await page.mouse.wheel(0, step < steps / 2 ? wheelStep : -wheelStep);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  return (await page.evaluate(whatCame)).frames;
+  return wheelThrough(page, row, smoke ? 10 : 300);
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 interface Noted {
   noted: { frames: number[]; nodes: number };
 }
@@ -30,3 +32,15 @@ export const untilStill = (): Promise<void> =>
       later = setTimeout(resolve, 1_000);
     }).observe({ type: 'longtask' });
   });
+
+const wheelStep = 400;
+/** Milliseconds of each frame while the wheel goes over something, down and up again. */
+export async function wheelThrough(page: Page, over: string, steps: number): Promise<number[]> {
+  await page.locator(over).first().hover();
+  await page.evaluate(noteFrames);
+  for (let step = 0; step < steps; step++) {
+    await page.mouse.wheel(0, step < steps / 2 ? wheelStep : -wheelStep);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return (await page.evaluate(whatCame)).frames;
+}

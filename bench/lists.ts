@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pathOf } from '@trackyard/contract';
-import { noteFrames, untilStill, whatCame } from './frames.ts';
+import { noteFrames, untilStill, whatCame, wheelThrough } from './frames.ts';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { slowDown, slowdown, startWorkspace, type Workspace } from './workspace.ts';
-
-const wheelStep = 400;
 
 /**
  * The list of tracks with 2,000 of them, and that of as many conversations, on a slow processor: how long frames take while one goes
@@ -62,13 +60,7 @@ interface Way {
 }
 /** Down and up again. */
 async function through(page: Page, steps: number): Promise<Way> {
-  await page.locator('a[data-row]').first().hover();
-  await page.evaluate(noteFrames);
-  for (let step = 0; step < steps; step++) {
-    await page.mouse.wheel(0, step < steps / 2 ? wheelStep : -wheelStep);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  const { frames } = await page.evaluate(whatCame);
+  const frames = await wheelThrough(page, 'a[data-row]', steps);
   const rest = await longestWhile(page, () => page.evaluate(untilStill));
   return { frames, rest };
 }
