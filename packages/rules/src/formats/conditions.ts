@@ -35,10 +35,11 @@ export const valuesOf = (condition: FormatCondition): 0 | 1 | 2 => (withoutValue
 
 /** The rules that are new or otherwise than before. */
 export const changedRules = (before: readonly FormatRule[], after: readonly FormatRule[]): FormatRule[] => {
-  const known = new Set(before.map(written));
-  return after.filter((it) => !known.has(written(it)));
+  const known = new Set(before.map(rulesText));
+  return after.filter((it) => !known.has(rulesText(it)));
 };
 // The database gives keys back in an order of its own.
 const keys = ['id', 'attributeId', 'condition', 'value', 'value2', 'formula', 'paints', 'style'];
 const styleKeys = ['background', 'text', 'bold', 'italic', 'strike'];
-const written = (rule: FormatRule): string => JSON.stringify(rule, [...keys, ...styleKeys]);
+/** The same text for the same rules, wherever they come from. */
+export const rulesText = (rules: FormatRule | readonly FormatRule[]): string => JSON.stringify(rules, [...keys, ...styleKeys]);

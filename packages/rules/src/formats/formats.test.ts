@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFormulaProblem, formatFormulas, renamedInRules } from '../formulas/index.ts';
 import { noNames, type QueriedRecord, type QueryContext } from '../view-query/index.ts';
-import { compiledFormats, conditionsOf } from './index.ts';
+import { changedRules, compiledFormats, conditionsOf, rulesText } from './index.ts';
 
 const context: QueryContext = { today: '2026-11-25', timeZone: 'Europe/Berlin', weekStart: 1, me: null, ...noNames };
 const choices = [
@@ -114,4 +114,14 @@ test('a number is in a range exactly where it is neither below nor above it', ()
       expect(says('between', a, own, b)).toBe(!says('less', low, own) && !says('more', high, own));
     }),
   );
+});
+
+test('rules are the same in whatever order the database gives their keys back', () => {
+  const sent = rule({ condition: 'equals', value: 'Guji' });
+  const { style, value, ...rest } = sent;
+  const { bold, ...colours } = style;
+  const back: FormatRule = { value, style: { bold, ...colours }, ...rest };
+  expect(rulesText([back])).toBe(rulesText([sent]));
+  expect(changedRules([back], [sent])).toEqual([]);
+  expect(rulesText([{ ...back, style: { ...style, bold: true } }])).not.toBe(rulesText([sent]));
 });

@@ -1,4 +1,5 @@
 import type { FormatRule } from '@trackyard/contract';
+import { rulesText } from '@trackyard/rules';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLastSave } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
@@ -27,7 +28,7 @@ export function useFormatRules(
   // What was sent before these rules comes back as well, and is older than they are.
   const sent = useRef<readonly string[]>([]);
   const isOlder = (): boolean => {
-    const text = JSON.stringify(stored);
+    const text = rulesText(stored);
     return sent.current.slice(0, -1).includes(text) && sent.current.at(-1) !== text;
   };
   const isOvertaken = own?.savedOver != null && own.savedOver !== stored && !isOlder();
@@ -43,7 +44,7 @@ export function useFormatRules(
     setOwn(mine);
     // A rule whose formula is still to be written stays as the server has it.
     const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
-    sent.current = [...sent.current.slice(-mostSent), JSON.stringify(finished)];
+    sent.current = [...sent.current.slice(-mostSent), rulesText(finished)];
     const saving = inOrder(() => save(finished));
     const saved = saving.then(
       () => {
