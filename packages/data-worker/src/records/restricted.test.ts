@@ -27,9 +27,15 @@ const column = (state: string, more = false): Stretch => {
 const inState = (state: string) => (it: QueriedRecord) => it.properties['state'] === state;
 const waiting = (operation: 'records.update' | 'records.add', id: string, state: string) =>
   ({ operation, input: { trackId: 't', tableId: 'b', records: [{ id, properties: { state } }] } }) as unknown as OutboxItem;
-const shown = (stretch: Stretch, state: string, items: OutboxItem[], isSorted = false) => {
+const shown = (
+  stretch: Stretch,
+  state: string,
+  items: OutboxItem[],
+  more: { isSorted?: boolean; isShown?(it: QueriedRecord): boolean } = {},
+) => {
+  const { isSorted = false, isShown = () => true } = more;
   const complete = (it: QueriedRecord) => it.properties;
-  const part = { complete, isIn: inState(state), find: (id: string) => all.find((it) => it.id === id), isSorted };
+  const part = { complete, isIn: inState(state), isShown, find: (id: string) => all.find((it) => it.id === id), isSorted };
   const { rows, count } = overlaidRows(withMoved(stretch, items, part), items, { complete, isSorted, isInPart: part.isIn });
   return [rows.map((it) => it.id), count];
 };
@@ -41,11 +47,24 @@ test('a card that is moved to another column is there at once, in its place, and
 });
 
 test('in a sorted column a card that is moved there stands in front until the server says its place', () => {
-  expect(shown(column('landed'), 'landed', [waiting('records.update', 'r3', 'landed')], true)).toEqual([['r3', 'r2', 'r4'], 3]);
+  expect(shown(column('landed'), 'landed', [waiting('records.update', 'r3', 'landed')], { isSorted: true })).toEqual([
+    ['r3', 'r2', 'r4'],
+    3,
+  ]);
 });
 
 test('a card whose place is behind what is loaded of a column is only counted', () => {
   expect(shown(column('landed', true), 'landed', [waiting('records.update', 'r5', 'landed')])).toEqual([['r2', 'r4'], 101]);
+});
+
+test('a card that the filter of the view hides is in no column, and one that stays in its column behind what is loaded is not counted again', () => {
+  const isShown = (it: QueriedRecord) => (it as TableRecord).id !== 'r3';
+  const items = [waiting('records.update', 'r3', 'landed')];
+  expect(shown(column('landed'), 'landed', items, { isShown })).toEqual([['r2', 'r4'], 2]);
+  const offered = { ...column('offered', true), records: all.slice(0, 1) };
+  expect(shown(offered, 'offered', items, { isShown })).toEqual([['r1'], 100]);
+  expect(shown(offered, 'offered', items)).toEqual([['r1'], 99]);
+  expect(shown(offered, 'offered', [waiting('records.update', 'r5', 'offered')])).toEqual([['r1'], 100]);
 });
 
 test('a record that is added shows in its own column alone', () => {

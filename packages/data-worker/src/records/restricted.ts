@@ -8,6 +8,8 @@ interface Part {
   complete: Complete;
   /** Whether a record is in the part of the view. */
   isIn: (record: QueriedRecord) => boolean;
+  /** Whether filter and search of the view, and the groups that are open, show a record. */
+  isShown: (record: TableRecord) => boolean;
   /** A record that some window of the table has. */
   find: (id: string) => TableRecord | undefined;
   /** Not in the order of the table. */
@@ -18,7 +20,7 @@ interface Part {
  * A stretch of a part of a view, such as a column of a board, with what waits for the server: a record that is changed so that it is in another
  * part shows there at once, and not here.
  */
-export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { complete, isIn, find, isSorted }: Part): Stretch {
+export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { complete, isIn, isShown, find, isSorted }: Part): Stretch {
   const { patches } = waitingIn(items, () => true);
   if (patches.size === 0) return stretch;
   let records = [...stretch.records];
@@ -28,11 +30,17 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
     const record = records[at] ?? find(id);
     if (!record) continue;
     const patched = { ...record, properties: { ...record.properties, ...patch } };
-    const isThere = isIn({ ...patched, properties: complete(patched) });
-    if (isThere === at >= 0) continue;
-    by += isThere ? 1 : -1;
-    if (isThere) records = withRecord(records, record, { stretch, isSorted });
-    else records.splice(at, 1);
+    const after = { ...patched, properties: complete(patched) };
+    const isThere = isIn(after);
+    // It may also be in the part before or behind what is loaded.
+    const wasThere = at >= 0 || (isIn(record) && (stretch.more || stretch.start > 0));
+    if (isThere === wasThere) continue;
+    if (isThere && isShown(after)) {
+      by++;
+      records = withRecord(records, record, { stretch, isSorted });
+    }
+    if (wasThere && (at >= 0 || isShown(record))) by--;
+    if (at >= 0) records.splice(at, 1);
   }
   return by === 0 ? stretch : { ...stretch, records, count: stretch.count === null ? null : stretch.count + by };
 }

@@ -183,7 +183,10 @@ export function createRecordWindows({
     const [items, complete, isSorted] = [itemsOf(db, order), formulas.completing(order), sortedBy(order).length > 0];
     const isInPart = restrictedBy(order, attributesOf(db, order), contextOf(db, reader, order, known.records));
     if (!isInPart) return overlaidRows(known, items, { complete, isSorted });
-    const stretch = withMoved(known, items, { complete, isIn: isInPart, find: (id) => find(scope, id), isSorted });
+    const stretch = withMoved(known, items, {
+      ...{ complete, isSorted, isIn: isInPart, isShown: isShownBy(view) },
+      find: (id) => find(scope, id),
+    });
     return overlaidRows(stretch, items, { complete, isSorted, isInPart });
   }
   function find(scope: string, recordId: string): TableRecord | undefined {
