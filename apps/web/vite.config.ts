@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { noCycles } from './build/no-cycles.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { folderOf } from './build/viewer-files.ts';
@@ -23,7 +24,7 @@ function mantineVariablesFile(): Plugin {
 const named = ({ moduleIds }: { moduleIds: string[] }): string => `${folderOf(moduleIds)}/[name]-[hash].js`;
 
 export default defineConfig({
-  plugins: [react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), compressed()],
+  plugins: [react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), noCycles(), compressed()],
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: named, chunkFileNames: named } },

@@ -1,4 +1,4 @@
-import { serverDoor } from './house.ts';
+import { pagesDoor, serverDoor } from './house.ts';
 import { problemsOfImports, type Rule } from './modules.ts';
 
 /** A capability is entered by its `index.ts` alone; the platform is open, since it has no inside of its own. */
@@ -9,6 +9,8 @@ export const doors: Rule = (modules) =>
     if (doorOf(file)?.folder === to.folder) return undefined;
     // The three entries of the client start what nobody else may: styles, texts, the worker.
     if (/^apps\/web\/src\/[^/]+$/.test(file) && /^apps\/web\/src\/(ui|data|texts)$/.test(to.folder)) return undefined;
+    // Pages have a door of their own, which is opened when somebody goes there (decision 0094).
+    if (to.inside === pagesDoor && file.startsWith('apps/web/src/routes/')) return undefined;
     return `${target} stands behind a door: export what you need from ${to.folder}/${serverDoor}, and import that.`;
   });
 

@@ -36,6 +36,8 @@ export const serverFloors: readonly (readonly string[])[] = [
 ];
 /** Files directly in apps/server/src put the rooms together and may import them all; `test/` holds what tests share. */
 export const serverDoor = 'index.ts';
+/** Of a feature of the web client: its pages, which routes load on demand. */
+export const pagesDoor = 'pages.ts';
 
 /** Folders of the web client, and what each may import of the others. The entries in apps/web/src may import them all. */
 export const webDirection: Record<string, readonly string[]> = {

@@ -1,6 +1,12 @@
+/** The first page imports these by an index, and uses nothing of them. */
+const later = /texts\/en\/(tables|entries)\/|packages\/rules\/src\/fields\/(?!(links|entries|text)\.ts)/;
+
+/** What the first page needs. */
+const first = { tags: ['$initial' as const] };
+
 /**
- * Small modules that several parts of the client need, in two files: left to itself the bundler makes a file for each set of parts that
- * share something, and each file costs a request, and a way through the service worker.
+ * What several parts of the client need, in few files: left to itself the bundler makes a file for each set of parts that share something, and
+ * each file costs a request, and a way through the service worker.
  */
 export const chunks = {
   groups: [
@@ -8,13 +14,19 @@ export const chunks = {
     {
       name: 'port',
       test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/(connect|renewable)|worker\/port)|contract\/src\/socket-path/,
+      priority: 3,
+    },
+    // Libraries stay the same from version to version, so that browsers have them already.
+    { ...first, name: 'libraries', test: /node_modules/, priority: 2 },
+    {
+      ...first,
+      name: 'start',
+      test: (id: string) => !later.test(id),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
       priority: 1,
     },
+    // What only later pages share.
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
-    {
-      name: 'shared',
-      test: /packages\/(contract\/src\/(errors|limits)|data-worker\/src\/worker\/new-id|rules\/src\/(dates|tracks|identity\/native-app))|web\/src\/(data\/(faces|newest|native-login)|ui\/colours|shell\/notifications\/sources)/,
-      minShareCount: 2,
-    },
   ],
 };

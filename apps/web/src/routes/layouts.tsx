@@ -17,8 +17,8 @@ import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
 export const EntriesLayout = onDemand(() => import('../features/entries/index.ts'), 'EntriesPage');
-const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
-const EmojiButton = onDemand(() => import('../features/chat/index.ts'), 'EmojiButton');
+const Comments = onDemand(() => import('../features/chat/pages.ts'), 'Comments');
+const EmojiButton = onDemand(() => import('../features/chat/pages.ts'), 'EmojiButton');
 
 export function RootLayout() {
   useBackClosesLayers();

@@ -15,7 +15,7 @@ interface Page {
   inApp?: RouteComponent;
 }
 
-const chat = part(() => import('../features/chat/index.ts'));
+const chat = part(() => import('../features/chat/pages.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
@@ -24,7 +24,7 @@ const search = part(() => import('../features/search/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
 const tables = part(() => import('../features/tables/index.ts'));
-const tracks = part(() => import('../features/tracks/index.ts'));
+const tracks = part(() => import('../features/tracks/pages.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
 export const pages: Record<RouteName, Page> = {

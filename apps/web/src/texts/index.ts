@@ -1,2 +1,4 @@
+export { entryTexts } from './en/entries/index.ts';
+export { tableTexts } from './en/tables/index.ts';
 export { directionOf, localeOf } from './locale.ts';
-export { startTexts, type TextKey, type Texts, useTexts } from './texts.ts';
+export { addTexts, startTexts, type TextKey, type Texts, useTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { entryKind } from '@trackyard/rules';
 import { expect, test } from 'vitest';
-import { entryDetails } from './en/entry-details.ts';
+import { entryDetails } from './en/entries/entry-details.ts';
 
 test('files, folders, links, emails, meetings, private rooms and publish rooms each have a word of their own', () => {
   const types = ['file', 'folder', 'link', 'email', 'meeting', 'meeting_invite', 'private', 'publish_room'] as const;

@@ -1,4 +1,5 @@
-type Catalogue = Record<string, Record<string, string>>;
+/** Texts by their names, by area. */
+export type Catalogue = Record<string, Record<string, string>>;
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁßÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';

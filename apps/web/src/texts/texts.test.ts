@@ -1,7 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from './en/index.ts';
+import { entryTexts } from './en/entries/index.ts';
+import { en as atStart } from './en/index.ts';
+import { tableTexts } from './en/tables/index.ts';
 import { directionOf, localeOf } from './locale.ts';
 import { pseudoCatalogue, pseudoText } from './pseudo.ts';
+
+const en = { ...atStart, ...tableTexts, ...entryTexts };
 
 function storage() {
   const stored = new Map<string, string>();
@@ -21,6 +27,24 @@ test('the made catalogue has every text of the English one, and the plural forms
 test('a plural form comes with its singular', () => {
   for (const texts of Object.values(en))
     for (const key of Object.keys(texts)) if (key.endsWith('_other')) expect(texts).toHaveProperty(key.replace(/_other$/, '_one'));
+});
+
+const src = path.join(import.meta.dirname, '..');
+
+test.each([
+  ['tables', tableTexts],
+  ['entries', entryTexts],
+])('texts that come with %s are said by nothing that may be drawn without it', (feature, texts) => {
+  const keys = Object.entries(texts).flatMap(([area, its]) => Object.keys(its).map((key) => `${area}.${key.replace(/_(one|other)$/, '')}`));
+  const files = globSync('**/*.{ts,tsx}', { cwd: src, exclude: [`features/${feature}/**`, 'texts/**'] });
+  const saying = files.flatMap((file) => {
+    const source = readFileSync(path.join(src, file), 'utf8');
+    const said = keys.filter((key) => source.includes(`'${key}'`));
+    // Keys that are put together, such as `fields.${type}`.
+    const made = Object.keys(texts).filter((area) => source.includes(`\`${area}.\${`));
+    return [...said, ...made].map((it) => `${file} says ${it}`);
+  });
+  expect(saying).toEqual([]);
 });
 
 /** What the specification words itself. */

@@ -1,11 +1,14 @@
 import { createInstance } from 'i18next';
+import type { entryTexts } from './en/entries/index.ts';
 import { en } from './en/index.ts';
+import type { tableTexts } from './en/tables/index.ts';
 import { directionOf, type Locale } from './locale.ts';
-import { pseudoCatalogue } from './pseudo.ts';
+import { type Catalogue, pseudoCatalogue } from './pseudo.ts';
 
 type Singular<K extends string> = K extends `${infer Name}_${'one' | 'other'}` ? Name : K;
 /** Every text as `area.name`, such as `shell.signOut`. Of a text with plural forms, without `_one` and `_other`. */
-export type TextKey = { [Area in keyof typeof en]: `${Area}.${Singular<keyof (typeof en)[Area] & string>}` }[keyof typeof en];
+export type TextKey = { [Area in keyof All]: `${Area}.${Singular<keyof All[Area] & string>}` }[keyof All];
+type All = typeof en & typeof tableTexts & typeof entryTexts;
 /** `count` chooses the plural form. */
 export type Texts = (key: TextKey, values?: Record<string, string | number>) => string;
 
@@ -17,7 +20,7 @@ export async function startTexts(locale: Locale): Promise<void> {
     lng: locale,
     fallbackLng: 'en',
     ns: Object.keys(en),
-    resources: { [locale]: locale === 'en' ? en : pseudoCatalogue(en) },
+    resources: { [locale]: inLocale(locale, en) },
     nsSeparator: '.',
     keySeparator: false,
     interpolation: { escapeValue: false },
@@ -26,6 +29,12 @@ export async function startTexts(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
 }
+
+/** Those of a part of the client that is loaded when somebody goes there, before anything in it is drawn. */
+export function addTexts(areas: Catalogue): void {
+  for (const [area, its] of Object.entries(inLocale(i18n.language as Locale, areas))) i18n.addResourceBundle(i18n.language, area, its);
+}
+const inLocale = (locale: Locale, areas: Catalogue): Catalogue => (locale === 'en' ? areas : pseudoCatalogue(areas));
 
 /** The same one for each component: a page has one language for its life, so that there is nothing to hear of. */
 export const useTexts = (): Texts => texts;

@@ -1,3 +1,5 @@
+import './texts.ts';
+
 export { AppPage } from './AppPage.tsx';
 export { AppsPage } from './AppsPage.tsx';
 export { DetailsPage } from './edit/DetailsPage.tsx';

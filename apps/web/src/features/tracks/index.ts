@@ -1,16 +1,3 @@
-export { BinPage } from './bin/BinPage.tsx';
-export { BrowsePage } from './browse/BrowsePage.tsx';
-export { ConversationsPage } from './conversations/ConversationsPage.tsx';
-export { NewConversationPage } from './conversations/NewConversationPage.tsx';
-export { HistoryPage } from './history/HistoryPage.tsx';
-export { HomePage } from './home/HomePage.tsx';
-export { MyTasksPage } from './home/MyTasksPage.tsx';
-export { InfoPage } from './info/InfoPage.tsx';
 export { AnswerAsker } from './members/AnswerAsker.tsx';
-export { NewTrackPage } from './NewTrackPage.tsx';
 export { NoTrackOpen } from './NoTrackOpen.tsx';
-export { OverviewPage } from './overview/OverviewPage.tsx';
-export { PublishedPage } from './published/PublishedPage.tsx';
-export { NewTracksPage } from './several/NewTracksPage.tsx';
 export { TrackPage } from './TrackPage.tsx';
-export { TemplatesPage } from './templates/TemplatesPage.tsx';

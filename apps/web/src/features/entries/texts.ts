@@ -1,0 +1,3 @@
+import { addTexts, entryTexts } from '../../texts/index.ts';
+
+addTexts(entryTexts);

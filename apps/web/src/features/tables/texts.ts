@@ -1,0 +1,3 @@
+import { addTexts, tableTexts } from '../../texts/index.ts';
+
+addTexts(tableTexts);

@@ -1,0 +1,13 @@
+export { BinPage } from './bin/BinPage.tsx';
+export { BrowsePage } from './browse/BrowsePage.tsx';
+export { ConversationsPage } from './conversations/ConversationsPage.tsx';
+export { NewConversationPage } from './conversations/NewConversationPage.tsx';
+export { HistoryPage } from './history/HistoryPage.tsx';
+export { HomePage } from './home/HomePage.tsx';
+export { MyTasksPage } from './home/MyTasksPage.tsx';
+export { InfoPage } from './info/InfoPage.tsx';
+export { NewTrackPage } from './NewTrackPage.tsx';
+export { OverviewPage } from './overview/OverviewPage.tsx';
+export { PublishedPage } from './published/PublishedPage.tsx';
+export { NewTracksPage } from './several/NewTracksPage.tsx';
+export { TemplatesPage } from './templates/TemplatesPage.tsx';
