@@ -65,6 +65,7 @@ export { addReactionClass, ReactionRow } from './ReactionRow.tsx';
 export { RestoredDraftNote } from './RestoredDraftNote.tsx';
 export { ResultIcon } from './ResultIcon.tsx';
 export { RovingList } from './RovingList.tsx';
+export { RowCheckbox } from './RowCheckbox.tsx';
 export { type RetryablePart, retryablePart } from './retryablePart.ts';
 export { hasScanBadge, ScanBadge } from './ScanBadge.tsx';
 export { SearchField } from './SearchField.tsx';

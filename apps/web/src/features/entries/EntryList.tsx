@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import type { TrackMember } from '@trackyard/contract';
+import { useMemo, useRef } from 'react';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Checkbox, usePhone, useVirtualRows } from '../../ui/index.ts';
+import { RowCheckbox, usePhone, useVirtualRows } from '../../ui/index.ts';
 import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { useEntryOrder } from './look.ts';
 import type { PanelTab } from './panel.ts';
-import { extend, nothingSelected, type Selection, select, selectByKey } from './selection.ts';
+import { extend, nothingSelected, type Selection, selectByKey } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
@@ -45,12 +46,12 @@ export function EntryList({
   const t = useTexts();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
-  const keys = entries.map((it) => it.id);
+  const keys = useMemo(() => entries.map((it) => it.id), [entries]);
   const height = phone ? 56 : 44;
   const { list, rows, active, onFocus, onKeyDown } = useVirtualRows({ keys, box, heightOf: () => height });
   const trackId = entries[0]?.trackId ?? '';
-  const people = useLive('tracks.everyoneEver', trackId ? { trackId } : null);
-  const allPicked = entries.length > 0 && entries.every((it) => selection.ids.has(it.id));
+  const people = useLive('tracks.everyoneEver', trackId ? { trackId } : null) ?? nobody;
+  const allPicked = entries.length > 0 && selection.ids.size >= entries.length && entries.every((it) => selection.ids.has(it.id));
   const pickAll = () => onSelection(allPicked ? nothingSelected : { ids: new Set(keys), anchor: keys[0] ?? null });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows
@@ -87,16 +88,10 @@ export function EntryList({
               style={place}
             >
               <EntryRow
-                {...{ entry, tree, actions, showsPlace, fresh }}
-                people={people ?? []}
+                {...{ entry, tree, actions, showsPlace, fresh, people, selection, keys, onPanel, onLabel, onSelection }}
                 comments={counts?.[entry.id] ?? 0}
-                onPanel={(tab) => onPanel(entry.id, tab)}
-                onLabel={onLabel}
-                isSelected={selection.ids.has(entry.id)}
                 isOpen={entry.id === openId}
-                selected={selection.ids}
                 isStop={index === active}
-                onSelect={(how) => onSelection(select(selection, keys, entry.id, how))}
               />
             </li>
           );
@@ -106,6 +101,7 @@ export function EntryList({
   );
 }
 
+const nobody: readonly TrackMember[] = [];
 const columns = ['name', 'updated', 'size'] as const;
 function Head({ allPicked, isPicking, onPickAll }: { allPicked: boolean; isPicking: boolean; onPickAll(): void }) {
   const t = useTexts();
@@ -113,7 +109,7 @@ function Head({ allPicked, isPicking, onPickAll }: { allPicked: boolean; isPicki
   return (
     <div className={styles['head']}>
       <span className={styles['check']}>
-        <Checkbox aria-label={t('entries.selectAll')} checked={allPicked} indeterminate={isPicking && !allPicked} onChange={onPickAll} />
+        <RowCheckbox aria-label={t('entries.selectAll')} checked={allPicked} indeterminate={isPicking && !allPicked} onChange={onPickAll} />
       </span>
       {columns.map((by) => (
         <span key={by} className={styles[by]}>

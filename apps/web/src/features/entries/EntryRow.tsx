@@ -1,10 +1,10 @@
 import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
-import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { senderName, useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Checkbox, cx, hasScanBadge, hostOf, IconButton, Menu, ScanBadge, sizeText } from '../../ui/index.ts';
+import { cx, hasScanBadge, hostOf, IconButton, Menu, RowCheckbox, ScanBadge, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
@@ -14,7 +14,7 @@ import { useContents } from './lists/useContents.ts';
 import { useNewDot } from './NewDot.tsx';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
-import { type SelectHow, selectHow } from './selection.ts';
+import { type SelectHow, type Selection, select, selectHow } from './selection.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
@@ -26,17 +26,18 @@ interface Props {
   showsPlace: boolean;
   fresh: NewEntries;
   comments: number;
-  onPanel(tab: PanelTab): void;
+  selection: Selection;
+  /** Of all entries of the list, in their order. */
+  keys: readonly string[];
+  onPanel(entryId: string, tab: PanelTab): void;
   onLabel(label: string): void;
-  isSelected: boolean;
+  onSelection(selection: Selection): void;
   isOpen: boolean;
-  selected: ReadonlySet<string>;
   /** It takes the Tab key. */
   isStop: boolean;
-  onSelect(how: SelectHow): void;
 }
-/** One entry in a list. A press selects it, its name opens it. */
-export function EntryRow({
+/** One entry in a list. A press selects it, its name opens it. Scrolling draws those alone that come into sight. */
+export const EntryRow = memo(function EntryRow({
   entry,
   tree,
   people,
@@ -44,13 +45,13 @@ export function EntryRow({
   showsPlace,
   fresh,
   comments,
+  selection,
+  keys,
   onPanel,
   onLabel,
-  isSelected,
+  onSelection,
   isOpen,
-  selected,
   isStop,
-  onSelect,
 }: Props) {
   const t = useTexts();
   const reader = useReader();
@@ -70,6 +71,8 @@ export function EntryRow({
       : contentsOf(entry);
   const tab = isStop ? 0 : -1;
   const { dot, describedBy } = useNewDot(fresh, id);
+  const isSelected = selection.ids.has(id);
+  const onSelect = (how: SelectHow) => onSelection(select(selection, keys, id, how));
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || (event.target as Element).closest('button, input')) return;
     event.preventDefault();
@@ -79,7 +82,7 @@ export function EntryRow({
     if ((event.target as Element).closest('a, button, input, label, [role="menu"]')) return;
     onSelect(selectHow(event));
   };
-  const onDrag = (event: DragEvent) => dragEntries(event, isSelected ? [...selected] : [id], title);
+  const onDrag = (event: DragEvent) => dragEntries(event, isSelected ? [...selection.ids] : [id], title);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the row reach it from its link
     <div
@@ -93,7 +96,7 @@ export function EntryRow({
       onKeyDown={onKey}
     >
       <span className={styles['check']}>
-        <Checkbox
+        <RowCheckbox
           aria-label={t('entries.select', { title })}
           tabIndex={tab}
           checked={isSelected}
@@ -129,7 +132,7 @@ export function EntryRow({
         <span className={styles['scan']}>
           <ScanBadge scan={currentVersion?.scan} />
         </span>
-        <RowMarks {...{ entry, comments, tab, onPanel, onLabel }} />
+        <RowMarks {...{ entry, comments, tab, onLabel }} onPanel={(panel) => onPanel(id, panel)} />
         {waits && (
           <span className={styles['waits']} title={t('entries.waits')}>
             <IconClock size={14} aria-label={t('entries.waits')} role="img" />
@@ -157,7 +160,7 @@ export function EntryRow({
       </span>
     </div>
   );
-}
+});
 
 /** When a meeting is, or that it was cancelled, below its name. */
 const meetingOf = ({ invitation }: Entry, reader: Reader, cancelled: string): string | null =>

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useMemo, useRef } from 'react';
 import { senderName } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Checkbox, cx, IconButton, Menu, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
+import { cx, IconButton, Menu, RowCheckbox, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
@@ -131,7 +131,7 @@ const Tile = memo(function Tile({
       <span className={styles['marks']}>
         <RowMarks {...{ entry, comments, tab }} onPanel={(tab) => onPanel(id, tab)} onLabel={onLabel} />
       </span>
-      <Checkbox
+      <RowCheckbox
         className={styles['check']}
         aria-label={t('entries.select', { title })}
         tabIndex={tab}

@@ -14,6 +14,8 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -59,64 +61,66 @@ export function Menu({
 }: Props) {
   const { opened: given, onOpenChange } = more;
   const [own, setOwn] = useState<OpenedBy | null>(null);
+  const anchor = useRef<Element>(null);
   const opened = given ?? own !== null;
-  const phone = usePhone();
-  const section = useRef<HTMLElement>(null);
   const disabled = Boolean((trigger.props as { 'aria-disabled'?: boolean })['aria-disabled']);
   const change = (by: OpenedBy | null) => {
     if (disabled && by !== null) return;
     setOwn(by);
     onOpenChange?.(by !== null);
   };
-  const close = () => change(null);
-  const { refs, elements, context } = useFloating({ open: opened, onOpenChange: (next) => change(next ? 'press' : null) });
-  const { getReferenceProps, getFloatingProps } = useInteractions([useDismiss(context, { escapeKey: false })]);
-  const floating = useMergeRefs([refs.setFloating, section]);
-  const place = useLayer(opened, close);
-  useClosing(opened, section, phone, close);
   const hover = useOpeningHover(opensOnHover && !opened, () => change('hover'));
   const root: RootItem = { itemType: 'root', name: label, menuItems: items };
   useActions(root, lastInPalette);
-  const anchor = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
-    ref: refs.setReference,
+  const button = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    ref: anchor,
     'aria-haspopup': 'menu',
     'aria-expanded': opened,
-    ...getReferenceProps({
-      ...(trigger.props as object),
-      ...hover,
-      onClick: (event: MouseEvent) => change(opened ? null : event.detail === 0 ? 'key' : 'press'),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (opened || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-        event.preventDefault();
-        event.stopPropagation();
-        change('key');
-      },
-    }),
+    ...hover,
+    onClick: (event: MouseEvent) => change(opened ? null : event.detail === 0 ? 'key' : 'press'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (opened || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      change('key');
+    },
   });
   return (
     <>
-      {anchor}
-      {opened && (
-        <FloatingPortal preserveTabOrder={false}>
-          {phone && <div className={styles['scrim']} style={inPile(place)} aria-hidden="true" />}
-          <FloatingFocusManager context={context} modal={phone} guards={phone} initialFocus={-1}>
-            {/* A landmark, since it stands outside of the page's own. */}
-            <section ref={floating} aria-label={label} style={inPile(place)} {...getFloatingProps()}>
-              <MenuPanel
-                label={root.name}
-                items={root.menuItems}
-                top={top}
-                anchor={elements.domReference}
-                placement={placement}
-                sheet={phone}
-                openedBy={own ?? 'press'}
-                onClose={close}
-              />
-            </section>
-          </FloatingFocusManager>
-        </FloatingPortal>
-      )}
+      {button}
+      {opened && <Open {...{ label, items, anchor, placement, top }} openedBy={own ?? 'press'} onClose={() => change(null)} />}
     </>
+  );
+}
+
+interface OpenProps extends Required<Pick<Props, 'label' | 'items' | 'placement'>> {
+  top: ReactNode;
+  anchor: RefObject<Element | null>;
+  openedBy: OpenedBy;
+  onClose(): void;
+}
+/** What is open of a menu: a page has hundreds of buttons with one, and few open menus. */
+function Open({ label, items, anchor: button, placement, top, openedBy, onClose }: OpenProps) {
+  const phone = usePhone();
+  const [anchor, setAnchor] = useState(button.current);
+  // One that is open from the start has no button yet.
+  useLayoutEffect(() => setAnchor(button.current), [button]);
+  const section = useRef<HTMLElement>(null);
+  const { refs, context } = useFloating({ open: true, elements: { reference: anchor }, onOpenChange: (next) => void (next || onClose()) });
+  const { getFloatingProps } = useInteractions([useDismiss(context, { escapeKey: false })]);
+  const floating = useMergeRefs([refs.setFloating, section]);
+  const place = useLayer(true, onClose);
+  useClosing(section, phone, onClose);
+  return (
+    <FloatingPortal preserveTabOrder={false}>
+      {phone && <div className={styles['scrim']} style={inPile(place)} aria-hidden="true" />}
+      <FloatingFocusManager context={context} modal={phone} guards={phone} initialFocus={-1}>
+        {/* A landmark, since it stands outside of the page's own. */}
+        <section ref={floating} aria-label={label} style={inPile(place)} {...getFloatingProps()}>
+          <MenuPanel {...{ label, items, top, anchor, placement, openedBy, onClose }} sheet={phone} />
+        </section>
+      </FloatingFocusManager>
+    </FloatingPortal>
   );
 }
 

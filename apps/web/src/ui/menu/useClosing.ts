@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The wheel and a window that changes its size close the menu (spec §2.4): what it stood beside has moved. A menu longer than the window
+ * The wheel and a window that changes its size close an open menu (spec §2.4): what it stood beside has moved. A menu longer than the window
  * keeps the wheel to itself; a sheet stays while only the height changes, as with the keyboard of a phone.
  */
-export function useClosing(opened: boolean, menu: RefObject<HTMLElement | null>, sheet: boolean, onClose: () => void): void {
+export function useClosing(menu: RefObject<HTMLElement | null>, sheet: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
-    if (!opened) return;
     const width = innerWidth;
     const onWheel = (event: WheelEvent) => {
       const level = (event.target as Element).closest('[role="menu"]');
@@ -24,5 +23,5 @@ export function useClosing(opened: boolean, menu: RefObject<HTMLElement | null>,
       removeEventListener('wheel', onWheel, { capture: true });
       removeEventListener('resize', onResize);
     };
-  }, [opened, menu, sheet]);
+  }, [menu, sheet]);
 }
