@@ -6,6 +6,7 @@ import type { Ran } from '../operations/engine.ts';
 import { fulfilled, gathering } from '../operations/gathering.ts';
 import { refuseOtherSession } from '../operations/named-session.ts';
 import { isUse } from '../operations/use.ts';
+import { freeYoungMemory } from '../young-memory.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -55,6 +56,7 @@ async function answer(http: Calls, operation: Operation, request: FastifyRequest
     code = asTrackyardError(cause).code;
     throw cause;
   } finally {
+    if (operation.bytes) freeYoungMemory();
     http.metrics.operation(name, code, performance.now() - started);
   }
 }
