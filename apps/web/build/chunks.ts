@@ -17,7 +17,7 @@ export const chunks = {
       priority: 3,
     },
     // Libraries stay the same from version to version, so that browsers have them already.
-    { ...first, name: 'libraries', test: /node_modules/, priority: 2 },
+    { ...first, name: 'libraries', test: /node_modules\/(?!.*\.css)/, priority: 2 },
     {
       ...first,
       name: 'start',

@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Files } from '../platform/files/files.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
-import { freeYoungMemory } from '../platform/young-memory.ts';
+import { bytesAreDone } from '../platform/young-memory.ts';
 
 const folderOf = (uploadId: string): string => `uploads/${uploadId}`;
 export const pieceName = (uploadId: string, piece: string): string => `${folderOf(uploadId)}/${piece}`;
@@ -37,8 +37,9 @@ export async function* readAllPieces(
 ): AsyncGenerator<Buffer> {
   const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor((windowBytes * pieces.length) / Math.max(1, size))));
   for (let at = 0; at < pieces.length; at += atOnce) {
-    yield* await Promise.all(pieces.slice(at, at + atOnce).map((it) => readPiece(files, id, it)));
-    if (size >= windowBytes) freeYoungMemory();
+    const read = await Promise.all(pieces.slice(at, at + atOnce).map((it) => readPiece(files, id, it)));
+    yield* read;
+    bytesAreDone(read.reduce((sum, it) => sum + it.length, 0));
   }
 }
 

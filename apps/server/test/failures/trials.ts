@@ -40,15 +40,22 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { oth
   for (let known = 0; known !== clean.calls.length; clean = await well(false)) known = clean.calls.length;
   const violations = clean.answer.status === (trial.status ?? 200) ? [] : [`${trial.name} answers by itself: ${clean.essence}`];
   const plan = sampled([...faultsFor(first.calls, true), ...faultsFor(clean.calls, false)], sample);
-  for (const fault of plan) {
+  let points = 0;
+  for (const planned of plan) {
+    let fault = planned;
     let failed = await anew(fault);
     if (isMissed(fault, failed)) {
       // Something ran beside when calls were counted, such as a connection that was opened again: they are counted anew.
       await turnBack(failed);
-      clean = await well(false);
-      if (isMissed(fault, clean)) continue;
+      const counted = await well(false);
+      if (counted.essence !== clean.essence) violations.push(`${trial.name} answers otherwise than before: ${counted.essence}`);
+      clean = counted;
+      const at = clean.calls.indexOf(fault.call) + 1;
+      if (at === 0) continue;
+      fault = { ...fault, at };
       failed = await anew(fault);
     }
+    points++;
     const acted = isAlike(failed, clean);
     const untouched = differing(failed.digest.exact, before.exact).length === 0;
     const flaws: (string | false | null)[] = [
@@ -66,7 +73,7 @@ export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { oth
     const what = `${trial.name}, call ${fault.at} ${fault.kind} (${(fault.isCold ? first : clean).calls[fault.at - 1]?.slice(0, 70)})`;
     violations.push(...flaws.flatMap((flaw) => (flaw ? [`${what}: ${flaw}`] : [])));
   }
-  return { points: plan.length, violations };
+  return { points, violations };
 }
 
 interface Repeated {
@@ -125,12 +132,16 @@ function flawOfRepetition({ notRecorded }: Trial, again: Run, clean: Run, acted:
 
 /** With no connection open it is connecting that fails; with some, each statement. */
 interface Planned extends Fault {
+  /** Its statement. */
+  call: string;
   isCold: boolean;
   atCommit: boolean;
 }
 function faultsFor(calls: readonly string[], isCold: boolean): Planned[] {
   return calls.flatMap((call, index) =>
-    (call === 'connect') === isCold ? kindsFor(call, index).map((kind) => ({ at: index + 1, kind, isCold, atCommit: isCommit(call) })) : [],
+    (call === 'connect') === isCold
+      ? kindsFor(call, index).map((kind) => ({ at: index + 1, call, kind, isCold, atCommit: isCommit(call) }))
+      : [],
   );
 }
 function kindsFor(call: string, index: number): readonly FaultKind[] {

@@ -67,6 +67,20 @@ test('a card that the filter of the view hides is in no column, and one that sta
   expect(shown(offered, 'offered', [waiting('records.update', 'r5', 'offered')])).toEqual([['r1'], 100]);
 });
 
+test('cards that change places are each in the column of the other', () => {
+  const items = [waiting('records.update', 'r3', 'landed'), waiting('records.update', 'r4', 'offered')];
+  expect(shown(column('landed'), 'landed', items)).toEqual([['r2', 'r3'], 2]);
+  expect(shown(column('offered'), 'offered', items)).toEqual([['r1', 'r4', 'r5'], 3]);
+});
+
+test('a record that was hidden shows in its column, of which not all is loaded, once a change lets it', () => {
+  const wasHidden = (it: QueriedRecord) => (it as TableRecord).id !== 'r4' || it.properties['weight'] === 60;
+  const item = waiting('records.update', 'r4', 'landed');
+  (item.input as unknown as { records: { properties: object }[] }).records[0]!.properties = { weight: 60 };
+  const part = { ...column('landed', true), records: all.slice(1, 2) };
+  expect(shown(part, 'landed', [item], { isShown: wasHidden })).toEqual([['r2'], 101]);
+});
+
 test('a record that is added shows in its own column alone', () => {
   const items = [waiting('records.add', 'r9', 'offered')];
   expect(shown(column('offered'), 'offered', items)).toEqual([['r1', 'r3', 'r5', 'tmpTask-r9'], 4]);

@@ -25,6 +25,7 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
   if (patches.size === 0) return stretch;
   let records = [...stretch.records];
   let by = 0;
+  let hasChanged = false;
   for (const [id, patch] of patches) {
     const at = records.findIndex((it) => it.id === id);
     const record = records[at] ?? find(id);
@@ -33,16 +34,17 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
     const after = { ...patched, properties: complete(patched) };
     const isThere = isIn(after);
     // It may also be in the part before or behind what is loaded.
-    const wasThere = at >= 0 || (isIn(record) && (stretch.more || stretch.start > 0));
+    const wasThere = at >= 0 || (isIn(record) && isShown(record) && (stretch.more || stretch.start > 0));
     if (isThere === wasThere) continue;
+    hasChanged = true;
     if (isThere && isShown(after)) {
       by++;
       records = withRecord(records, record, { stretch, isSorted });
     }
-    if (wasThere && (at >= 0 || isShown(record))) by--;
+    if (wasThere) by--;
     if (at >= 0) records.splice(at, 1);
   }
-  return by === 0 ? stretch : { ...stretch, records, count: stretch.count === null ? null : stretch.count + by };
+  return !hasChanged ? stretch : { ...stretch, records, count: stretch.count === null ? null : stretch.count + by };
 }
 
 /** In its place by the order of the table; in another order, which only the server knows, in front of what is loaded. */

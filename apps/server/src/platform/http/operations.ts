@@ -6,7 +6,7 @@ import type { Ran } from '../operations/engine.ts';
 import { fulfilled, gathering } from '../operations/gathering.ts';
 import { refuseOtherSession } from '../operations/named-session.ts';
 import { isUse } from '../operations/use.ts';
-import { freeYoungMemory } from '../young-memory.ts';
+import { bytesAreDone } from '../young-memory.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -50,13 +50,13 @@ async function answer(http: Calls, operation: Operation, request: FastifyRequest
   let code = 'ok';
   try {
     const ran = await run(http, operation, request);
+    if (operation.bytes && Buffer.isBuffer(request.body)) bytesAreDone(request.body.length);
     if (ran.cookie) http.cookie.write(reply, ran.cookie);
     return reply.send(operation.kind === 'mutation' ? { result: ran.result, frames: ran.frames } : ran.result);
   } catch (cause) {
     code = asTrackyardError(cause).code;
     throw cause;
   } finally {
-    if (operation.bytes) freeYoungMemory();
     http.metrics.operation(name, code, performance.now() - started);
   }
 }
