@@ -24,7 +24,7 @@ const roomOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
 test('nothing that browsers load has the schemas in it: no page, and not their worker', { tag: '@desktop' }, () => {
   const [entry] = /assets\/([^"]+\.js)/.exec(readFileSync(path.join(builtClient, 'index.html'), 'utf8'))?.slice(1) ?? [];
-  expect([...allThat(entry!)].map(roomOf)).toContain('shared');
+  expect([...allThat(entry!)].map(roomOf)).toContain('start');
   expect(scripts.map(roomOf)).toEqual(expect.arrayContaining(['server-client', 'worker']));
   expect(scripts.filter((it) => holds(it, 'react-dom'))).not.toEqual([]);
   expect(scripts.filter((it) => holds(it, 'zod')).map(roomOf)).toEqual([]);

@@ -17,8 +17,9 @@ import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
 export const EntriesLayout = onDemand(() => import('../features/entries/index.ts'), 'EntriesPage');
-const Comments = onDemand(() => import('../features/chat/pages.ts'), 'Comments');
-const EmojiButton = onDemand(() => import('../features/chat/pages.ts'), 'EmojiButton');
+const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
+const EmojiButton = onDemand(() => import('../features/chat/index.ts'), 'EmojiButton');
+const InfoPage = onDemand(() => import('../features/tracks/pages.ts'), 'InfoPage');
 
 export function RootLayout() {
   useBackClosesLayers();
@@ -43,8 +44,8 @@ export function TrackLayout() {
   const trackId = useParam('trackId');
   const address = useAddressInApp(trackId);
   const { trackHeader } = useFrameParts();
-  // Comments and emoji are there without a connection, too.
-  useEffect(() => whenIdle(() => void Comments.preload()), []);
+  // Comments, emoji and the other pages of tracks are there without a connection, too.
+  useEffect(() => whenIdle(() => void Promise.all([Comments.preload(), InfoPage.preload()])), []);
   if (address) return <GotoAddress href={address} />;
   return (
     <CommentsContext value={Comments}>

@@ -15,7 +15,7 @@ interface Page {
   inApp?: RouteComponent;
 }
 
-const chat = part(() => import('../features/chat/pages.ts'));
+const chat = part(() => import('../features/chat/index.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));

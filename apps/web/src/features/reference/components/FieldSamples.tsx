@@ -10,6 +10,7 @@ import {
   PersonPicker,
   type Picked,
   RovingList,
+  RowCheckbox,
   SearchField,
   Segmented,
   SelectField,
@@ -66,6 +67,9 @@ export function FieldSamples() {
             <Checkbox label="Not checked" />
             <Checkbox label="Disabled" disabled />
             <Checkbox label="Checked and disabled" checked disabled readOnly />
+            <RowCheckbox aria-label="A row of a list" />
+            <RowCheckbox aria-label="A row that is selected" defaultChecked />
+            <RowCheckbox aria-label="Some of many rows" indeterminate />
           </div>
           <PersonPicker people={people} picked={picked} onChange={setPicked} typed={typed} onTyped={setTyped} byEmail />
         </div>

@@ -1,5 +1,0 @@
-export { SavedPage } from './bookmarks/SavedPage.tsx';
-export { Comments } from './comments/Comments.tsx';
-export { EmojiButton } from './emoji/EmojiButton.tsx';
-export { FollowedThreadsPage } from './threads/FollowedThreadsPage.tsx';
-export { ThreadsPage } from './threads/ThreadsPage.tsx';
