@@ -2,6 +2,7 @@ import { type InputOf, pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor } from '@trackyard/testing';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
 import { composer } from './start/chat.ts';
+import { dayHere } from './start/days.ts';
 import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -10,9 +11,6 @@ import { expect, type Page, test } from './start/test.ts';
 test.use({ jobs: { indexes: true } });
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
-/** As people in the browser's zone count days: it is another one there for an hour or two before midnight of UTC. */
-const dayInStockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
-const day = (offset: number): string => dayInStockholm.format(Date.now() + offset * 86_400_000);
 
 test('my tasks stand on Home, where they are ticked off, and a notification leads to one', { tag: '@phone' }, async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
@@ -23,8 +21,8 @@ test('my tasks stand on Home, where they are ticked off, and a notification lead
     id: world.services.ids.id(),
     properties: { tasktitle, taskassignee: [mateo.userId], ...more } as never,
   });
-  const late = task('Call the port of Santos', { taskdue: day(-2) });
-  const soon = task('Count the sacks', { taskdue: day(0), taskstatus: 'statusdoing' });
+  const late = task('Call the port of Santos', { taskdue: dayHere(-2) });
+  const soon = task('Count the sacks', { taskdue: dayHere(0), taskstatus: 'statusdoing' });
   await anna.call('records.add', { trackId, tableId, records: [soon, late, task('Write the report', {})] });
   const page = await world.open(mateo, pathOf('Home'));
   const mine = part(page, 'My tasks');
@@ -45,7 +43,7 @@ test('my tasks stand on Home, where they are ticked off, and a notification lead
   });
 
   await test.step('a task that somebody assigns to me comes by itself, here and among the notifications', async () => {
-    await anna.call('records.add', { trackId, tableId, records: [task('Taste the samples', { taskdue: day(1) })] });
+    await anna.call('records.add', { trackId, tableId, records: [task('Taste the samples', { taskdue: dayHere(1) })] });
     await expect(mine.getByText('Taste the samples')).toBeVisible();
     await page.goto(pathOf('Notifications'));
     await expect(page.getByRole('main').getByText('Anna Lindqvist assigned you “Taste the samples”')).toBeVisible();

@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor } from '@trackyard/testing';
 import { strip } from './start/behind-line.ts';
 import { isPhone } from './start/chat.ts';
+import { dayHere } from './start/days.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -21,7 +22,7 @@ test('a view is searched, filtered in groups, summed up and sorted, without a co
   const newId = world.services.ids.id;
   const { appId, tableId } = await makeTable(anna.call, { trackId, newId, name: 'Roasts' });
   const other = await makeTable(anna.call, { trackId, newId, name: 'Elsewhere' });
-  const today = world.services.clock.now().toISOString().slice(0, 10);
+  const today = dayHere(0, world.services.clock.now());
   const lots: [string, number | null, string | null][] = [
     ['Guji', 60.5, today],
     ['Huila', 12, '2024-02-29'],

@@ -1,6 +1,7 @@
 import { limits, pathOf, type ViewType } from '@trackyard/contract';
 import { lotFields, makeTable, writeLots } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
+import { dayHere } from './start/days.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -30,7 +31,7 @@ async function lots(world: World) {
   ];
   const { appId, tableId, viewId } = await makeTable(anna.call, { trackId, newId: id, attributes });
   // The calendar opens at the month that the browser's clock shows.
-  const month = new Date().toISOString().slice(0, 7);
+  const month = dayHere().slice(0, 7);
   const rows: Record<string, unknown>[] = [
     { title0: 'Guji Uraga', state0: 'offered', roasted: `${month}-12`, people0: [mateo.userId], weight: 60 },
     { title0: 'Huila Supremo', state0: 'offered', roasted: `${month}-19`, weight: 59.5 },
@@ -214,14 +215,13 @@ test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-
       { id: 'days00', name: 'Days', type: 'number' },
     ],
   });
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await anna.call('records.add', {
     trackId,
     tableId,
     records: [
-      { id: buy, properties: { title0: 'Buy the Guji', start0: dayIn(0), days00: 3 } },
-      { id: ship, properties: { title0: 'Ship it', start0: dayIn(3), days00: 2, after0: [buy] } },
-      { id: roast, properties: { title0: 'Roast', start0: dayIn(4), days00: 2, after0: [ship] } },
+      { id: buy, properties: { title0: 'Buy the Guji', start0: dayHere(0), days00: 3 } },
+      { id: ship, properties: { title0: 'Ship it', start0: dayHere(3), days00: 2, after0: [buy] } },
+      { id: roast, properties: { title0: 'Roast', start0: dayHere(4), days00: 2, after0: [ship] } },
       { id: id(), properties: { title0: 'Label' } },
     ],
   });
@@ -235,21 +235,21 @@ test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-
   await bar('Buy the Guji').focus();
   await lookAt(page, 'view-gantt');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect.poll(starts).toEqual([dayIn(1), dayIn(4), dayIn(6), null]);
+  await expect.poll(starts).toEqual([dayHere(1), dayHere(4), dayHere(6), null]);
   await page.keyboard.press('Control+z');
-  await expect.poll(starts).toEqual([dayIn(0), dayIn(3), dayIn(4), null]);
+  await expect.poll(starts).toEqual([dayHere(0), dayHere(3), dayHere(4), null]);
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expect.poll(days).toEqual([4, 2, 2, null]);
-  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(6), null]);
+  await expect.poll(starts).toEqual([dayHere(0), dayHere(4), dayHere(6), null]);
   await page.getByRole('button', { name: 'Start Label today' }).click();
-  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(6), dayIn(0)]);
+  await expect.poll(starts).toEqual([dayHere(0), dayHere(4), dayHere(6), dayHere(0)]);
   if (isPhone(page)) return;
   const box = (await bar('Roast').boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 20 + 72, box.y + 10, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(starts).toEqual([dayIn(0), dayIn(4), dayIn(8), dayIn(0)]);
+  await expect.poll(starts).toEqual([dayHere(0), dayHere(4), dayHere(8), dayHere(0)]);
 });
 
 test('a board, a calendar, a plan and cards of a large table have all its records, and ask for those that are in sight', {
