@@ -1,5 +1,4 @@
-// Mantine's parts (only those in use) are in a layer, so that whatever is ours wins without weight.
-import './layers.css';
+// Mantine's parts (only those in use) are in a layer (boot.css says their order), so that whatever is ours wins without weight.
 import '@fontsource-variable/hanken-grotesk';
 import '@fontsource-variable/jetbrains-mono';
 import './tokens.css';

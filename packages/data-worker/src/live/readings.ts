@@ -68,11 +68,13 @@ const ofAny =
   (changes) =>
     topics.some((topic) => touches(changes, topic));
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
+const recordTopics = ofAny('outbox', 'tables', 'members');
+const trackTitles = ofAny('tracks', 'memberships');
 /** The titles of tracks, and which of them are mine, only where a field links to tracks. */
 const concernsRecords =
   (db: Database, order: RecordOrder): Concerns =>
   (changes) =>
-    ofAny('outbox', 'tables', 'members')(changes) || (linksTracks(db, order) && ofAny('tracks', 'memberships')(changes));
+    recordTopics(changes) || (trackTitles(changes) && linksTracks(db, order));
 const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'windows', key) ||
   touches(changes, 'chat', list) ||

@@ -25,7 +25,6 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
   if (patches.size === 0) return stretch;
   let records = [...stretch.records];
   let by = 0;
-  let hasChanged = false;
   for (const [id, patch] of patches) {
     const at = records.findIndex((it) => it.id === id);
     const record = records[at] ?? find(id);
@@ -36,7 +35,6 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
     // It may also be in the part before or behind what is loaded.
     const wasThere = at >= 0 || (isIn(record) && isShown(record) && (stretch.more || stretch.start > 0));
     if (isThere === wasThere) continue;
-    hasChanged = true;
     if (isThere && isShown(after)) {
       by++;
       records = withRecord(records, record, { stretch, isSorted });
@@ -44,7 +42,7 @@ export function withMoved(stretch: Stretch, items: readonly OutboxItem[], { comp
     if (wasThere) by--;
     if (at >= 0) records.splice(at, 1);
   }
-  return !hasChanged ? stretch : { ...stretch, records, count: stretch.count === null ? null : stretch.count + by };
+  return { ...stretch, records, count: stretch.count === null ? null : stretch.count + by };
 }
 
 /** In its place by the order of the table; in another order, which only the server knows, in front of what is loaded. */

@@ -182,7 +182,7 @@ export function createRecordWindows({
     const { order, scope } = view;
     const [items, complete, isSorted] = [itemsOf(db, order), formulas.completing(order), sortedBy(order).length > 0];
     const isInPart = restrictedBy(order, attributesOf(db, order), contextOf(db, reader, order, known.records));
-    if (!isInPart) return overlaidRows(known, items, { complete, isSorted });
+    if (!isInPart || items.length === 0) return overlaidRows(known, items, { complete, isSorted });
     const stretch = withMoved(known, items, {
       ...{ complete, isSorted, isIn: isInPart, isShown: isShownBy(view) },
       find: (id) => find(scope, id),
