@@ -99,6 +99,8 @@ test('people tick the actions of a list and plan an agenda together', { tag: '@p
       await page.keyboard.press('Enter');
     }
     const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
+    // Else the first may be the last as well.
+    await expect(minutes).toHaveCount(2);
     await minutes.first().fill('20');
     await minutes.last().fill('25');
     await minutes.last().press('Enter');

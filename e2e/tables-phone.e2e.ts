@@ -1,5 +1,6 @@
 import { defaultViewOptions, pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
+import { dayHere } from './start/days.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
@@ -61,7 +62,7 @@ async function lots(world: World) {
     ],
   });
   const { tableId } = table;
-  const month = new Date().toISOString().slice(0, 7);
+  const month = dayHere().slice(0, 7);
   const rows: Record<string, unknown>[] = [
     { title0: 'Guji Uraga', state0: 'offered', people0: [mateo.userId], weight: 60, paid00: true, roasted: `${month}-12` },
     { title0: 'Huila Supremo', state0: 'offered', people0: [anna.userId, mateo.userId], weight: 20, roasted: `${month}-19` },
