@@ -25,7 +25,8 @@ const roundsAtMost = 80;
 /** Milliseconds that a screen has to show something new. */
 const patience = 1_000;
 
-export function walkOn(page: Page, watch: Watch): Walk {
+/** `most`: milliseconds that an element has to show what is looked for; else as long as all of Playwright's. */
+export function walkOn(page: Page, watch: Watch, { most }: { most?: number } = {}): Walk {
   /** Waits a while for any that were not seen before. */
   const newlyShown = (seen: ReadonlySet<number>): Promise<number[]> =>
     page.evaluate(
@@ -71,7 +72,7 @@ export function walkOn(page: Page, watch: Watch): Walk {
     async look(screen, where, text) {
       const isShown = async () =>
         (await where.evaluateAll(textsIn)).some((it) => (typeof text === 'string' ? it.includes(text) : text.test(it)));
-      await expect.poll(isShown, `${screen} shows ${text}`).toBe(true);
+      await expect.poll(isShown, { message: `${screen} shows ${text}`, ...(most !== undefined && { timeout: most }) }).toBe(true);
       await nothingRan(screen);
     },
     glance: nothingRan,
