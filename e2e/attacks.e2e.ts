@@ -14,7 +14,7 @@ const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card that is there, and is kept nowhere. */
 const names = ['chat.removePreview url', 'previews.get url'];
 /** Shown by the same rows as the names of people: groups behind '@' alone. */
-const withoutPage = ['groups.create name', 'guests.join displayName'];
+const withoutPage = ['groups.create name', 'groups.update name', 'guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */
 const placesOfPush = ['push.register', 'push.unregister'].flatMap((it) => ['endpoint', 'key', 'auth'].map((field) => `${it} ${field}`));
 /** How the values of a file, or of a field that gets another type, are read. */

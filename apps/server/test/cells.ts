@@ -1,7 +1,7 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { importRecords, importTable } from '../src/exchange/index.ts';
-import { addFlags, createGroup } from '../src/flags/index.ts';
+import { addFlags, renewGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -90,14 +90,12 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       const groupId = server.services.ids.id();
       await server.app.write(async ({ db, feed, now }) => {
         await addFlags(db, feed, { kind: 'user', id: actor.userId }, features);
-        await createGroup(db, feed, {
-          id: groupId,
-          tenantId: actor.actor.tenantId ?? elsewhere,
-          name: `Group ${count}`,
-          members: [actor.userId],
-          flags: ['appConfiguration'],
-          now,
-        });
+        const tenantId = actor.actor.tenantId ?? elsewhere;
+        const row = { id: groupId, tenant_id: tenantId, name: `Group ${count}`, flags: ['appConfiguration' as const], created: now };
+        await db.insertInto('user_group').values(row).execute();
+        await db.insertInto('user_group_member').values({ group_id: groupId, user_id: actor.userId }).execute();
+        await renewGroup(db, feed, { id: groupId, tenantId });
+        await addFlags(db, feed, { kind: 'user', id: actor.userId });
       });
       const invite = async () => {
         const email = `invited-${++count}@elsewhere.example`;

@@ -29,6 +29,7 @@ export const limits = {
   linkPictureBytes: 1_000_000,
   groupNameLength: 100,
   groupMembers: 1_000,
+  tenantGroups: 500,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */

@@ -129,6 +129,35 @@ test('a tenant’s administrator hands out nothing by way of a group that only s
   await root.call('groups.delete', { groupId });
 });
 
+test('groups of a tenant are made, renamed and deleted by its administrators, with names that differ', async () => {
+  const [cuppers, buyers] = [server.services.ids.id(), server.services.ids.id()];
+  const worker = await openWorker({ base: server.address, session: anna });
+  await admin.call('groups.create', { id: cuppers, name: 'Cuppers' });
+  await admin.call('groups.create', { id: buyers, name: 'Buyers' });
+  await admin.call('groups.addMember', { groupId: cuppers, userId: mateo.userId });
+  await admin.call('groups.update', { groupId: cuppers, name: 'Tasters' });
+  const named = () => worker.brain.db.rows('groups').filter((it) => it.id === cuppers || it.id === buyers);
+  await vi.waitFor(() =>
+    expect(
+      named()
+        .map((it) => [it.name, it.numMembers])
+        .sort(),
+    ).toEqual([
+      ['Buyers', 0],
+      ['Tasters', 1],
+    ]),
+  );
+  expect(await admin.call('groups.listMembers', { groupId: cuppers })).toEqual({ userIds: [mateo.userId] });
+  expect(await refused(admin.call('groups.update', { groupId: cuppers, name: 'buyers' }))).toBe('conflict');
+  expect(await refused(admin.call('groups.create', { id: cuppers, name: 'Others' }))).toBe('conflict');
+  expect(await refused(admin.call('groups.create', { id: server.services.ids.id(), name: 'TASTERS' }))).toBe('conflict');
+  await admin.call('groups.delete', { groupId: cuppers });
+  await vi.waitFor(() => expect(named().map((it) => it.name)).toEqual(['Buyers']));
+  expect(await refused(admin.call('groups.update', { groupId: cuppers, name: 'Again' }))).toBe('notFound');
+  expect(await refused(admin.call('groups.delete', { groupId: cuppers }))).toBe('notFound');
+  worker.stop();
+});
+
 test('what a tenant is granted is on for all its people, those of tomorrow too, and for nobody else', async () => {
   const tenantId = await server.createTenant('North Roasters');
   await grant(root, 'trackHistory', 'tenant', tenantId);

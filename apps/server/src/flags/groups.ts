@@ -1,63 +1,57 @@
 import './tables.ts';
 import { type Flag, flagShape, limits, scopeOf, TrackyardError } from '@trackyard/contract';
-import type { Tx } from '../platform/database/tables.ts';
+import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
+import { crudHandlers } from '../platform/operations/crud.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { renewGroup } from './groups-feed.ts';
 import { addFlags } from './holders.sql.ts';
 
-export interface Group {
+interface Group {
   id: string;
   tenantId: string;
 }
 
-export interface NewGroup extends Group {
-  name: string;
-  now: Date;
-  members?: readonly string[];
-  flags?: readonly Flag[];
-}
-
-/** Makes a group. Rejects with `conflict` where the id, or the name in this tenant, is taken. */
-export async function createGroup(
-  db: Tx,
-  feed: FeedWriter,
-  { id, tenantId, name, now, members = [], flags = [] }: NewGroup,
-): Promise<void> {
-  const row = await db
-    .insertInto('user_group')
-    .values({ id, tenant_id: tenantId, name, flags: [...flags], created: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new TrackyardError('conflict', 'There is such a group already.');
-  const people = [...members].sort();
-  if (people.length > 0)
-    await db
-      .insertInto('user_group_member')
-      .values(people.map((it) => ({ group_id: id, user_id: it })))
-      .execute();
-  // The scope of the tenant before those of people, as everywhere.
-  await renewGroup(db, feed, { id, tenantId });
-  for (const userId of people) await addFlags(db, feed, { kind: 'user', id: userId });
-}
-
-export const groupHandlers = {
-  async 'groups.create'({ db, feed, actor, now }, { id, name, tenantId = actor.tenantId }) {
+const plain = crudHandlers('groups', {
+  table: 'user_group',
+  scopeColumn: 'tenant_id',
+  key: 'groupId',
+  columns: ({ name }) => ({ name }),
+  async placeOfNew({ db, actor, now }, { tenantId = actor.tenantId }) {
     const tenant = tenantId && (actor.systemAdmin || tenantId === actor.tenantId) ? await tenantOf(db, tenantId) : null;
     if (!tenant) throw new TrackyardError('notFound', 'This tenant is not there.');
-    await createGroup(db, feed, { id, tenantId: tenant.id, name, now });
-    return {};
+    return { scopeId: tenant.id, columns: { created: now } };
   },
+  placeOf: async ({ db, actor }, id) => (await groupToChange(db, actor, id)).tenantId,
+  async beforeDelete({ db, feed }, groupId) {
+    const members = await membersOf(db, groupId);
+    return async () => {
+      for (const id of members) await addFlags(db, feed, { kind: 'user', id });
+    };
+  },
+  most: limits.tenantGroups,
+  texts: {
+    gone: 'This group is not there any more.',
+    taken: 'There is a group with this name already.',
+    full: `There can be ${limits.tenantGroups} groups at most.`,
+  },
+});
 
-  async 'groups.delete'({ db, feed, actor }, { groupId }) {
-    const group = await groupToChange(db, actor, groupId);
-    const members = await membersOf(db, group.id);
-    await db.deleteFrom('user_group').where('id', '=', group.id).execute();
-    await feed.tombstone(scopeOf('tenant', group.tenantId), 'groups', group.id);
-    for (const id of members) await addFlags(db, feed, { kind: 'user', id });
-    return {};
+export const groupHandlers = {
+  ...plain,
+
+  async 'groups.listMembers'({ db, actor }, { groupId }) {
+    await findGroup(db, actor, groupId);
+    const rows = await db
+      .selectFrom('user_group_member')
+      .innerJoin('app_user', 'app_user.id', 'user_group_member.user_id')
+      .select('app_user.id')
+      .where('group_id', '=', groupId)
+      .orderBy('app_user.display_name')
+      .orderBy('app_user.id')
+      .execute();
+    return { userIds: rows.map((it) => it.id) };
   },
 
   async 'groups.addMember'({ db, feed, actor }, { groupId, userId }) {
@@ -91,21 +85,23 @@ export const groupHandlers = {
   },
 } satisfies Handlers<'groups'>;
 
+/** Groups of other tenants are not found. */
+async function findGroup(db: Queryable, actor: Account, groupId: string, { lock = false } = {}): Promise<Group & { flags: Flag[] }> {
+  const group = db.selectFrom('user_group').select(['id', 'tenant_id', 'flags']).where('id', '=', groupId);
+  const row = await (lock ? group.forUpdate() : group).executeTakeFirst();
+  if (!row || !(actor.systemAdmin || row.tenant_id === actor.tenantId)) throw new TrackyardError('notFound', 'This group is not there.');
+  return { id: row.id, tenantId: row.tenant_id, flags: row.flags };
+}
+
 /**
- * Through the actor's rights, and kept as it is until commit. Groups of other tenants are not found. Who is in a group has all
- * that is granted to it, so that only those who may grant all of it change its people.
+ * A group as it stays until the end of the transaction. Who is in a group has all that is granted to it, so that only those who may grant
+ * all of it change the group.
  */
 async function groupToChange(db: Tx, actor: Account, groupId: string): Promise<Group> {
-  const row = await db
-    .selectFrom('user_group')
-    .select(['id', 'tenant_id', 'flags'])
-    .where('id', '=', groupId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || !(actor.systemAdmin || row.tenant_id === actor.tenantId)) throw new TrackyardError('notFound', 'This group is not there.');
-  if (!actor.systemAdmin && row.flags.some((it) => !flagShape(it).tenantManaged))
+  const group = await findGroup(db, actor, groupId, { lock: true });
+  if (!actor.systemAdmin && group.flags.some((it) => !flagShape(it).tenantManaged))
     throw new TrackyardError('forbidden', 'Only a system administrator changes this group: what it has been granted is theirs to give.');
-  return { id: row.id, tenantId: row.tenant_id };
+  return group;
 }
 
 async function checkPerson(db: Tx, { tenantId }: Group, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
 
 export { flagsOfTrack } from './effective.sql.ts';
-export { createGroup } from './groups.ts';
+export { renewGroup } from './groups-feed.ts';
 export { addFlags } from './holders.sql.ts';
 
 export const flags = {

@@ -1,4 +1,5 @@
 import { pathOf, TrackyardError } from '@trackyard/contract';
+import { isDuplicate } from '../platform/database/duplicate.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Events, on } from '../platform/events.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -79,7 +80,7 @@ export async function setEmail(
   const { db, feed } = change;
   if (await findUserByEmail(db, email)) throw taken();
   await updateUser(db, feed, id, { email }).catch((cause: unknown) => {
-    throw isTaken(cause) ? taken() : cause;
+    throw isDuplicate(cause) ? taken() : cause;
   });
   await endProofs(change, id, except);
 }
@@ -91,5 +92,3 @@ const farewell = ({ email, display_name }: Person, to: string) => ({
 });
 
 const taken = (): TrackyardError => new TrackyardError('emailTaken', 'This email is already in use.');
-/** Somebody took it between the look and the change. */
-const isTaken = (cause: unknown): boolean => (cause as { code?: string }).code === '23505';

@@ -3,6 +3,7 @@ import { flag, flagGrant, flagHolderKind, trackFlag } from '../flags.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { nameOf } from '../line.ts';
+import { crud } from './crud.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -81,31 +82,32 @@ export const flagOperations = [
     access: { who: 'user', right: 'track.update', of: 'track' },
     expect: expectations.coordinators,
   }),
-  operation({
-    name: 'groups.create',
-    kind: 'mutation',
-    method: 'POST',
+  ...crud({
+    store: 'groups',
+    key: 'groupId',
     path: '/api/groups',
-    rate: 'write',
-    summary: 'Makes a group of people in a tenant; in the own one unless a system administrator names another.',
-    input: z.object({ id, name: nameOf(limits.groupNameLength), tenantId: id.optional() }),
-    output: nothing,
-    errors: ['conflict', 'notFound'],
+    place: {},
+    fields: { name: nameOf(limits.groupNameLength) },
+    fixed: { tenantId: id.optional() },
+    summaries: {
+      create: 'Makes a group of people in a tenant; in the own one unless a system administrator names another.',
+      update: 'Gives a group another name.',
+      delete: 'Deletes a group, and takes from its people what they had by it.',
+    },
     security: true,
     access: { who: 'tenantAdmin' },
     expect: expectations.admins,
   }),
   operation({
-    name: 'groups.delete',
-    kind: 'mutation',
-    method: 'DELETE',
-    path: '/api/groups/{groupId}',
-    rate: 'write',
-    summary: 'Deletes a group, and takes from its people what they had by it.',
+    name: 'groups.listMembers',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/groups/{groupId}/members',
+    rate: 'read',
+    summary: 'The people of a group, by name; those too whose account is closed.',
     input: z.object({ groupId: id }),
-    output: nothing,
+    output: z.object({ userIds: z.array(id) }),
     errors: ['notFound'],
-    security: true,
     access: { who: 'tenantAdmin' },
     expect: expectations.admins,
   }),
