@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { patienceFactor } from './packages/testing/src/patience-factor.ts';
-import { onTwoNodes } from './tools/two-nodes.mjs';
+import { isLong, onTwoNodes } from './tools/two-nodes.mjs';
 
 /** Folders whose tests need a database: one PostgreSQL for the run, in which each test file makes databases of its own. */
 const withDatabase = ['apps/server', 'packages/testing', 'packages/data-worker'];
@@ -29,7 +29,8 @@ export default defineConfig({
     // Modules are loaded once for all files of a process: what a file starts it stops.
     isolate: false,
     setupFiles: ['tools/fixed-seeds.mjs'],
-    testTimeout: 20_000 * patienceFactor,
+    // In the long run one test may try thousands of random inputs.
+    testTimeout: (isLong ? 600_000 : 20_000) * patienceFactor,
     hookTimeout: 60_000 * patienceFactor,
     expect: { poll: { timeout: 15_000 * patienceFactor } },
     projects: [
