@@ -88,7 +88,10 @@ const grows = (read: (text: string) => unknown, unit: string): void => {
   const [once, twice] = [filled(unit, length), filled(unit, 2 * length)];
   // Compiled code counts alike from the first time on; the first call fills what is made once.
   read(unit);
-  const [steps, more] = [stepsOf(() => read(once)), stepsOf(() => read(twice))];
+  const measured = () => [stepsOf(() => read(once)), stepsOf(() => read(twice))] as const;
+  let [steps, more] = measured();
+  // V8 may drop the counts of a function together with its code: then it counts too few, once in thousands of texts.
+  if (more >= margin * steps + 1_000) [steps, more] = measured();
   expect(more, `${JSON.stringify(unit)}: ${steps} steps, and ${more} for twice the length`).toBeLessThan(margin * steps + 1_000);
 };
 
