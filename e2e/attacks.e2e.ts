@@ -1,4 +1,4 @@
-import { line } from '@trackyard/contract';
+import { line, pathOf } from '@trackyard/contract';
 import { textFields } from '../apps/server/test/security/text-fields.ts';
 import { type Sown, sow } from './attacks/sow.ts';
 import { vectors } from './attacks/vectors.ts';
@@ -13,8 +13,8 @@ const notShown = ['password', 'newPassword', 'token', 'arid', 'appId', 'messages
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card that is there, and is kept nowhere. */
 const names = ['chat.removePreview url', 'previews.get url'];
-/** Shown by the same rows as the names of people: groups behind '@' alone. */
-const withoutPage = ['groups.create name', 'groups.update name', 'guests.join displayName'];
+/** Shown by the same rows as the names of people. */
+const withoutPage = ['guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */
 const placesOfPush = ['push.register', 'push.unregister'].flatMap((it) => ['endpoint', 'key', 'auth'].map((field) => `${it} ${field}`));
 /** How the values of a file, or of a field that gets another type, are read. */
@@ -37,6 +37,7 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
   await test.step('lists', () => throughLists(page, walk));
+  await test.step('groups', () => throughGroups(page, walk, world.tenantId));
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));
@@ -63,6 +64,24 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await page.keyboard.press('Escape');
   await walk.to('/admin/mail');
   await walk.all('mail');
+}
+
+async function throughGroups(page: Page, walk: Walk, tenantId: string): Promise<void> {
+  await walk.to(pathOf('TenantSettings', { tenantId, page: 'groups' }));
+  await walk.all('groups');
+  for (const at of oneOfEach) {
+    await page
+      .getByRole('button', { expanded: false })
+      .filter({ hasText: callOf(at) })
+      .click();
+    await expect(page.getByText('No one is in this group yet.')).toBeVisible();
+    for (const action of ['Add people', 'Rename', 'Delete']) {
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+      await walk.look(`dialog of a group: ${action}`, page.getByRole('dialog'), callOf(at));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
 }
 
 async function throughTracks(

@@ -16,7 +16,7 @@ async function openAs(world: World, actor: Actor) {
   const app = await addApp(world, admin, trackId);
   const parentChatId = world.services.ids.id();
   await person.call('chat.sendMessage', { id: parentChatId, trackId, text: 'The first roast is on Monday' });
-  if (actor === 'guest') return { page: await world.visit(pathOf('SignIn')), trackId, parentChatId, ...app };
+  if (actor === 'guest') return { page: await world.visit(pathOf('SignIn')), tenantId: world.tenantId, trackId, parentChatId, ...app };
   const page = await world.open(person, pathOf('TrackChat', { trackId }));
   await expect(page.getByRole('heading', { name: trackTitle, level: 1 })).toBeAttached();
   if (actor === 'signedOut') {
@@ -27,7 +27,7 @@ async function openAs(world: World, actor: Actor) {
   }
   if (actor === 'deactivated') await world.app.write((write) => deactivateUser(write, person.userId));
   if (actor === 'signedOut' || actor === 'deactivated') await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  return { page, trackId, parentChatId, ...app };
+  return { page, tenantId: world.tenantId, trackId, parentChatId, ...app };
 }
 
 async function addApp(world: World, { call }: Awaited<ReturnType<World['person']>>, trackId: string) {
@@ -41,10 +41,10 @@ async function addApp(world: World, { call }: Awaited<ReturnType<World['person']
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;
 
-const addressOf = (name: RouteName, { trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
+const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
-    ...{ param1: 'null', trackType: 'standard', target: 'chat' },
+    ...{ tenantId, trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
+    ...{ page: 'groups', param1: 'null', trackType: 'standard', target: 'chat' },
   });
 
 /** Pages that say more than their row does. */
@@ -74,7 +74,16 @@ async function expectLanding(opened: Opened, name: RouteName, actor: Actor): Pro
 async function goWithin(page: Page, from: RouteName, to: string): Promise<void> {
   const push = (path: string) => page.evaluate((it) => history.pushState({}, '', it), path);
   await push(
-    addressOf(from, { page, trackId: 'none', parentChatId: 'none', appId: 'none', viewId: 'none', taskId: 'none', entryId: 'none' }),
+    addressOf(from, {
+      page,
+      tenantId: 'none',
+      trackId: 'none',
+      parentChatId: 'none',
+      appId: 'none',
+      viewId: 'none',
+      taskId: 'none',
+      entryId: 'none',
+    }),
   );
   await expect(page).toHaveTitle(tabOf(from));
   await push(to);

@@ -68,6 +68,9 @@ export async function sow(world: World): Promise<Sown> {
     const { sessionId } = await call(person, 'identity.acceptInvitation', { token, displayName: text, password: 'a walk along the river' });
     person.sessionId = sessionId;
     await call(person, 'profile.update', { displayName: text });
+    const groupId = newId();
+    await call(anna, 'groups.create', { id: groupId, name: text });
+    await call(anna, 'groups.update', { groupId, name: text });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });

@@ -40,6 +40,7 @@ export const landings: Record<RouteName, Landings> = {
   SavedMessages: signedIn,
   FollowedThreads: signedIn,
   Search: signedIn,
+  TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
   OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,

@@ -1,5 +1,5 @@
 /** The first page imports these by an index, and uses nothing of them. */
-const later = /texts\/en\/(tables|entries)\/|packages\/rules\/src\/fields\/(?!(links|entries|text)\.ts)/;
+const later = /texts\/en\/(tables|entries|administration)[/.]|packages\/rules\/src\/fields\/(?!(links|entries|text)\.ts)/;
 
 /** What the first page needs. */
 const first = { tags: ['$initial' as const] };

@@ -100,7 +100,10 @@ async function findGroup(db: Queryable, actor: Account, groupId: string, { lock 
 async function groupToChange(db: Tx, actor: Account, groupId: string): Promise<Group> {
   const group = await findGroup(db, actor, groupId, { lock: true });
   if (!actor.systemAdmin && group.flags.some((it) => !flagShape(it).tenantManaged))
-    throw new TrackyardError('forbidden', 'Only a system administrator changes this group: what it has been granted is theirs to give.');
+    throw new TrackyardError(
+      'forbidden',
+      'Only a system administrator can change this group, because of the features that it was granted.',
+    );
   return group;
 }
 

@@ -1,4 +1,4 @@
-import { IconDots, IconSettings } from '@tabler/icons-react';
+import { IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
 import { type Place, placesOf } from '@trackyard/rules';
 import { useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -31,9 +31,19 @@ function useMoreItems(): MenuItem[] {
   const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
   if (!me) return [];
   const pages: { [P in Place]?: MenuItem } = {
+    ...(me.tenantId && {
+      tenantSettings: {
+        itemType: 'item',
+        name: t('shell.tenantSettings'),
+        synonyms: t('shell.administrationSynonyms'),
+        icon: <IconBuilding />,
+        route: { to: 'TenantSettings', params: { tenantId: me.tenantId, page: 'groups' } },
+      },
+    }),
     systemSettings: {
       itemType: 'item',
       name: t('shell.systemSettings'),
+      synonyms: t('shell.administrationSynonyms'),
       icon: <IconSettings />,
       route: { to: 'OutgoingMail' },
     },

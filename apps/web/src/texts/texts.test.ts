@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { administrationTexts } from './en/administration.ts';
 import { entryTexts } from './en/entries/index.ts';
 import { en as atStart } from './en/index.ts';
 import { tableTexts } from './en/tables/index.ts';
 import { directionOf, localeOf } from './locale.ts';
 import { pseudoCatalogue, pseudoText } from './pseudo.ts';
 
-const en = { ...atStart, ...tableTexts, ...entryTexts };
+const en = { ...atStart, ...tableTexts, ...entryTexts, ...administrationTexts };
 
 function storage() {
   const stored = new Map<string, string>();
@@ -34,6 +35,7 @@ const src = path.join(import.meta.dirname, '..');
 test.each([
   ['tables', tableTexts],
   ['entries', entryTexts],
+  ['administration', administrationTexts],
 ])('texts that come with %s are said by nothing that may be drawn without it', (feature, texts) => {
   const areas = Object.entries(texts);
   const keys = new Set(areas.flatMap(([area, its]) => Object.keys(its).map((key) => `${area}.${key.replace(/_(one|other)$/, '')}`)));

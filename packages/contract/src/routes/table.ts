@@ -34,6 +34,14 @@ const table = {
     title: 'search.title',
     back: 'Home',
   },
+  /** `page`: `groups`; any other one is an unknown address. */
+  TenantSettings: {
+    path: '/tenant/{tenantId}/{page}',
+    requiresAuth: true,
+    requiresTenantAdmin: true,
+    title: 'shell.tenantSettings',
+    back: 'Home',
+  },
   OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },

@@ -17,8 +17,10 @@ import {
   IconStack2,
   IconTemplate,
   IconTrash,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMe } from '../../data/index.ts';
 import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
@@ -60,5 +62,17 @@ export function usePlaces(): void {
     return { itemType: 'item', name: t(profileParts[part]), icon: <IconSettings />, route };
   });
   useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
+  useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useTenantPages() });
   useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
+}
+
+/** The pages of the administration of my company. */
+function useTenantPages(): Deed[] {
+  const t = useTexts();
+  const me = useMe();
+  if (!me?.tenantAdmin || !me.tenantId) return [];
+  const route: AnyTarget = { to: 'TenantSettings', params: { tenantId: me.tenantId, page: 'groups' } };
+  return [
+    { itemType: 'item', name: t('shell.tenantGroups'), synonyms: t('shell.administrationSynonyms'), icon: <IconUsersGroup />, route },
+  ];
 }

@@ -20,6 +20,15 @@ test('words may come in any order, and one may name the kind', () => {
   expect(asked('launch blend')).toEqual(['Autumn blend launch']);
   expect(asked('go track')).toEqual(['New track']);
 });
+test('synonyms find by the beginning of a word, after names', () => {
+  const places = searchIn([
+    { name: 'Tenant settings', within: 'More', synonyms: 'administration company' },
+    { name: 'Company outing', within: 'Track' },
+  ]);
+  expect(places('comp', 10).map((it) => it.name)).toEqual(['Company outing', 'Tenant settings']);
+  expect(places('administration', 10).map((it) => it.name)).toEqual(['Tenant settings']);
+  expect(places('pany settings', 10)).toEqual([]);
+});
 test('case and accents do not count', () => {
   expect(asked('CREME brulee')).toEqual(['Crème brûlée']);
   expect(asked('BRÛ')).toEqual(['Crème brûlée']);

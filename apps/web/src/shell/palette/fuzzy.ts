@@ -4,11 +4,14 @@ export interface Findable {
   name: string;
   /** Where it belongs: its menu, or what kind of thing it is. */
   within: string;
+  /** Other words for it, which show nowhere. */
+  synonyms?: string | undefined;
 }
 interface Row<Item> {
   item: Item;
   name: string;
   within: string;
+  synonyms: string;
   /** The first letters of its words. */
   initials: string;
   /** Which letters there are, as bits: most rows are out by it. */
@@ -36,7 +39,9 @@ export function searchIn<Item extends Findable>(items: readonly Item[]): Search<
 const indexed = <Item extends Findable>(items: readonly Item[]): Row<Item>[] =>
   items.map((item) => {
     const [name, within] = [folded(item.name), folded(item.within)];
-    return { item, name, within, initials: initialsOf(name), letters: lettersOf(name) | lettersOf(within) };
+    const synonyms = folded(item.synonyms ?? '');
+    const letters = lettersOf(name) | lettersOf(within) | lettersOf(synonyms);
+    return { item, name, within, synonyms, initials: initialsOf(name), letters };
   });
 
 /** Each word must be there, at least letter by letter. */
@@ -59,16 +64,18 @@ function found<Item>(among: readonly Row<Item>[], words: readonly string[], atMo
   return { rows, best: best.map((it) => it.row.item) };
 }
 
-function scoreOf({ name, within, initials }: Row<unknown>, words: readonly string[]): number | null {
+function scoreOf({ name, within, synonyms, initials }: Row<unknown>, words: readonly string[]): number | null {
   let sum = 0;
   for (const word of words) {
-    const score = scoreIn(name, initials, word) ?? halved(scoreIn(within, '', word));
+    const score = scoreIn(name, initials, word) ?? halved(scoreIn(within, '', word) ?? bySynonym(synonyms, word));
     if (score === null) return null;
     sum += score;
   }
   // Of two that have it alike, the shorter one is meant.
   return sum - Math.min(name.length, 100) / 100;
 }
+/** By the beginning of a word alone: letters that are found nowhere on the screen surprise. */
+const bySynonym = (synonyms: string, word: string): number | null => (` ${synonyms}`.includes(` ${word}`) ? 50 : null);
 const halved = (score: number | null): number | null => score && score / 2;
 
 /** Beginning of all, beginning of a word, first letters of the words, somewhere, scattered. */

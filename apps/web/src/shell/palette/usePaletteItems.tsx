@@ -29,6 +29,7 @@ function useActionItems(actions: readonly Action[]): PaletteItem[] {
         key: `action-${at}`,
         name: item.name,
         within: within.join(' › '),
+        synonyms: item.synonyms,
         icon: item.icon ?? <IconBolt />,
         after: item.textAfter,
         selected: item.selected,

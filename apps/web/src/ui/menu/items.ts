@@ -13,6 +13,8 @@ interface Row {
   selected?: boolean;
   /** The keys that do the same, such as `mod+k`. */
   shortcut?: string;
+  /** Other words by which the palette finds it. */
+  synonyms?: string;
 }
 interface Calls {
   callback: () => void;

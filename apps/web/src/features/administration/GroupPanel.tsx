@@ -1,0 +1,72 @@
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import type { Group } from '@trackyard/contract';
+import { useState } from 'react';
+import { useIsOffline, useServerQuery, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, Confirm, ErrorNote, SkeletonRows } from '../../ui/index.ts';
+import { AddPeople } from './AddPeople.tsx';
+import { GroupPeople } from './GroupPeople.tsx';
+import styles from './groups.module.css';
+import { NameDialog } from './NameDialog.tsx';
+
+/** What is in an open group, and what can be done with it. */
+export function GroupPanel({ group, groups }: { group: Group; groups: readonly Group[] }) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const isOffline = useIsOffline();
+  // Changes by others show by the number alone: the browser is sent no more about the people of a group.
+  const { answer, problem, again } = useServerQuery('groups.listMembers', { groupId: group.id }, group.numMembers);
+  const [dialog, setDialog] = useState<'add' | 'rename' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button
+          size="sm"
+          icon={<IconUserPlus size={16} aria-hidden="true" />}
+          disabled={isOffline || !answer}
+          onClick={() => setDialog('add')}
+        >
+          {t('tenantGroups.addPeople')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          icon={<IconPencil size={16} aria-hidden="true" />}
+          disabled={isOffline}
+          onClick={() => setDialog('rename')}
+        >
+          {t('tenantGroups.rename')}
+        </Button>
+        <Button
+          size="sm"
+          variant="dangerSubtle"
+          icon={<IconTrash size={16} aria-hidden="true" />}
+          disabled={isOffline}
+          onClick={() => setDialog('delete')}
+        >
+          {t('tenantGroups.delete')}
+        </Button>
+      </div>
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} avatar />}
+      {answer && <GroupPeople group={group} userIds={answer.userIds} onChanged={again} />}
+      {dialog === 'add' && answer && <AddPeople group={group} userIds={answer.userIds} onClose={close} onAdded={again} />}
+      {dialog === 'rename' && <NameDialog groups={groups} group={group} onClose={close} />}
+      <Confirm
+        opened={dialog === 'delete'}
+        onClose={close}
+        title={t('tenantGroups.deleteTitle', { group: group.name })}
+        text={t(group.numMembers > 0 ? 'tenantGroups.deleteText' : 'tenantGroups.deleteEmptyText', {
+          group: group.name,
+          count: group.numMembers,
+        })}
+        action={t('tenantGroups.deleteGroup')}
+        keep={t('ui.cancel')}
+        danger
+        work={() => run('groups.delete', { groupId: group.id })}
+        log="Failed to delete a group"
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconUserMinus } from '@tabler/icons-react';
+import type { Group, User } from '@trackyard/contract';
+import { useMemo, useState } from 'react';
+import { errorText, useIsOffline, useMe, usePeople, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Avatar, Button, ErrorNote, IconButton, RovingList, useAttempt, useToasts } from '../../ui/index.ts';
+import styles from './groups.module.css';
+import { shownName } from './shown-name.ts';
+
+const shownAtFirst = 50;
+
+interface Props {
+  group: Group;
+  userIds: readonly string[];
+  /** The people have changed. */
+  onChanged(): void;
+}
+/** The people of a group, each of whom can be removed, and brought back at once. */
+export function GroupPeople({ group, userIds, onChanged }: Props) {
+  const t = useTexts();
+  const people = usePeople();
+  const known = useMemo(() => new Map(people.map((it) => [it.id, it])), [people]);
+  const [showsAll, setAll] = useState(false);
+  const { removing, problem, remove } = useRemoving(group, onChanged);
+  const shown = showsAll ? userIds : userIds.slice(0, shownAtFirst);
+  return (
+    <>
+      {problem && <ErrorNote text={problem} />}
+      {userIds.length === 0 ? (
+        <p className={styles['note']}>{t('tenantGroups.noPeople')}</p>
+      ) : (
+        <RovingList label={t('tenantGroups.peopleOf', { group: group.name })}>
+          {shown.map((id) => {
+            const person = known.get(id);
+            const name = person ? shownName(person) : t('ui.unknownPerson');
+            return (
+              <PersonRow key={id} id={id} person={person} name={name} isBusy={removing === id} onRemove={() => void remove(id, name)} />
+            );
+          })}
+        </RovingList>
+      )}
+      {userIds.length > shown.length && (
+        <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+          {t('ui.andMore', { count: userIds.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Removes people at once. Why one stays is said above the list. */
+function useRemoving(group: Group, onChanged: () => void) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const show = useToasts();
+  const attempt = useAttempt();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const undo = async (userId: string): Promise<void> => {
+    await run('groups.addMember', { groupId: group.id, userId });
+    onChanged();
+  };
+  const remove = async (userId: string, name: string): Promise<void> => {
+    if (removing !== null) return;
+    setRemoving(userId);
+    setProblem(undefined);
+    try {
+      await run('groups.removeMember', { groupId: group.id, userId });
+      show({
+        title: t('tenantGroups.removed', { name, group: group.name }),
+        tone: 'success',
+        // The group may be closed by then, so that a failure is a toast as well.
+        action: { label: t('tenantGroups.undo'), onSelect: () => attempt(undo(userId), 'Failed to add people to a group') },
+      });
+    } catch (error) {
+      console.error('Failed to remove people from a group', error);
+      setProblem(errorText(error));
+    } finally {
+      setRemoving(null);
+      onChanged();
+    }
+  };
+  return { removing, problem, remove };
+}
+
+interface RowProps {
+  id: string;
+  person: User | undefined;
+  name: string;
+  isBusy: boolean;
+  onRemove(): void;
+}
+function PersonRow({ id, person, name, isBusy, onRemove }: RowProps) {
+  const t = useTexts();
+  const isMe = useMe()?.id === id;
+  const isOffline = useIsOffline();
+  const isDeactivated = person?.status === 'DEACTIVATED' || person?.status === 'PENDING_DEACTIVATED';
+  return (
+    <li className={styles['person']} data-deactivated={isDeactivated || undefined}>
+      <Avatar person={person ?? { id, displayName: name }} />
+      <span className={styles['who']}>
+        <span className={styles['personName']} dir="auto">
+          {name}
+        </span>
+        {isMe && <small>{t('people.you')}</small>}
+        {isDeactivated && <span className={styles['chip']}>{t('tenantGroups.deactivated')}</span>}
+      </span>
+      <IconButton
+        label={t('people.remove', { name })}
+        icon={<IconUserMinus size={16} />}
+        size="sm"
+        // Not `disabled` while it works: it would drop the focus.
+        aria-disabled={isBusy || undefined}
+        disabled={isOffline}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listedGroups, nameProblem } from './group-list.ts';
+
+const groups = ['Roasters', 'Cuppers', 'Café crew', 'Night shift'].map((name) => ({ id: name, tenantId: 'kestrel', name, numMembers: 0 }));
+const listed = (search: string) => listedGroups(groups, search).map((it) => it.name);
+
+test('groups are listed by name, and found by words of it without case and accents', () => {
+  expect(listed('')).toEqual(['Café crew', 'Cuppers', 'Night shift', 'Roasters']);
+  expect(listed('CAFE')).toEqual(['Café crew']);
+  expect(listed('shift nig')).toEqual(['Night shift']);
+  expect(listed('beans')).toEqual([]);
+});
+
+test('a name is needed, and no two groups have the same one', () => {
+  expect(nameProblem(groups, ' ')).toBe('nameMissing');
+  expect(nameProblem(groups, ' cuppers')).toBe('nameTaken');
+  expect(nameProblem(groups, 'CUPPERS', 'Cuppers')).toBe(null);
+  expect(nameProblem(groups, 'Tasters')).toBe(null);
+});

@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { GroupsPage } from './GroupsPage.tsx';

@@ -1,0 +1,3 @@
+import { addTexts, administrationTexts } from '../../texts/index.ts';
+
+addTexts(administrationTexts);

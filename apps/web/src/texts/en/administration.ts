@@ -1,0 +1,38 @@
+/** The groups of a company, and the people in them. */
+const tenantGroups = {
+  title: 'Groups',
+  purpose: 'Mention a group in a message to reach all of its people.',
+  offline: 'You’re offline. You can change groups once you’re back.',
+  none: 'No groups yet',
+  noneText: 'Make a group of people who are often needed together, and mention them all at once.',
+  search: 'Search groups',
+  nothingFound: 'Nothing found',
+  nothingFoundText: 'No groups match “{{text}}”.',
+  people_one: '{{number}} person',
+  people_other: '{{number}} people',
+  peopleOf: 'People in {{group}}',
+  noPeople: 'No one is in this group yet.',
+  deactivated: 'Deactivated',
+  newGroup: 'New group',
+  createGroup: 'Create group',
+  rename: 'Rename',
+  renameTitle: 'Rename group',
+  save: 'Save',
+  name: 'Name',
+  nameExample: 'Such as “Night shift”',
+  nameMissing: 'A group needs a name.',
+  nameTaken: 'There’s already a group with this name.',
+  addPeople: 'Add people',
+  addPeopleTitle: 'Add people to {{group}}',
+  removed: '{{name}} removed from {{group}}',
+  undo: 'Undo',
+  delete: 'Delete',
+  deleteTitle: 'Delete {{group}}?',
+  deleteEmptyText: '@{{group}} will be plain text in messages from now on.',
+  deleteText_one: 'The person in it loses what the group was granted, and @{{group}} won’t notify anyone from now on.',
+  deleteText_other: 'Its {{number}} people lose what the group was granted, and @{{group}} won’t notify anyone from now on.',
+  deleteGroup: 'Delete group',
+} as const;
+
+/** What only the administration of a company says. */
+export const administrationTexts = { tenantGroups } as const;
