@@ -20,14 +20,16 @@ async function makeGroup(world: World, by: TestPerson, name: string, members: re
   return id;
 }
 
-test('an administrator makes a group, and colleagues reach its people by a mention', { tag: '@desktop' }, async ({ world }) => {
+test('an administrator makes a group, and colleagues reach its people by a mention [SHELL-029, PPERM-004]', { tag: '@desktop' }, async ({
+  world,
+}) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const [mateo, priya] = [await world.person('Mateo Ruiz'), await world.person('Priya Nair')];
   const trackId = await world.track('Green buying', [anna, mateo, priya]);
   const page = await world.open(anna);
   const dialog = page.getByRole('dialog');
 
-  await test.step('the way there is the overflow menu of tenant administrators [ROUTE-027, PPERM-004, SHELL-029]', async () => {
+  await test.step('the way there is the overflow menu of tenant administrators [ROUTE-027, PERM-010, PPERM-016]', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Tenant settings' }).click();
     await expect.poll(() => at(page)).toBe(groupsPath(world));
@@ -116,7 +118,7 @@ test('an administrator makes a group, and colleagues reach its people by a menti
     await expect(colleague.getByRole('option', { name: /@Cupping/ })).toHaveCount(0);
   });
 
-  await test.step('colleagues are led home [PROUTE-060, PERM-010]', async () => {
+  await test.step('colleagues have no such menu, and are led home [PROUTE-060]', async () => {
     await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })).toHaveCount(0);
     await push(colleague, groupsPath(world));
     await expect.poll(() => at(colleague)).toBe('/');
