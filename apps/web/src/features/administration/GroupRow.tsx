@@ -26,8 +26,8 @@ export function GroupRow({ group, groups, isOpen, onTurn }: Props) {
       <h2 className={styles['heading']}>
         <button type="button" className={styles['turn']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onTurn}>
           <IconChevronRight size={16} className={styles['chevron']} aria-hidden="true" />
-          <span className={styles['name']} dir="auto">
-            {group.name}
+          <span className={styles['name']}>
+            <bdi>{group.name}</bdi>
           </span>
           <span className={styles['count']}>{t('tenantGroups.people', { count: group.numMembers })}</span>
         </button>
