@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Flag, flagShape, limits, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type Flag, flagShape, limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
