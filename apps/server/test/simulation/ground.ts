@@ -9,6 +9,7 @@ export async function openGround(): Promise<Ground & { close(): Promise<void> }>
   const [writes, reads, snapshots] = [newClient(), newClient(), newClient()];
   const all = [writes, reads, snapshots];
   await Promise.all(all.map((it) => it.connect()));
+  for (const it of all) await it.query('set plan_cache_mode = force_generic_plan');
   const { rows } = await writes.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'");
   for (const { tablename } of rows) await writes.query(`alter table ${tablename} set (autovacuum_enabled = off)`);
   return {
