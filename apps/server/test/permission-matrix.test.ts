@@ -10,7 +10,9 @@ import {
 } from '@trackyard/contract';
 import { patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asksForPassword, createMatrixWorld, type MatrixWorld } from './cells.ts';
+import { addFlags } from '../src/flags/index.ts';
+import { deactivateUser } from '../src/identity/index.ts';
+import { asksForPassword, createMatrixWorld, features, type MatrixWorld } from './cells.ts';
 import { type Cell, samples } from './samples.ts';
 import { codeOf, hear, withoutId } from './security/hear.ts';
 
@@ -26,16 +28,94 @@ interface Asked {
   /** The same, with ids of nothing. */
   nowhere: Cell;
 }
+/** What somebody is asked with; `nowhere`: the same, with ids of nothing. */
+interface Inputs {
+  actor: TestPerson;
+  input: unknown;
+  trackId: string;
+  nowhere(): Promise<{ input: unknown; trackId: string }>;
+}
+const id = () => world.server.services.ids.id();
+
 /**
- * Who only reads, or is refused, leaves a cell as it was: for each kind of actor these share one, until what a sample prepares may
- * change who may do what in it.
+ * Who only reads, or is refused, leaves a track as it was: those who are asked so are in one track, and are asked with one input, where
+ * its sample needs nothing of theirs. Who runs a track, and guests, to whom it has to be opened, have one of their own.
  */
-const shared = new Map<ActorKind, Promise<Asked>>();
+const gathered = actorKinds.filter((kind) => kind !== 'coordinator' && kind !== 'guest' && kind !== 'colleague');
+let gathering: Promise<{ actors: ReadonlyMap<ActorKind, TestPerson>; cell: Cell; nowhere: Cell }> | undefined;
+async function gather() {
+  const { actor, cell, viewers } = await world.room('colleague', 'identity.getToken', gathered);
+  const actors = new Map([['colleague', actor], ...viewers.map((it, at) => [gathered[at]!, it] as const)] as [ActorKind, TestPerson][]);
+  await world.server.app.write(async ({ db, feed }) => {
+    for (const { userId } of viewers) await addFlags(db, feed, { kind: 'user', id: userId }, features);
+  });
+  actors.get('signedOut')!.cookies.clear();
+  await world.server.app.write((write) => deactivateUser(write, actors.get('deactivated')!.userId));
+  const within = (ids: Partial<Cell>): Cell =>
+    new Proxy(cell, {
+      get(of, property: keyof Cell) {
+        if (!impersonal(asked).includes(property)) throw new NeedsOwnCell();
+        return ids[property] ?? of[property];
+      },
+    });
+  return { actors, cell: within({}), nowhere: within({ trackId: id(), messageId: id() }) };
+}
+class NeedsOwnCell extends Error {}
+/** What a sample may draw on that is neither the actor's nor changes who may do what. */
+const impersonal = (name: OperationName): readonly (keyof Cell)[] =>
+  ofThings.test(name) ? [...impersonalEver, 'coordinator'] : impersonalEver;
+const impersonalEver: readonly (keyof Cell)[] = ['trackId', 'messageId', 'otherMemberId', 'id'];
+
 let asked: OperationName;
+const sample = async (name: OperationName, cell: Cell): Promise<unknown> => {
+  asked = name;
+  return samples[name](cell);
+};
+const inputs = new Map<OperationName, Promise<Omit<Inputs, 'actor'> | null>>();
+function inputOfAll(name: OperationName): Promise<Omit<Inputs, 'actor'> | null> {
+  const known = inputs.get(name) ?? madeForAll(name);
+  inputs.set(name, known);
+  return known;
+}
+async function madeForAll(name: OperationName): Promise<Omit<Inputs, 'actor'> | null> {
+  gathering ??= gather();
+  const { cell, nowhere } = await gathering;
+  const input = await sample(name, cell).catch((cause: unknown) => {
+    if (cause instanceof NeedsOwnCell) return null;
+    throw cause;
+  });
+  if (input === null) return null;
+  let ofNothing: Promise<unknown> | undefined;
+  return {
+    input,
+    trackId: cell.trackId,
+    async nowhere() {
+      ofNothing ??= sample(name, nowhere);
+      return { input: await ofNothing, trackId: nowhere.trackId };
+    },
+  };
+}
+
+async function inputsFor(name: OperationName, kind: ActorKind): Promise<Inputs> {
+  const isDone = operationOf(name).kind !== 'query' && operationOf(name).expect[kind] === 'ok';
+  const ofAll = isDone || asksForPassword.includes(name) ? null : await inputOfAll(name);
+  const actor = ofAll && (await gathering!).actors.get(kind);
+  if (ofAll && actor) return { ...ofAll, actor };
+  const own = await cellFor(name, kind);
+  return {
+    actor: own.actor,
+    input: await sample(name, own.cell),
+    trackId: own.cell.trackId,
+    nowhere: async () => ({ input: await sample(name, own.nowhere), trackId: own.nowhere.trackId }),
+  };
+}
+
+/** For each kind of actor one cell is shared, until what a sample prepares, or what is done, may change who may do what in it. */
+const shared = new Map<ActorKind, Promise<Asked>>();
 function cellFor(name: OperationName, kind: ActorKind): Promise<Asked> {
   asked = name;
   const { kind: does, expect: declared } = operationOf(name);
-  if (asksForPassword.includes(name) || (does !== 'query' && declared[kind] === 'ok')) return made(kind, name);
+  if (asksForPassword.includes(name) || (does !== 'query' && declared[kind] === 'ok' && !leavesCell(name))) return made(kind, name);
   const known = shared.get(kind) ?? made(kind, name, () => shared.delete(kind));
   shared.set(kind, known);
   return known;
@@ -51,9 +131,11 @@ async function made(kind: ActorKind, name: OperationName, onSpent = (): unknown 
     });
   return { actor, cell: within({}), nowhere: within({ trackId: cell.id(), messageId: cell.id() }) };
 }
+/** What is done to things of a track, or added to it by its coordinator, lets nobody in or out. */
+const ofThings = /^(apps|tables|views|records|tasks|entries|chat)\./;
+const leavesCell = (name: OperationName): boolean => ofThings.test(name) && name !== 'chat.deleteMessage';
 const harmless = (name: OperationName): readonly (keyof Cell)[] =>
-  // What the coordinator adds to a track lets nobody in or out.
-  /^(apps|tables|views|records|tasks|entries|chat)\./.test(name) ? [...harmlessEver, 'coordinator', 'sentFile'] : harmlessEver;
+  ofThings.test(name) ? [...harmlessEver, 'coordinator', 'sentFile'] : harmlessEver;
 const harmlessEver: readonly (keyof Cell)[] = ['id', 'isMember', 'spareUserId', 'invitedUserId', 'invitationToken', 'mailToken', 'job'];
 
 const answers = new Map<string, Promise<string>>();
@@ -69,13 +151,14 @@ function answer(name: OperationName, kind: ActorKind): Promise<string> {
  * to the last header.
  */
 async function ask(name: OperationName, kind: ActorKind): Promise<string> {
-  const { actor, cell, nowhere } = await cellFor(name, kind);
-  const heard = await hear(actor, name, await samples[name](cell), cell.id());
+  const { actor, input, trackId, nowhere } = await inputsFor(name, kind);
+  const heard = await hear(actor, name, input, id());
   const code = codeOf(heard);
   expect([kind, heard.status]).toEqual([kind, code === 'ok' ? 200 : errorStatus[code as ErrorCode]]);
   if (code === 'notFound') {
-    const ofNothing = await hear(actor, name, await samples[name](nowhere), cell.id());
-    expect([kind, withoutId(heard, cell.trackId)]).toEqual([kind, withoutId(ofNothing, nowhere.trackId)]);
+    const nothing = await nowhere();
+    const ofNothing = await hear(actor, name, nothing.input, id());
+    expect([kind, withoutId(heard, trackId)]).toEqual([kind, withoutId(ofNothing, nothing.trackId)]);
   }
   return code;
 }
