@@ -1,18 +1,23 @@
 import { type ActorKind, actorKinds, type MutationName, type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLedgered } from '../src/platform/operations/ledger.ts';
 import { runOperation } from '../src/platform/operations/run.ts';
 import { codeOf } from './browsers.ts';
 import { createMatrixWorld, type MatrixWorld } from './cells.ts';
+import { type Hashes, openTableCopies, type TableCopies } from './failures/table-copies.ts';
 import { samples } from './samples.ts';
 
 /** Every mutation of the catalogue comes twice with the same key, as it does when an answer was lost on the way. */
 let world: MatrixWorld;
+let copies: TableCopies;
 beforeAll(async () => {
   world = await createMatrixWorld();
+  copies = await openTableCopies(world.server.connection, []);
 });
-afterAll(() => world?.server.stop());
+afterAll(async () => {
+  await copies?.close();
+  await world?.server.stop();
+});
 
 const isMutation = (name: OperationName): name is MutationName => operationOf(name).kind === 'mutation';
 const mutations = operationNames.filter(isMutation);
@@ -34,18 +39,9 @@ async function callOf(name: MutationName) {
   };
 }
 
-/** What every table holds, in a few characters for each. */
-async function digests(but: readonly string[] = []): Promise<Record<string, string>> {
-  const { database } = world.server.services;
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
-  const found: Record<string, string> = {};
-  for (const { name } of rows.filter((it) => !but.includes(it.name))) {
-    const table = sql.table(name);
-    const digest = sql<{ digest: string }>`
-      select md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as digest from ${table} as row`;
-    found[name] = (await digest.execute(database)).rows[0]!.digest;
-  }
-  return found;
+/** A hash of what each table holds. */
+async function digests(but: readonly string[] = []): Promise<Hashes> {
+  return Object.fromEntries(Object.entries(await copies.exact()).filter(([name]) => !but.includes(name)));
 }
 
 describe('a mutation that comes twice with one key answers the same, and the second time changes nothing in the database', () => {

@@ -8,7 +8,10 @@ export interface Digest {
   alike: Hashes;
 }
 export interface TableCopies {
-  /** Of all tables; `mark` is how the ids begin that may differ. What is as in `before` is not looked at again. */
+  /**
+   * Of all tables; `mark` is how the ids begin that may differ. What is as in `before`, or in the base, is not looked at again: no id of
+   * the base begins so.
+   */
   digest(mark: string, before?: Digest): Promise<Digest>;
   /** The exact half of it alone. */
   exact(): Promise<Hashes>;
@@ -32,33 +35,49 @@ const comparable: Readonly<Record<string, string>> = {
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
   table_change: '(it.id, it.table_id, it.kind, it.attribute_id, it.user_id, it.details)',
 };
+/** No id begins so. */
+const noMark = 'none';
 const rowOf = (table: string) => comparable[table] ?? 'it';
 const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
 /** Hashes of secrets, and secrets in links. */
 const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;
 
-/** Copies the tables of a database over a connection of its own, compares them, and restores them. */
-export async function openTableCopies({ host, user, password, port, database }: pg.ClientConfig): Promise<TableCopies> {
+/** They count tries, those that fail too. */
+const counters = ['shared_rate'];
+
+/** Copies the tables of a database, but for some, over a connection of its own, compares them, and restores them. */
+export async function openTableCopies(
+  { host, user, password, port, database }: pg.ClientConfig,
+  leftOut: readonly string[] = counters,
+): Promise<TableCopies> {
   const client = new pg.Client({ host, user, password, port, database });
   await client.connect();
-  const tables = await namesOf(client);
+  // For so many small tables PostgreSQL would start other processes, each time anew.
+  await client.query('set max_parallel_workers_per_gather = 0');
+  const tables = await namesOf(client, leftOut);
   const generating = await generatingTables(client);
   const columnsOf = (table: string): string => generating.get(table) ?? '*';
   const into = (table: string): string => (generating.has(table) ? `${table} (${generating.get(table)})` : table);
-  const hashes = async (of: readonly string[], text: (table: string) => string): Promise<Hashes> => {
+  const hashes = async (of: readonly string[], text: (table: string) => string, name?: string): Promise<Hashes> => {
     if (of.length === 0) return {};
     const each = of.map((table) => `select '${table}' as name, ${sumOf(text(table))} as hash from ${table} as it`);
-    const { rows } = await client.query<{ name: string; hash: string }>(each.join(' union all '));
+    const { rows } = await client.query<{ name: string; hash: string }>({ ...(name && { name }), text: each.join(' union all ') });
     return Object.fromEntries(rows.map((it) => [it.name, it.hash]));
   };
-  const exact = () => hashes(tables, () => 'it::text');
+  // Planned once, which takes longer than to run it.
+  const exact = () => hashes(tables, () => 'it::text', 'exact');
   const alike = (of: readonly string[], mark: string) =>
     hashes(of, (table) => `regexp_replace(${rowOf(table)}::text, '${mark}[0-9a-f-]{27}|${secrets}', '', 'g')`);
   const inReplica = async (lines: readonly string[]): Promise<void> => {
     if (lines.length) await client.query(['begin', 'set local session_replication_role = replica', ...lines, 'commit'].join(';'));
   };
+  const made = new Set<string>();
   const copyAs = async (schema: string, which: readonly string[]): Promise<void> => {
-    const lines = which.flatMap((it) => [`drop table if exists ${schema}.${it}`, `create table ${schema}.${it} as table ${it}`]);
+    const lines = which.flatMap((it) => [
+      made.has(`${schema}.${it}`) ? `delete from ${schema}.${it}` : `create table ${schema}.${it} as table ${it} with no data`,
+      `insert into ${schema}.${it} table ${it}`,
+    ]);
+    for (const it of which) made.add(`${schema}.${it}`);
     if (lines.length) await client.query(lines.join(';'));
   };
   const restoreFrom = (which: readonly string[], schemaOf: (table: string) => string) =>
@@ -69,25 +88,25 @@ export async function openTableCopies({ host, user, password, port, database }: 
       ]),
     );
   await client.query('create schema trial; create schema base');
-  let base: Hashes = {};
+  let base: Digest = { exact: {}, alike: {} };
   let copied: readonly string[] = [];
   return {
     async digest(mark, before) {
       const now = await exact();
-      const changed = before ? differing(now, before.exact) : tables;
-      return { exact: now, alike: { ...before?.alike, ...(await alike(changed, mark)) } };
+      const known = before ?? base;
+      return { exact: now, alike: { ...known.alike, ...(await alike(differing(now, known.exact), mark)) } };
     },
     exact,
     async copyBase() {
       await copyAs('base', tables);
-      base = await exact();
+      base = { exact: await exact(), alike: await alike(tables, noMark) };
     },
     async copy(now) {
-      copied = differing(now, base);
+      copied = differing(now, base.exact);
       await copyAs('trial', copied);
     },
     restore: (which) => restoreFrom(which, (table) => (copied.includes(table) ? 'trial' : 'base')),
-    restoreBase: async () => restoreFrom(differing(base, await exact()), () => 'base'),
+    restoreBase: async () => restoreFrom(differing(base.exact, await exact()), () => 'base'),
     empty: (which) => inReplica(which.map((it) => `delete from ${it}`)),
     async isQuiet() {
       for (let look = 0; look < 500; look++) {
@@ -105,13 +124,10 @@ export async function openTableCopies({ host, user, password, port, database }: 
   };
 }
 
-/** They count tries, those that fail too. */
-const counters = ['shared_rate'];
-
-async function namesOf(client: pg.Client): Promise<string[]> {
+async function namesOf(client: pg.Client, leftOut: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by 1`,
-    [counters],
+    [leftOut],
   );
   return rows.map((it) => it.name);
 }

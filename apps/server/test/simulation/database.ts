@@ -146,8 +146,8 @@ const label = (text: string): string => `asks ${text.trim().slice(0, 60).replace
  */
 const nameOf = (text: string): { name?: string } => {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text) || text.includes(';') || text.includes('projection')) return {};
-  let name = names.get(text);
-  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('hex').slice(0, 32)));
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
   return { name };
 };
 const names = new Map<string, string>();
