@@ -12,7 +12,7 @@ import { patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
-import { asksForPassword, createMatrixWorld, features, type MatrixWorld } from './cells.ts';
+import { asksForPassword, createMatrixWorld, features, isOfThings, leavesCell, type MatrixWorld } from './cells.ts';
 import { type Cell, samples } from './samples.ts';
 import { codeOf, hear, withoutId } from './security/hear.ts';
 
@@ -63,7 +63,7 @@ async function gather() {
 class NeedsOwnCell extends Error {}
 /** What a sample may draw on that is neither the actor's nor changes who may do what. */
 const impersonal = (name: OperationName): readonly (keyof Cell)[] =>
-  ofThings.test(name) ? [...impersonalEver, 'coordinator'] : impersonalEver;
+  isOfThings(name) ? [...impersonalEver, 'coordinator'] : impersonalEver;
 const impersonalEver: readonly (keyof Cell)[] = ['trackId', 'messageId', 'otherMemberId', 'id'];
 
 let asked: OperationName;
@@ -131,11 +131,8 @@ async function made(kind: ActorKind, name: OperationName, onSpent = (): unknown 
     });
   return { actor, cell: within({}), nowhere: within({ trackId: cell.id(), messageId: cell.id() }) };
 }
-/** What is done to things of a track, or added to it by its coordinator, lets nobody in or out. */
-const ofThings = /^(apps|tables|views|records|tasks|entries|chat)\./;
-const leavesCell = (name: OperationName): boolean => ofThings.test(name) && name !== 'chat.deleteMessage';
 const harmless = (name: OperationName): readonly (keyof Cell)[] =>
-  ofThings.test(name) ? [...harmlessEver, 'coordinator', 'sentFile'] : harmlessEver;
+  isOfThings(name) ? [...harmlessEver, 'coordinator', 'sentFile'] : harmlessEver;
 const harmlessEver: readonly (keyof Cell)[] = ['id', 'isMember', 'spareUserId', 'invitedUserId', 'invitationToken', 'mailToken', 'job'];
 
 const answers = new Map<string, Promise<string>>();

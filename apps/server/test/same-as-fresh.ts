@@ -20,17 +20,32 @@ const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconf
 /** These end the actor's own session: asked for beside the worker, which hears of it and holds nothing any more. */
 const endsOwnSession: readonly OperationName[] = ['identity.signOut', 'identity.revokeSession'];
 
+/** Somebody in a track, and people who look on, each at two browsers with filled caches. */
+export interface Stage {
+  cell: Cell;
+  acting: Seen;
+  looking: Seen[][];
+  end(): void;
+}
+export const performerOf = (name: OperationName): ActorKind => performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
+
+export async function openStage(world: MatrixWorld, name: OperationName, kinds: readonly ActorKind[]): Promise<Stage> {
+  const { actor, cell, viewers } = await world.room(performerOf(name), name, kinds);
+  await answerInThread(cell);
+  const acting: Seen = { person: actor, way: 'reply', worker: await open(world, actor, cell) };
+  const looking = await Promise.all(viewers.map((person) => atTwoBrowsers(world, person, cell)));
+  const end = (): void => {
+    for (const { worker } of [acting, ...looking.flat()]) worker.stop();
+  };
+  return { cell, acting, looking, end };
+}
+
 /**
  * State after events equals fresh state: before the operation every kind of viewer has two workers with filled caches, of
  * which one then loses its line. The operation runs. What the reply and the socket brought, and what a pull brings those
  * who were away, must be just what a new worker pulls. Answers how many viewers were compared.
  */
-export async function sameAsFresh(world: MatrixWorld, name: OperationName, kinds: readonly ActorKind[]): Promise<number> {
-  const performer = performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
-  const { actor, cell, viewers } = await world.room(performer, name, kinds);
-  await answerInThread(cell);
-  const acting: Seen = { person: actor, way: 'reply', worker: await open(world, actor, cell) };
-  const looking = await Promise.all(viewers.map((person) => atTwoBrowsers(world, person, cell)));
+export async function sameAsFresh(world: MatrixWorld, name: OperationName, { cell, acting, looking }: Stage): Promise<number> {
   await world.server.settled();
   for (const { worker } of [acting, ...looking.flat()]) await filled(worker, cell);
   for (const { way, worker } of looking.flat()) if (way === 'pull') worker.leave();
@@ -40,8 +55,7 @@ export async function sameAsFresh(world: MatrixWorld, name: OperationName, kinds
   if (endsOwnSession.includes(name)) await vi.waitFor(() => expect(acting.worker.brain.session.state().status).toBe('signedOut'), waiting);
   else await compare(world, [acting], cell);
   for (const ofPerson of looking) await compare(world, ofPerson, cell);
-  for (const { worker } of [acting, ...looking.flat()]) worker.stop();
-  return viewers.length;
+  return looking.length;
 }
 
 /** So that the thread of the sample message has something in it. */
