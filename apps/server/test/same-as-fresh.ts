@@ -27,7 +27,8 @@ export interface Stage {
   looking: Seen[][];
   end(): void;
 }
-export const performerOf = (name: OperationName): ActorKind => performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
+export const performerOf = (name: OperationName): ActorKind =>
+  performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
 
 export async function openStage(world: MatrixWorld, name: OperationName, kinds: readonly ActorKind[]): Promise<Stage> {
   const { actor, cell, viewers } = await world.room(performerOf(name), name, kinds);
