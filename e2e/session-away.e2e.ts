@@ -1,6 +1,7 @@
 import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, first, password, saidIn, signIn } from './start/behind-line.ts';
 import { composer, feed, message, say } from './start/chat.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test, type World } from './start/test.ts';
 
@@ -31,6 +32,7 @@ test.describe('a session that ends while one is away', () => {
     await say(page, 'Two');
     world.clock.advance(40 * 86_400_000);
     await line.mend();
+    await tellOfNetwork(page);
     await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 60_000 * patienceFactor });
     return { anna, priya, trackId, line, page };
   }

@@ -2,6 +2,7 @@ import { patienceFactor } from '@trackyard/testing';
 import { annaBehindLine, password, saidIn } from './start/behind-line.ts';
 import { expectCached } from './start/cached-client.ts';
 import { composer, message, profileMenu, say } from './start/chat.ts';
+import { tellOfNetwork, workerTime } from './start/data-worker.ts';
 import { expectAccessible, lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -61,10 +62,13 @@ test('signing out asks before a draft is lost, about nothing where nothing is, a
   // What comes behind it shows that its answer is here.
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'From another device' });
   await expect(message(page, 'From another device')).toBeVisible();
+  const { pass } = await workerTime(page);
   line.freeze();
   await signOut(page);
   await expect(page.getByRole('dialog', { name: 'Logging out' })).toBeVisible();
   await lookAt(page, 'signing-out');
+  // The server has so long to answer.
+  await pass(5_000);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   // The other tab is told so, and not that something happened to the session.
   await expect(other.getByText('You’ve signed out.')).toBeVisible();
@@ -89,6 +93,7 @@ test('the address of the sign-out without a server is a page of ours, which sign
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You’ve signed out.')).toBeVisible();
   await line.mend();
+  await tellOfNetwork(page);
   const again = await world.signIn(anna.email, password);
   await expect
     .poll(async () => (await again.call('identity.listSessions', {})).sessions.length, { timeout: 60_000 * patienceFactor })

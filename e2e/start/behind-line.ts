@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { patienceFactor } from '@trackyard/testing';
 import { expectCached } from './cached-client.ts';
 import { composer, message } from './chat.ts';
+import { tellOfNetwork } from './data-worker.ts';
 import type { Line } from './line.ts';
 import { expect, type World } from './test.ts';
 
@@ -36,8 +37,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** At the head of the page, while the line is not as usual. */
 export const strip = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
-/** The line is back, and noticed: the next try may be half a minute away by now. */
+/** The line is back, and noticed: the next try of the pages may be half a minute away by now. */
 export async function mend(line: Line, page: Page): Promise<void> {
   await line.mend();
+  await tellOfNetwork(page);
   await expect(strip(page)).toBeHidden({ timeout: 60_000 * patienceFactor });
 }
