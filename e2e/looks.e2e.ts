@@ -136,8 +136,7 @@ test('every screen is accessible, fits and looks as it did, in both colours', { 
   const { anna, screens } = await workspace(world);
   const page = await world.open(anna, '/profile');
   for (const screen of screens) {
-    await page.goto(screen.path);
-    await screen.ready(page);
+    await walkTo(page, screen);
     await expectRight(page, screen.name);
   }
 });

@@ -146,7 +146,7 @@ test('a mention in a thread leads to that thread', async ({ world }) => {
   await expect(reply(page, 'Or you')).toBeVisible();
 });
 
-test('what others add to a track is a notification, which is gone once it is seen [NOTIF-008]', { tag: '@both' }, async ({ world }) => {
+test('what others add to a track is a notification, which is gone once it is seen [NOTIF-008]', async ({ world }) => {
   const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
   const trackId = await world.track('Autumn blend', [mateo, anna]);
   const add = async (type: 'link' | 'actions', title: string): Promise<string> => {

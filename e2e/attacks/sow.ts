@@ -3,7 +3,7 @@ import type { TestPerson, TestSession } from '@trackyard/testing';
 import { mailedToken } from '../../apps/server/test/browsers.ts';
 import type { World } from '../start/test.ts';
 import { vectors } from './vectors.ts';
-import { oneOfEach } from './walk.ts';
+import { hasOwnPages, oneOfEach } from './walk.ts';
 
 /** A world in which every text that people write is an attack: each vector in each field. */
 export interface Sown {
@@ -11,7 +11,7 @@ export interface Sown {
   anna: TestPerson;
   /** One with each vector as its title, subtitle and summary; and the same made by an import, and by a change. */
   created: string[];
-  /** In each of these an app with the vector in every name, and in a record. */
+  /** Of vectors with pages of their own, as are all up to `imported`: in each of these an app with the vector in every name, and in a record. */
   apps: string[];
   /** The one record of each. */
   records: string[];
@@ -76,6 +76,35 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     const file = { id: newId(), name: text, size: 9 };
     await call(anna, 'chat.sendMessage', { trackId: created, id: newId(), text, files: [file] });
+    const pages = hasOwnPages(at) ? await addPages(created, text) : noPages;
+
+    const { id } = await say(person, board, text);
+    await say(person, board, text, parent);
+    await call(anna, 'chat.forwardMessage', { trackId: board, messageId: id, toTrackId: created, id: newId(), text });
+    const { id: messageId } = await say(anna, board, 'This will change');
+    await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
+    const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });
+    await say(person, conversation.trackId, text);
+    return { ...pages, person, created, said: id, invitation: await inviteFromAbroad(text, at) };
+  });
+  return {
+    anna,
+    board,
+    parent,
+    fields,
+    created: rows.map((it) => it.created),
+    apps: rows.map((it) => it.appId),
+    records: rows.map((it) => it.recordId),
+    views: rows.map((it) => it.viewId),
+    forms: rows.map((it) => it.formId),
+    entries: rows.map((it) => it.entry),
+    imported: rows.map((it) => it.imported),
+    said: rows.map((it) => it.said),
+    people: rows.map((it) => it.person),
+    invitations: rows.map((it) => it.invitation),
+  };
+
+  async function addPages(created: string, text: string): Promise<typeof noPages> {
     const entry = await addEntries(created, text);
     const app = await makeApp(created, text);
     const line = { date: '2016-12-19T05:59:00.000Z', action: false, text } as const;
@@ -92,32 +121,8 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'tracks.createRoom', { trackId: imported, id: newId(), title: text });
     await call(anna, 'tracks.createFromTemplate', { trackId: template, id: newId(), title: text });
     await call(anna, 'tracks.copy', { trackId: imported, id: newId(), title: text });
-
-    const { id } = await say(person, board, text);
-    await say(person, board, text, parent);
-    await call(anna, 'chat.forwardMessage', { trackId: board, messageId: id, toTrackId: created, id: newId(), text });
-    const { id: messageId } = await say(anna, board, 'This will change');
-    await call(anna, 'chat.editMessage', { trackId: board, messageId, text });
-    const conversation = await call(person, 'tracks.startConversation', { id: newId(), userIds: [anna.userId] });
-    await say(person, conversation.trackId, text);
-    return { person, created, app, entry, imported, said: id, invitation: await inviteFromAbroad(text, at) };
-  });
-  return {
-    anna,
-    board,
-    parent,
-    fields,
-    created: rows.map((it) => it.created),
-    apps: rows.map((it) => it.app.appId),
-    records: rows.map((it) => it.app.recordId),
-    views: rows.map((it) => it.app.viewId),
-    forms: rows.map((it) => it.app.formId),
-    entries: rows.map((it) => it.entry),
-    imported: rows.map((it) => it.imported),
-    said: rows.map((it) => it.said),
-    people: rows.map((it) => it.person),
-    invitations: rows.map((it) => it.invitation),
-  };
+    return { ...app, entry, imported };
+  }
 
   async function makeApp(trackId: string, text: string): Promise<Record<'appId' | 'recordId' | 'viewId' | 'formId', string>> {
     const [appId, tableId, viewId, recordId, formId] = [newId(), newId(), newId(), newId(), newId()];
@@ -230,6 +235,8 @@ export async function sow(world: World): Promise<Sown> {
     return `/invitation/${await mailedToken(world, newcomer)}`;
   }
 }
+
+const noPages = { appId: '', recordId: '', viewId: '', formId: '', entry: '', imported: '' };
 
 /** A formula of which the result is this text. */
 const asFormula = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -50,7 +50,7 @@ export function walkOn(page: Page, watch: Watch, { most }: { most?: number } = {
   return {
     to,
     async each(screen, paths, check = async () => {}) {
-      for (const at of isThorough ? vectors.keys() : oneOfEach) {
+      for (const at of [...vectors.keys()].filter(hasOwnPages)) {
         await to(paths[at]!);
         await shownInMain(at);
         await check(at);
@@ -91,3 +91,5 @@ function textsIn(elements: (Element | HTMLInputElement)[]): string[] {
 
 /** One vector of each family, for what has to be opened by hand. */
 export const oneOfEach: readonly number[] = [...Map.groupBy(vectors.keys(), (at) => vectors[at]!.family).values()].map(([first]) => first!);
+/** Whether pages that show one vector are made of this one, and walked through. */
+export const hasOwnPages = (at: number): boolean => isThorough || oneOfEach.includes(at);
