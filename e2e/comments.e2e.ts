@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { openMenuOf } from './start/chat.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -37,6 +38,7 @@ test('people talk about a task beside it, also without a connection, and a notif
     await box(page).press('Enter');
     await expect(comment(page, 'And close at four')).toBeVisible();
     await line.mend();
+    await tellOfNetwork(page);
     await expect.poll(async () => (await anna.call('chat.listComments', { trackId, entryId: recordId })).messages.length).toBe(2);
   });
 

@@ -1,5 +1,6 @@
 import { patienceFactor } from '@trackyard/testing';
 import { composer, isPhone, message, openMenuOf, say } from './start/chat.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { picture } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -181,6 +182,7 @@ test('a message that the server refuses stands there with the reason, and can be
   await expect(message(page, 'Too late')).toContainText('Waiting', { timeout: 60_000 * patienceFactor });
   await mateo.call('tracks.archive', { trackId });
   await line.mend();
+  await tellOfNetwork(page);
   await expect(message(page, 'Too late')).toContainText('Not sent', { timeout: 60_000 * patienceFactor });
   await picture(page, 'not-sent');
   await message(page, 'Too late').getByRole('button', { name: 'Discard' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -119,6 +120,7 @@ test('people look at a file beside its folder, label it, react to it and approve
     await theirs.getByRole('button', { name: /Anna Lindqvist/ }).click();
     await expect(theirs.getByRole('button', { pressed: true })).toContainText('2');
     await line.mend();
+    await tellOfNetwork(other);
     await expect(row(page, 'Guji 2026.txt').getByRole('button', { name: '2 reactions to Guji 2026.txt' })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor, pdfFile, slidesFile, type TestPerson } from '@trackyard/testing';
 import { composer, isPhone, message } from './start/chat.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Locator, type Page, test, type World } from './start/test.ts';
 
@@ -317,6 +318,7 @@ test('without a connection what is on this device is found, by operators as well
     await page.keyboard.press('Escape');
   });
   await line.mend();
+  await tellOfNetwork(page);
   await expect(result(page, 'ninety bags')).toBeVisible({ timeout: 60_000 * patienceFactor });
 });
 

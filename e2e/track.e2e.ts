@@ -1,6 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { patienceFactor } from '@trackyard/testing';
 import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyBox, say, thread } from './start/chat.ts';
+import { workerTime } from './start/data-worker.ts';
 import { picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -57,9 +58,14 @@ test('who types is shown to the others, and goes when they stop [CHAT-021]', asy
   const trackId = await world.track('Green buying', [anna, mateo]);
   const [page, other] = [await world.open(anna, `/t/${trackId}/c`), await world.open(mateo, `/t/${trackId}/c`)];
   await expect(composer(page)).toBeVisible();
+  const { pass } = await workerTime(page);
   await composer(other).pressSequentially('I wonder');
   await expect(page.getByText('Mateo is typing')).toBeVisible();
-  await expect(page.getByText('Mateo is typing')).toBeHidden();
+  // Who types says so anew every two seconds.
+  await expect(async () => {
+    await pass(limits.typingMs);
+    await expect(page.getByText('Mateo is typing')).toBeHidden({ timeout: 500 });
+  }).toPass();
   await expect(other.getByText(/is typing/)).toBeHidden();
 });
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { excelFile, mailFile, openPages, patienceFactor, pdfFile, uploadFile, waveFile, wordFile, zipFile } from '@trackyard/testing';
 import { strip } from './start/behind-line.ts';
 import { composer, feed, message, openMenuOf } from './start/chat.ts';
+import { tellOfNetwork } from './start/data-worker.ts';
 import { expectNoOverflow, lookAt } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, test } from './start/test.ts';
@@ -484,6 +485,7 @@ test('what failed to load is loaded anew when somebody asks for it, or by itself
   await expect(offer).toContainText('You’re offline. The preview loads once you’re back.');
   await lookAt(page, 'viewer-offline');
   await line.mend();
+  await tellOfNetwork(page);
   await expect(offer.getByText('Ten bags')).toBeVisible({ timeout: 60_000 * patienceFactor });
   await close(page);
   await expect(late).toHaveCount(0);

@@ -252,7 +252,9 @@ test('a table is a plan, in which a bar that moves shifts those behind it [VIEW-
   await expect.poll(starts).toEqual([dayHere(0), dayHere(4), dayHere(8), dayHere(0)]);
 });
 
-test('a board, a calendar, a plan and cards of a large table have all its records, and ask for those that are in sight', async ({ world }) => {
+test('a board, a calendar, a plan and cards of a large table have all its records, and ask for those that are in sight', async ({
+  world,
+}) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Green buying', [anna, mateo]);
