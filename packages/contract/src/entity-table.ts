@@ -17,7 +17,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
   users: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
   tenantFlags: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
-  groups: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
+  groups: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 },
   tracks: { scope: 'track', scopeField: 'id', residence: 'memory', version: 1 },
   members: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   trackFlags: { scope: 'track', scopeField: 'id', residence: 'memory', version: 1 },

@@ -12,7 +12,15 @@ export const grantedFlags = z.object({ id, flags: z.array(flag) });
 export type GrantedFlags = z.infer<typeof grantedFlags>;
 
 /** A group of people of a tenant, by whose name a message can mention them (scope `tenant:`). */
-export const group = z.object({ id, tenantId: id, name: z.string(), numMembers: z.number().int() });
+export const group = z.object({
+  id,
+  tenantId: id,
+  name: z.string(),
+  /** Those whose accounts are open. */
+  numMembers: z.number().int(),
+  /** Grows with each change of the group, and of who is in it. */
+  revision: z.number().int(),
+});
 export type Group = z.infer<typeof group>;
 
 /** One grant, in a list of them. */

@@ -38,7 +38,7 @@ export const entities = {
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
-  groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
+  groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 }),
   tracks: entity({ row: track, guests: trackForGuests, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
   members: entity({
     row: trackMember,

@@ -148,6 +148,10 @@ test('groups of a tenant are made, renamed and deleted by its administrators, wi
     ]),
   );
   expect(await admin.call('groups.listMembers', { groupId: cuppers })).toEqual({ userIds: [mateo.userId] });
+  const stranger = await server.person({ displayName: 'Nora Vik', tenantId: await server.createTenant('Fjord Tea'), tenantAdmin: true });
+  expect(await refused(stranger.call('groups.listMembers', { groupId: cuppers }))).toBe('notFound');
+  expect(await refused(stranger.call('groups.update', { groupId: cuppers, name: 'Ours' }))).toBe('notFound');
+  expect(await refused(stranger.call('groups.delete', { groupId: cuppers }))).toBe('notFound');
   expect(await refused(admin.call('groups.update', { groupId: cuppers, name: 'buyers' }))).toBe('conflict');
   expect(await refused(admin.call('groups.create', { id: cuppers, name: 'Others' }))).toBe('conflict');
   expect(await refused(admin.call('groups.create', { id: server.services.ids.id(), name: 'TASTERS' }))).toBe('conflict');

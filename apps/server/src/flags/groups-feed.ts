@@ -9,7 +9,7 @@ export const groupsFeed = tableFeed('groups', {
   select: (db) =>
     db
       .selectFrom('user_group')
-      .select(['user_group.id', 'user_group.tenant_id', 'user_group.name'])
+      .select(['user_group.id', 'user_group.tenant_id', 'user_group.name', 'user_group.seq'])
       .select(({ selectFrom, fn }) =>
         selectFrom('user_group_member')
           .innerJoin('app_user', 'app_user.id', 'user_group_member.user_id')
@@ -20,7 +20,13 @@ export const groupsFeed = tableFeed('groups', {
       ),
   scopeColumn: 'user_group.tenant_id',
   seqColumn: 'user_group.seq',
-  present: ({ id, tenant_id: tenantId, name, members }) => ({ id, tenantId, name, numMembers: Number(members) }),
+  present: ({ id, tenant_id: tenantId, name, members, seq }) => ({
+    id,
+    tenantId,
+    name,
+    numMembers: Number(members),
+    revision: Number(seq),
+  }),
 });
 
 /** Tells the tenant that a group is another one now. */

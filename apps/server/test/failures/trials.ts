@@ -21,13 +21,13 @@ interface Run {
   calls: string[];
 }
 
-/** In `npm test` connecting fails at every so manieth call: what follows does not depend on the operation, and it takes long. */
+/** In `npm test` connecting fails at every eighth operation: what follows does not depend on the operation, and it takes long. */
 const everyCold = 8;
 
 /**
  * Makes one call again and again, on the same state, with another of its calls to the database failing each time; and once
  * more after that, as a client does that got no answer. In `npm run test:long` each call fails in all ways; in `npm test` so many of
- * them fail in one way, a commit of a call that writes two times of three, and another `turn` takes others.
+ * them fail in one way, first a commit where the call writes, and another `turn` takes others.
  */
 export async function tryAll(laboratory: Laboratory, trial: Trial, sample: { points: number; turn: number }): Promise<Findings> {
   const { copies, faults } = laboratory;
@@ -161,12 +161,12 @@ function planned(
   if (isLong) return [...cold, ...warm];
   const commits = warm.filter((it) => it.atCommit);
   const others = warm.filter((it) => !it.atCommit);
-  const ways = cold.length ? [cold, commits, others] : turn % 3 === 1 ? [others, commits] : [commits, others];
+  const ways = [commits, cold, others];
   const wanted = ways.filter((it) => it.length > 0);
-  // A turn of its own for each way: every third turn or eighth alone would meet the same few again and again.
+  // A turn of its own for each way: every eighth turn alone would meet the same few again and again.
   const own = new Map([
     [cold, Math.floor(turn / everyCold)],
-    [commits, Math.floor((turn + 1) / 3)],
+    [commits, turn],
     [others, turn],
   ]);
   return wanted.flatMap((it, at) => sampleOf(it, shareOfWay(points, wanted.length, at), own.get(it)));

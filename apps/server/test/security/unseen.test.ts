@@ -54,7 +54,7 @@ afterAll(() => world?.server.stop());
 const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconfirmed', 'tenantAdmin', 'systemAdmin'];
 const performerOf = (name: OperationName): ActorKind => performers.find((it) => operationOf(name).expect[it] === 'ok') ?? 'coordinator';
 
-/** Whoever only reads leaves their cell as it was, so that for each kind of actor one serves all queries. */
+/** Queries leave a cell as it was, so that for each kind of actor one serves all of them. */
 const reading = new Map<ActorKind, Awaited<ReturnType<MatrixWorld['cell']>>>();
 async function cellFor(kind: ActorKind, name: OperationName) {
   if (operationOf(name).kind !== 'query' || asksForPassword.includes(name)) return world.cell(kind, name);

@@ -76,8 +76,9 @@ export function simulatedDatabase({ writes, reads, snapshots, schedule, random, 
     if (connection === snapshots) {
       if (isEnd) releaseReader();
     } else {
+      const isRolledBack = it.text === 'rollback' && (!holder || holder.client === it.client);
       if (isEnd) release();
-      touched = it.text !== 'rollback' && (touched || (changes(it.text) && decidesWhoSees.test(it.text)));
+      touched = !isRolledBack && (touched || (changes(it.text) && decidesWhoSees.test(it.text)));
       if (touched && !holder) {
         touched = false;
         await onCommit();

@@ -43,6 +43,10 @@ interface Mutation<Name extends string, I extends z.ZodType, A extends Access> e
   access: A;
 }
 
+/** A field that a change leaves out stays as it is, and does not become what a new row has. */
+const withoutDefault = (it: z.ZodType): z.ZodType =>
+  it instanceof z.ZodDefault || it instanceof z.ZodPrefault ? (it.unwrap() as z.ZodType) : it;
+
 /** The three operations of a plain noun. The id of a row is made by the client. Only fields that are named are changed. */
 export function crud<
   const Store extends SyncedStore,
@@ -55,7 +59,7 @@ export function crud<
   const { store, key, path, place, fields, fixed, summaries, expect, access, errors = [], security } = noun;
   const rest = { kind: 'mutation', rate: 'write', output: z.object({}), access, expect, ...(security && { security }) } as const;
   const ofRow: `/${string}` = `${path}/{${key}}`;
-  const changed = Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, z.optional(it as z.ZodType)]));
+  const changed = Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, z.optional(withoutDefault(it as z.ZodType))]));
   const create = {
     ...rest,
     name: `${store}.create`,

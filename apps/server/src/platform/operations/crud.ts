@@ -10,14 +10,14 @@ type InputOf<S extends PlainStore, Verb extends 'create' | 'update' | 'delete'> 
 type PlainCall = Omit<MutationCall, 'actor'> & { actor: Account };
 type Columns<T extends keyof Tables> = { [C in keyof Tables[T]]?: unknown };
 
-/** Where the rows of a plain noun stand, and what is its own of making, changing and deleting one. */
+/** Where the rows of a plain noun are, and what differs from noun to noun when one is created, changed or deleted. */
 interface PlainRows<S extends PlainStore, T extends keyof Tables> {
   table: T;
   /** The column with the id of the scope. */
   scopeColumn: keyof Tables[T] & string;
   /** The name of a row's id in the input. */
   key: keyof InputOf<S, 'delete'> & string;
-  /** The columns of what is said of a row; fields that are left out give `undefined`. */
+  /** The columns of a row's fields; those that are left out give `undefined`. */
   columns(fields: Partial<InputOf<S, 'create'>>): Columns<T>;
   /** Checks that the caller may make a row there. Answers the id of its scope, and columns that the input doesn't give. */
   placeOfNew(call: PlainCall, input: InputOf<S, 'create'>): Promise<{ scopeId: string; columns?: Columns<T> }>;
@@ -33,7 +33,7 @@ interface PlainRows<S extends PlainStore, T extends keyof Tables> {
 type PlainHandlers<S extends PlainStore> = { [N in Extract<MutationName, `${S}.${'create' | 'update' | 'delete'}`>]: Handler<N> };
 
 /** An input that was read by the schema of its operation. */
-type Said = Record<string, unknown>;
+type Input = Record<string, unknown>;
 /** Of tables that only the declaration knows. */
 type AnyTx = Transaction<Record<string, Record<string, unknown>>>;
 
@@ -46,10 +46,12 @@ export function crudHandlers<S extends PlainStore, T extends keyof Tables & stri
   const table: string = rows.table;
   const scopeColumn: string = rows.scopeColumn;
   const scope = (scopeId: string): string => scopeOf(entityTable[store].scope, scopeId);
-  const taken = (cause?: unknown) => new TrackyardError('conflict', texts.taken, { cause });
+  const orTaken = (cause: unknown): never => {
+    throw isDuplicate(cause) ? new TrackyardError('conflict', texts.taken, { cause }) : cause;
+  };
   const gone = () => new TrackyardError('notFound', texts.gone);
 
-  const create = async (call: PlainCall, input: Said) => {
+  const create = async (call: PlainCall, input: Input) => {
     const db = call.db as unknown as AnyTx;
     const { scopeId, columns } = await rows.placeOfNew(call, input as never);
     const seq = await call.feed.next(scope(scopeId));
@@ -63,13 +65,13 @@ export function crudHandlers<S extends PlainStore, T extends keyof Tables & stri
     const added = db
       .insertInto(table)
       .values(values)
-      .onConflict((it) => it.doNothing())
+      .onConflict((it) => it.column('id').doNothing())
       .returning('id');
-    if (!(await added.executeTakeFirst())) throw taken();
+    if (!(await added.executeTakeFirst().catch(orTaken))) throw new TrackyardError('conflict', 'There is something with this id already.');
     return {};
   };
 
-  const update = async (call: PlainCall, input: Said) => {
+  const update = async (call: PlainCall, input: Input) => {
     const db = call.db as unknown as AnyTx;
     const id = input[rows.key] as string;
     const scopeId = await rows.placeOf(call, id, input as never);
@@ -80,14 +82,11 @@ export function crudHandlers<S extends PlainStore, T extends keyof Tables & stri
       .where('id', '=', id)
       .where(scopeColumn, '=', scopeId)
       .returning('id');
-    const found = await changed.executeTakeFirst().catch((cause: unknown) => {
-      throw isDuplicate(cause) ? taken(cause) : cause;
-    });
-    if (!found) throw gone();
+    if (!(await changed.executeTakeFirst().catch(orTaken))) throw gone();
     return {};
   };
 
-  const remove = async (call: PlainCall, input: Said) => {
+  const remove = async (call: PlainCall, input: Input) => {
     const db = call.db as unknown as AnyTx;
     const id = input[rows.key] as string;
     const scopeId = await rows.placeOf(call, id, input as never);

@@ -14,8 +14,7 @@ export function GroupPanel({ group, groups }: { group: Group; groups: readonly G
   const t = useTexts();
   const { run } = useWorker();
   const isOffline = useIsOffline();
-  // Changes by others show by the number alone: the browser is sent no more about the people of a group.
-  const { answer, problem, again } = useServerQuery('groups.listMembers', { groupId: group.id }, group.numMembers);
+  const { answer, problem, again } = useServerQuery('groups.listMembers', { groupId: group.id }, group.revision);
   const [dialog, setDialog] = useState<'add' | 'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (

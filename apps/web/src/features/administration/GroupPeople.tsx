@@ -21,12 +21,13 @@ export function GroupPeople({ group, userIds, onChanged }: Props) {
   const people = usePeople();
   const known = useMemo(() => new Map(people.map((it) => [it.id, it])), [people]);
   const [showsAll, setAll] = useState(false);
-  const { removing, problem, remove } = useRemoving(group, onChanged);
-  const shown = showsAll ? userIds : userIds.slice(0, shownAtFirst);
+  const { removed, removing, problem, remove } = useRemoving(group, userIds, onChanged);
+  const left = userIds.filter((it) => !removed.has(it));
+  const shown = showsAll ? left : left.slice(0, shownAtFirst);
   return (
     <>
       {problem && <ErrorNote text={problem} />}
-      {userIds.length === 0 ? (
+      {left.length === 0 ? (
         <p className={styles['note']}>{t('tenantGroups.noPeople')}</p>
       ) : (
         <RovingList label={t('tenantGroups.peopleOf', { group: group.name })}>
@@ -34,38 +35,43 @@ export function GroupPeople({ group, userIds, onChanged }: Props) {
             const person = known.get(id);
             const name = person ? shownName(person) : t('ui.unknownPerson');
             return (
-              <PersonRow key={id} id={id} person={person} name={name} isBusy={removing === id} onRemove={() => void remove(id, name)} />
+              <PersonRow key={id} id={id} person={person} name={name} isBusy={removing.has(id)} onRemove={() => void remove(id, name)} />
             );
           })}
         </RovingList>
       )}
-      {userIds.length > shown.length && (
+      {left.length > shown.length && (
         <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
-          {t('ui.andMore', { count: userIds.length - shown.length })}
+          {t('ui.andMore', { count: left.length - shown.length })}
         </Button>
       )}
     </>
   );
 }
 
-/** Removes people at once. Why one stays is said above the list. */
-function useRemoving(group: Group, onChanged: () => void) {
+const nobody: ReadonlySet<string> = new Set();
+
+/** Removes people at once. Why one stays is said above the list; those who are removed are out of it before it comes anew. */
+function useRemoving(group: Group, userIds: readonly string[], onChanged: () => void) {
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
   const attempt = useAttempt();
-  const [removing, setRemoving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(nobody);
+  const [removed, setRemoved] = useState({ of: userIds, ids: nobody });
+  const ids = removed.of === userIds ? removed.ids : nobody;
   const [problem, setProblem] = useState<string>();
   const undo = async (userId: string): Promise<void> => {
     await run('groups.addMember', { groupId: group.id, userId });
     onChanged();
   };
   const remove = async (userId: string, name: string): Promise<void> => {
-    if (removing !== null) return;
-    setRemoving(userId);
+    if (removing.has(userId)) return;
+    setRemoving((now) => new Set(now).add(userId));
     setProblem(undefined);
     try {
       await run('groups.removeMember', { groupId: group.id, userId });
+      setRemoved((now) => ({ of: userIds, ids: new Set(now.of === userIds ? now.ids : nobody).add(userId) }));
       show({
         title: t('tenantGroups.removed', { name, group: group.name }),
         tone: 'success',
@@ -76,11 +82,11 @@ function useRemoving(group: Group, onChanged: () => void) {
       console.error('Failed to remove people from a group', error);
       setProblem(errorText(error));
     } finally {
-      setRemoving(null);
+      setRemoving((now) => new Set([...now].filter((it) => it !== userId)));
       onChanged();
     }
   };
-  return { removing, problem, remove };
+  return { removed: ids, removing, problem, remove };
 }
 
 interface RowProps {

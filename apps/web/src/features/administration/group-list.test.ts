@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { listedGroups, nameProblem } from './group-list.ts';
 
-const groups = ['Roasters', 'Cuppers', 'Café crew', 'Night shift'].map((name) => ({ id: name, tenantId: 'kestrel', name, numMembers: 0 }));
+const groups = ['Roasters', 'Cuppers', 'Café crew', 'Night shift'].map((name) => ({
+  id: name,
+  tenantId: 'kestrel',
+  name,
+  numMembers: 0,
+  revision: 1,
+}));
 const listed = (search: string) => listedGroups(groups, search).map((it) => it.name);
 
 test('groups are listed by name, and found by words of it without case and accents', () => {

@@ -4,7 +4,7 @@ const tenantGroups = {
   purpose: 'Mention a group in a message to reach all of its people.',
   offline: 'You’re offline. You can change groups once you’re back.',
   none: 'No groups yet',
-  noneText: 'Make a group of people who are often needed together, and mention them all at once.',
+  noneText: 'Create a group of people you often need together, and mention them all at once.',
   search: 'Search groups',
   nothingFound: 'Nothing found',
   nothingFoundText: 'No groups match “{{text}}”.',
