@@ -19,6 +19,9 @@ export interface World extends Omit<TestServer, 'stop'> {
   tab(page: Page, path?: string): Promise<Page>;
 }
 
+/** Characters of what a dialog or a notice says, in the output of a failed journey. */
+const longestSaid = 600;
+
 interface Fixtures {
   /** What its server is told besides what all are. */
   configuration: NonNullable<TestServerOptions['configuration']>;
@@ -94,6 +97,11 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
     async function attach(page: Page, name: string): Promise<void> {
       const body = await page.screenshot({ timeout: 3_000 * patienceFactor }).catch(() => undefined);
       if (body) await info.attach(name, { body, contentType: 'image/png' });
+      // Of a run on another machine nothing but its output comes back.
+      const open = page.getByRole('dialog').or(page.getByRole('status')).or(page.getByRole('alert'));
+      const texts = await open.allInnerTexts().catch(() => []);
+      const said = texts.map((it) => it.replace(/\s+/g, ' ').trim().slice(0, longestSaid)).filter((it) => it !== '');
+      console.log([`${info.title}: ${name}, ${page.url()}`, ...said].join('\n  '));
     }
   },
 });

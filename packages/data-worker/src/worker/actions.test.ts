@@ -1,6 +1,8 @@
-import { type InputOf, type OperationName, operationOf } from '@trackyard/contract';
+import { type InputOf, type OperationName, operationOf, scopeOf } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { mateo, message, trackId } from '../testing/rows.ts';
+import { watch } from '../testing/desk.ts';
+import { frame } from '../testing/peer.ts';
+import { mateo, message, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
 
 const calls: [OperationName, object][] = [
@@ -23,4 +25,28 @@ test('pages ask the worker for actions by name; method and path are those of the
     expect([name, heard.map((it) => it.input)]).toEqual([name, [input]]);
     expect([name, heard[0]!.key !== null]).toEqual([name, operationOf(name).kind === 'mutation']);
   }
+});
+
+test('what a call changed is in the page before its answer, however many are sent one after the other', async () => {
+  const { desk, page } = await annaAtDesk();
+  let seq = 1;
+  desk.peer.on('tracks.update', ({ title }: { title: string }) => {
+    seq += 1;
+    const row = { ...trackOf(), title };
+    return { result: row, frames: [frame(scopeOf('track', trackId), seq - 1, seq, [{ store: 'tracks', id: trackId, seq, row }])] };
+  });
+  const tracks = watch(page, 'tracks.list', {});
+  await desk.time.settle();
+  const seen: (string | undefined)[] = [];
+  const change = async (title: string) => {
+    await page.run('tracks.update', { trackId, title });
+    seen.push(tracks.now()?.find((it) => it.id === trackId)?.title);
+  };
+  const words = ['Cellar', 'Attic', 'Cellar', 'Roof'];
+  const inTurn = async () => {
+    for (const it of words) await change(it);
+  };
+  await Promise.all([inTurn(), desk.time.settle()]);
+  await desk.time.settle();
+  expect(seen).toEqual(words);
 });

@@ -1,17 +1,10 @@
 import type { FormatRule } from '@trackyard/contract';
-import { rulesText } from '@trackyard/rules';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLastSave } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
 export type ChangeRules = (change: (rules: readonly FormatRule[]) => readonly FormatRule[]) => void;
-interface Own {
-  rules: readonly FormatRule[];
-  /** Those of the table when these were saved; null: they are not yet. Others than these came later. */
-  savedOver: readonly FormatRule[] | null;
-}
 const none: readonly FormatRule[] = [];
-const mostSent = 50;
 const isFinished = ({ condition, formula }: FormatRule): boolean => condition !== 'formula' || formula !== '';
 
 /**
@@ -24,34 +17,27 @@ export function useFormatRules(
 ): [readonly FormatRule[], ChangeRules] {
   const attempt = useAttempt();
   const inOrder = useLastSave();
-  const [own, setOwn] = useState<Own | null>(null);
-  // What was sent before these rules comes back as well, and is older than they are.
-  const sent = useRef<readonly string[]>([]);
-  const isOlder = (): boolean => {
-    const text = rulesText(stored);
-    return sent.current.slice(0, -1).includes(text) && sent.current.at(-1) !== text;
-  };
-  const isOvertaken = own?.savedOver != null && own.savedOver !== stored && !isOlder();
-  const rules = own && !isOvertaken ? own.rules : stored;
-  const latest = useRef({ rules, stored });
+  const [own, setOwn] = useState<readonly FormatRule[] | null>(null);
+  const rules = own ?? stored;
+  const latest = useRef(rules);
+  const sent = useRef<readonly FormatRule[] | null>(null);
   useLayoutEffect(() => {
-    latest.current = { rules, stored };
+    latest.current = rules;
   });
   const change: ChangeRules = (by) => {
-    const next = by(latest.current.rules);
-    const mine: Own = { rules: next, savedOver: null };
-    latest.current = { ...latest.current, rules: next };
-    setOwn(mine);
-    // A rule whose formula is still to be written stays as the server has it.
-    const finished = next.flatMap((it) => (isFinished(it) ? [it] : stored.filter(({ id }) => id === it.id)));
-    sent.current = [...sent.current.slice(-mostSent), rulesText(finished)];
-    const saving = inOrder(() => save(finished));
-    const saved = saving.then(
-      () => {
-        if (next.every(isFinished)) setOwn((now) => (now === mine ? { ...mine, savedOver: latest.current.stored } : now));
-      },
+    const next = by(latest.current);
+    latest.current = next;
+    setOwn(next);
+    const before = (own && sent.current) ?? stored;
+    // A rule whose formula is still to be written stays as it was before.
+    const finished = next.flatMap((it) => (isFinished(it) ? [it] : before.filter(({ id }) => id === it.id)));
+    sent.current = finished;
+    const settled = () => setOwn((now) => (now === next ? null : now));
+    // The rows of a change are in the page before its answer, so that the stored rules are these, or newer ones.
+    const saved = inOrder(() => save(finished)).then(
+      () => next.every(isFinished) && settled(),
       (error: unknown) => {
-        setOwn((now) => (now === mine ? null : now));
+        settled();
         throw error;
       },
     );
