@@ -1,5 +1,5 @@
 import type { Group } from '@trackyard/contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm, usePeople, useSaving, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
@@ -7,17 +7,13 @@ import {
   Dialog,
   ErrorNote,
   keyOfPicked,
+  nobodyPicked,
   PersonPicker,
   type Pickable,
-  type Picked,
-  pickedIn,
-  pickTyped,
   RestoredDraftNote,
-  textOfPicked,
+  usePickedPeople,
 } from '../../ui/index.ts';
 import { shownName } from './shown-name.ts';
-
-const nothing = { picked: '', typed: '' };
 
 interface Props {
   group: Group;
@@ -32,22 +28,11 @@ export function AddPeople({ group, userIds, onClose, onAdded }: Props) {
   const { run } = useWorker();
   const people = useAddable(group.tenantId);
   const inGroup = useMemo(() => new Set(userIds), [userIds]);
-  const form = useForm(`${group.id}:people`, nothing);
-  const { typed } = form.fields;
-  const picked = pickedIn(form.fields.picked, people);
-  const [unclear, setUnclear] = useState<string | null>(null);
+  const form = useForm(`${group.id}:people`, nobodyPicked);
+  const chosen = usePickedPeople(people, form, { isIn: (userId) => inGroup.has(userId) });
   const { busy, problem, save } = useSaving('Failed to add people to a group');
-  /** With the person whose name is still in the field; null when nobody can tell whom that means. */
-  const everyone = (): Picked[] | null => {
-    if (!typed.trim()) return picked;
-    const last = pickTyped(people, typed, false);
-    const isIn = last?.kind === 'person' && inGroup.has(last.person.id);
-    if (last && !isIn) return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];
-    setUnclear(isIn ? t('people.isIn', { name: last.person.displayName }) : t('people.unfinishedName'));
-    return null;
-  };
   const add = () => {
-    const all = everyone();
+    const all = chosen.all();
     if (!all?.length) return;
     const left = [...all];
     void save(async () => {
@@ -58,7 +43,7 @@ export function AddPeople({ group, userIds, onClose, onAdded }: Props) {
         }
       } finally {
         // After a failure those who are not in yet stay selected.
-        form.change({ picked: textOfPicked(left), typed: '' });
+        chosen.change(left);
         onAdded();
       }
       form.clear();
@@ -78,25 +63,14 @@ export function AddPeople({ group, userIds, onClose, onAdded }: Props) {
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={picked.length === 0 && !typed.trim()}>
+          <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>
             {t('tenantGroups.addPeople')}
           </Button>
         </>
       }
     >
       <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
-      <PersonPicker
-        people={people}
-        picked={picked}
-        onChange={(next) => form.change({ picked: textOfPicked(next) })}
-        typed={typed}
-        onTyped={(text) => {
-          form.change({ typed: text });
-          setUnclear(null);
-        }}
-        error={unclear}
-        isIn={(userId) => inGroup.has(userId)}
-      />
+      <PersonPicker {...chosen.field} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

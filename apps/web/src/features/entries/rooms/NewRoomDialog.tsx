@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { newId, useColleagues, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, PersonPicker, type Picked, pickTyped, TextField } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, idsOf, PersonPicker, TextField, usePickedFields, usePickedPeople } from '../../../ui/index.ts';
 import { useMembers } from '../useMembers.ts';
 
 interface Props {
@@ -17,23 +17,19 @@ export function NewRoomDialog({ trackId, parentId, type, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
-  const people = useInvited(trackId);
   const [title, setTitle] = useState('');
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const [typed, setTyped] = useState('');
+  const chosen = usePickedPeople(useInvited(trackId), usePickedFields());
   const [tried, setTried] = useState(false);
   // The same over all tries: a second one makes no second room.
   const [ids] = useState(() => ({ id: newId(), roomId: newId() }));
   const { busy, problem, save } = useSaving('Error creating track');
-  const last = typed.trim() ? pickTyped(people, typed, false) : null;
-  const isUnknown = typed.trim() !== '' && last === null;
   const submit = () => {
     setTried(true);
-    if (title.trim() === '' || isUnknown) return;
-    const chosen = [...picked, ...(last ? [last] : [])].flatMap((it) => (it.kind === 'person' ? it.person.id : []));
+    const all = chosen.all();
+    if (title.trim() === '' || !all) return;
     void save(async () => {
       const { id, roomId } = ids;
-      await run('entries.createRoom', { trackId, id, roomId, parentId, type, title: title.trim(), userIds: [...new Set(chosen)] });
+      await run('entries.createRoom', { trackId, id, roomId, parentId, type, title: title.trim(), userIds: idsOf(all) });
       onClose();
       await go({ to: 'TrackMainBase', params: { trackId: roomId } });
     });
@@ -62,14 +58,7 @@ export function NewRoomDialog({ trackId, parentId, type, onClose }: Props) {
         error={tried && title.trim() === '' ? t('entries.nameMissing') : undefined}
         data-autofocus
       />
-      <PersonPicker
-        people={people}
-        picked={picked}
-        onChange={setPicked}
-        typed={typed}
-        onTyped={setTyped}
-        error={tried && isUnknown ? t('rooms.unknownPerson') : null}
-      />
+      <PersonPicker {...chosen.field} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

@@ -8,22 +8,20 @@ import {
   Button,
   Dialog,
   ErrorNote,
-  keyOfPicked,
+  idsOf,
   Menu,
+  nobodyPicked,
   PersonPicker,
   type Pickable,
   type Picked,
-  pickedIn,
   pickTyped,
   RestoredDraftNote,
-  textOfPicked,
+  usePickedPeople,
   useToasts,
 } from '../../../ui/index.ts';
 import styles from './InviteDialog.module.css';
 import { LinksToPassOn } from './LinksToPassOn.tsx';
 import { roleItems } from './roles.tsx';
-
-const nothing = { picked: '', typed: '' };
 
 /** Colleagues by name, anyone by e-mail, all with one role. */
 export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -32,9 +30,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const show = useToasts();
   const colleagues = usePeople();
   const members = useLive('tracks.members', { trackId: track.id });
-  const form = useForm(`${track.id}:invite`, nothing);
-  const { typed } = form.fields;
-  const [unclear, setUnclear] = useState<string | null>(null);
+  const form = useForm(`${track.id}:invite`, nobodyPicked);
   const [role, setRole] = useState<MembershipRole>('COLLABORATOR');
   const { busy, problem, save } = useSaving('Error while adding members to track');
   const [written, setWritten] = useState<readonly string[] | null>(null);
@@ -50,29 +46,19 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         .sort((a, b) => a.displayName.localeCompare(b.displayName)),
     [colleagues],
   );
-  const picked = pickedIn(form.fields.picked, people);
-  const byEmail = [...picked, pickTyped(people, typed, true)].some((it) => it?.kind === 'email');
-  /** With what is still in the field; null when nobody can tell whom that means. */
-  const everyone = (): Picked[] | null => {
-    if (!typed.trim()) return picked;
-    const last = pickTyped(people, typed, true);
-    const isIn = last?.kind === 'person' && inIds.has(last.person.id);
-    if (last && !isIn) return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];
-    setUnclear(isIn ? t('people.isIn', { name: last.person.displayName }) : t('people.unfinished'));
-    return null;
-  };
+  const chosen = usePickedPeople(people, form, { isIn: (userId) => inIds.has(userId), byEmail: true });
+  const byEmail = [...chosen.picked, pickTyped(people, form.fields.typed, true)].some((it) => it?.kind === 'email');
   const giveUp = () => {
     form.clear();
     onClose();
   };
   const invite = () => {
-    const all = everyone();
+    const all = chosen.all();
     if (!all?.length) return;
-    form.change({ picked: textOfPicked(all), typed: '' });
-    const userIds = all.flatMap((it) => (it.kind === 'person' ? [it.person.id] : []));
+    chosen.change(all);
     const emails = all.flatMap((it) => (it.kind === 'email' ? [it.email] : []));
     void save(async () => {
-      const { invited } = await run('members.invite', { trackId: track.id, userIds, emails, role });
+      const { invited } = await run('members.invite', { trackId: track.id, userIds: idsOf(all), emails, role });
       show({
         title: invited > 0 ? t('tracks.invited', { count: invited }) : t('tracks.invitedNobody'),
         tone: invited > 0 ? 'success' : 'info',
@@ -94,26 +80,14 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={picked.length === 0 && !typed.trim()}>
+          <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>
             {t('tracks.inviteAction')}
           </Button>
         </>
       }
     >
       <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
-      <PersonPicker
-        people={people}
-        picked={picked}
-        onChange={(next) => form.change({ picked: textOfPicked(next) })}
-        typed={typed}
-        onTyped={(text) => {
-          form.change({ typed: text });
-          setUnclear(null);
-        }}
-        error={unclear}
-        isIn={(userId) => inIds.has(userId)}
-        byEmail
-      />
+      <PersonPicker {...chosen.field} />
       {byEmail && <p className={styles['outsiders']}>{t(outsiders, { tenant })}</p>}
       <div className={styles['role']}>
         <span>{t('tracks.roleInTrack')}</span>

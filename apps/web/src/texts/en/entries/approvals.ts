@@ -12,7 +12,6 @@ export const approvals = {
   askTitle: 'Request approval of {{title}}',
   askPurpose: 'They get a notification, and everyone in the track sees their answers.',
   send: 'Request approval',
-  nobodyChosen: 'Choose somebody from the list.',
   noteLabel: 'Note (optional)',
   dueLabel: 'Due (optional)',
   requested_one: 'Approval requested from {{count}} person',

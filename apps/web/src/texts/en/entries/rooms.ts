@@ -7,7 +7,6 @@ export const rooms = {
   purpose_publish_room:
     'A room whose content can be published. Push files to it from this track. Everyone here sees its name, only people in the room can open it.',
   create: 'Create room',
-  unknownPerson: 'Choose someone from the list.',
   open: 'Open room',
   locked: 'You’re not in this room',
   lockedText: 'Only people in the room can open it. {{name}} can invite you.',

@@ -1,0 +1,70 @@
+import { type ComponentProps, useState } from 'react';
+import { useTexts } from '../texts/index.ts';
+import type { PersonPicker } from './PersonPicker.tsx';
+import { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
+
+/** `picked`: ids and addresses with spaces between them; `typed`: what stands in the field, not yet chosen. */
+interface Fields {
+  picked: string;
+  typed: string;
+}
+/** Where they are: in a form that stores drafts, or in `usePickedFields`. */
+interface Holder {
+  fields: Fields;
+  change(part: Partial<Fields>): void;
+}
+export const nobodyPicked: Fields = { picked: '', typed: '' };
+
+interface Options {
+  /** People who are in already, whom one cannot choose. */
+  isIn?: (userId: string) => boolean;
+  byEmail?: boolean;
+}
+interface PickedPeople {
+  picked: readonly Picked[];
+  /** Nobody is chosen, and nothing is typed. */
+  isEmpty: boolean;
+  /** With the person whose name is still in the field; null, and the field says why, when nobody can tell whom that means. */
+  all(): Picked[] | null;
+  change(picked: readonly Picked[]): void;
+  field: ComponentProps<typeof PersonPicker>;
+}
+
+/** People to choose among, whom one has chosen, and whose name is being typed. */
+export function usePickedPeople(people: readonly Pickable[], { fields, change }: Holder, options: Options = {}): PickedPeople {
+  const t = useTexts();
+  const { isIn, byEmail = false } = options;
+  const { typed } = fields;
+  const [error, setError] = useState<string | null>(null);
+  const picked = pickedIn(fields.picked, people);
+  const all = (): Picked[] | null => {
+    if (!typed.trim()) return picked;
+    const last = pickTyped(people, typed, byEmail);
+    if (!last) setError(t(byEmail ? 'people.unfinished' : 'people.unfinishedName'));
+    else if (last.kind === 'person' && isIn?.(last.person.id)) setError(t('people.isIn', { name: last.person.displayName }));
+    else return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];
+    return null;
+  };
+  return {
+    picked,
+    isEmpty: picked.length === 0 && !typed.trim(),
+    all,
+    change: (next) => change({ picked: textOfPicked(next), typed: '' }),
+    field: {
+      ...{ people, picked, typed, error, byEmail, ...(isIn && { isIn }) },
+      onChange: (next) => change({ picked: textOfPicked(next) }),
+      onTyped(text) {
+        change({ typed: text });
+        setError(null);
+      },
+    },
+  };
+}
+
+/** Fields that last as long as the dialog. */
+export function usePickedFields(): Holder {
+  const [fields, setFields] = useState(nobodyPicked);
+  return { fields, change: (part) => setFields((now) => ({ ...now, ...part })) };
+}
+
+export const idsOf = (picked: readonly Picked[]): string[] => picked.flatMap((it) => (it.kind === 'person' ? [it.person.id] : []));
