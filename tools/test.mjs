@@ -2,6 +2,7 @@
 //   npm test -- --only unit,browser    just these stages: check, web, unit, browser, bench
 //   npm test -- --changed              what the changes of the working tree can reach; --since COMMIT: what has changed since then
 //   npm run test:long                  everything at length: each journey at both sizes, all points of failure, seeds by chance …
+//   npm run test:long -- --part 2/4    the second quarter of its test files, where a machine is free for an hour at a time
 // Runs on Node.js 20.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +14,24 @@ import { keepRecord, mostFlaky, recordOf, runsFile, totalOf, treeOf } from './te
 import { nothing, one, runPlaywright, runScript, runVitest } from './test-runners.mjs';
 import { buildWeb } from './web-build.mjs';
 
+const { values } = parseArgs({
+  options: {
+    ...{ only: { type: 'string' }, long: { type: 'boolean' }, part: { type: 'string' } },
+    ...{ changed: { type: 'boolean' }, since: { type: 'string' } },
+  },
+});
+const shard = values.part ? [`--shard=${values.part}`] : [];
 const stages = {
   check: { title: 'Types, lint, boundaries, unused code', run: runChecks },
   web: { title: 'Build of the web client', run: () => one(buildWeb() === 0) },
-  unit: { title: 'Rules, server and worker (Vitest)', run: () => runVitest(since ? ['--changed', since, '--passWithNoTests'] : []) },
-  browser: { title: 'In the browser (Playwright)', run: () => (journeys?.length === 0 ? nothing : runPlaywright(journeys)) },
+  unit: {
+    title: 'Rules, server and worker (Vitest)',
+    run: () => runVitest([...(since ? ['--changed', since, '--passWithNoTests'] : []), ...shard]),
+  },
+  browser: {
+    title: 'In the browser (Playwright)',
+    run: () => (journeys?.length === 0 ? nothing : runPlaywright([...(journeys ?? []), ...shard])),
+  },
   // Of each kind one (a server under load, a process, files, a browser); all of them in the long run.
   bench: {
     title: 'Benchmarks, once and small',
@@ -25,9 +39,6 @@ const stages = {
   },
 };
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean' }, changed: { type: 'boolean' }, since: { type: 'string' } },
-});
 // Everything that generates tests asks for it in one place: packages/testing/src/scale.ts.
 if (values.long) process.env.TRACKYARD_LONG = '1';
 /** The commit with which the working tree is compared. */
@@ -61,7 +72,7 @@ console.log('\nIn all');
 for (const it of results) console.log(lineOf(it));
 const after = treeOf(root);
 const tree = { commit: after.commit, clean: before.clean && after.clean && before.commit === after.commit };
-const whole = !since && only.length === Object.keys(stages).length;
+const whole = !since && !values.part && only.length === Object.keys(stages).length;
 const command = values.long ? 'npm run test:long' : 'npm test';
 keepRecord(recordOf({ command, tree, at, stages: results }), { last, runs: runsFile(), whole });
 process.exitCode = failed ? 1 : 0;
