@@ -40,6 +40,7 @@ export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
 export { MarkedText } from './MarkedText.tsx';
 export type { Deed, MenuItem } from './menu/items.ts';
 export { Menu } from './menu/Menu.tsx';
+export { NameDialog, StoredNameDialog } from './NameDialog.tsx';
 export { NotificationLine } from './NotificationLine.tsx';
 export {
   closeFile,

@@ -5,9 +5,9 @@ import { useIsOffline, useServerQuery, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Confirm, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import { AddPeople } from './AddPeople.tsx';
+import { GroupNameDialog } from './GroupNameDialog.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
 import styles from './groups.module.css';
-import { NameDialog } from './NameDialog.tsx';
 
 /** What is in an open group, and what can be done with it. */
 export function GroupPanel({ group, groups }: { group: Group; groups: readonly Group[] }) {
@@ -51,7 +51,7 @@ export function GroupPanel({ group, groups }: { group: Group; groups: readonly G
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} avatar />}
       {answer && <GroupPeople group={group} userIds={answer.userIds} onChanged={again} />}
       {dialog === 'add' && answer && <AddPeople group={group} userIds={answer.userIds} onClose={close} onAdded={again} />}
-      {dialog === 'rename' && <NameDialog groups={groups} group={group} onClose={close} />}
+      {dialog === 'rename' && <GroupNameDialog groups={groups} group={group} onClose={close} />}
       <Confirm
         opened={dialog === 'delete'}
         onClose={close}

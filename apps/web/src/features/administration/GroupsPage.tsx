@@ -4,10 +4,10 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useIsOffline, useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead, SkeletonRows, TextField, useFocusRecovery } from '../../ui/index.ts';
+import { GroupNameDialog } from './GroupNameDialog.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { listedGroups } from './group-list.ts';
 import styles from './groups.module.css';
-import { NameDialog } from './NameDialog.tsx';
 
 const noParams = {};
 /** With more groups than this there is a field to search in. */
@@ -57,7 +57,7 @@ export function GroupsPage() {
       {isEmpty && <EmptyState title={t('tenantGroups.none')} text={t('tenantGroups.noneText')} action={add} />}
       {groups && !isEmpty && <Groups groups={groups} search={search} openId={openId} onOpen={setOpenId} />}
       {isNaming && (
-        <NameDialog
+        <GroupNameDialog
           groups={groups ?? []}
           onClose={() => setNaming(false)}
           onCreated={(id) => {

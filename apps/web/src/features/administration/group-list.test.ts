@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedGroups, nameProblem } from './group-list.ts';
+import { isNameTaken, listedGroups } from './group-list.ts';
 
 const groups = ['Roasters', 'Cuppers', 'Café crew', 'Night shift'].map((name) => ({
   id: name,
@@ -17,9 +17,8 @@ test('groups are listed by name, and found by words of it without case and accen
   expect(listed('beans')).toEqual([]);
 });
 
-test('a name is needed, and no two groups have the same one', () => {
-  expect(nameProblem(groups, ' ')).toBe('nameMissing');
-  expect(nameProblem(groups, ' cuppers')).toBe('nameTaken');
-  expect(nameProblem(groups, 'CUPPERS', 'Cuppers')).toBe(null);
-  expect(nameProblem(groups, 'Tasters')).toBe(null);
+test('no two groups have the same name', () => {
+  expect(isNameTaken(groups, ' cuppers')).toBe(true);
+  expect(isNameTaken(groups, 'CUPPERS', 'Cuppers')).toBe(false);
+  expect(isNameTaken(groups, 'Tasters')).toBe(false);
 });

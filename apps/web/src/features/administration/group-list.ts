@@ -9,9 +9,8 @@ export function listedGroups(groups: readonly Group[], search: string): Group[] 
     .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** What is wrong with the name of a group; case does not count (`user_group_name` in the database). `ownId`: of the group that is renamed. */
-export function nameProblem(groups: readonly Group[], name: string, ownId?: string): 'nameMissing' | 'nameTaken' | null {
+/** Whether another group has that name; case does not count (`user_group_name` in the database). `ownId`: of the group that is renamed. */
+export function isNameTaken(groups: readonly Group[], name: string, ownId?: string): boolean {
   const trimmed = name.trim().toLowerCase();
-  if (trimmed === '') return 'nameMissing';
-  return groups.some((it) => it.id !== ownId && it.name.toLowerCase() === trimmed) ? 'nameTaken' : null;
+  return groups.some((it) => it.id !== ownId && it.name.toLowerCase() === trimmed);
 }

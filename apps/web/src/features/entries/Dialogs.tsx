@@ -1,7 +1,8 @@
+import { limits } from '@trackyard/contract';
 import { useState } from 'react';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import { Button, Dialog, NameDialog } from '../../ui/index.ts';
 import type { EntryCommands } from './commands.ts';
 import { EntryBin } from './EntryBin.tsx';
 import type { FolderActions } from './folder-actions.tsx';
@@ -9,7 +10,6 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewRoomDialog } from './rooms/NewRoomDialog.tsx';
-import { TitleDialog } from './TitleDialog.tsx';
 import type { Entry, EntryTree } from './tree.ts';
 import type { Conflict } from './useUpload.ts';
 
@@ -42,13 +42,16 @@ export function Dialogs({ conflict, ...props }: Props) {
   );
 }
 
+const ofEntry = { maxLength: limits.fileNameLength, log: 'Error saving an entry' };
+
 function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands, actions, onClose }: Omit<Props, 'conflict'>) {
   const t = useTexts();
   const go = useGo();
   switch (asked?.kind) {
     case 'newFolder':
       return (
-        <TitleDialog
+        <NameDialog
+          {...ofEntry}
           title={t('entries.newFolderTitle')}
           placeholder={t('entries.folderPlaceholder')}
           action={t('entries.create')}
@@ -58,7 +61,8 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
       );
     case 'newList':
       return (
-        <TitleDialog
+        <NameDialog
+          {...ofEntry}
           title={t(`lists.new_${asked.type}`)}
           placeholder={t(`lists.placeholder_${asked.type}`)}
           action={t(`lists.create_${asked.type}`)}
@@ -73,9 +77,11 @@ function AskedDialog({ asked, tree, trackId, mayWrite, mayChangeTrack, commands,
       return <NewRoomDialog {...{ trackId, onClose }} type={asked.type} parentId={asked.parentId} />;
     case 'rename':
       return (
-        <TitleDialog
+        <NameDialog
+          {...ofEntry}
           title={t('entries.renameTitle', { title: asked.entry.title })}
-          before={asked.entry.title}
+          name={asked.entry.title}
+          isFile
           action={t('entries.save')}
           work={(title) => commands.update(asked.entry.id, { title })}
           onClose={onClose}

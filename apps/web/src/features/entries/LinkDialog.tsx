@@ -37,7 +37,7 @@ export function LinkDialog({ before, work, onClose }: Props) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('entries.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {t(before ? 'entries.save' : 'entries.addLink')}
           </Button>

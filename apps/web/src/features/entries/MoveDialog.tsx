@@ -42,7 +42,7 @@ export function MoveDialog({ ids, tree, onMove, onClose }: Props) {
       }}
       footer={
         <>
-          <Button onClick={onClose}>{t('entries.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" disabled={ids.every((it) => tree.byId.get(it)?.parentId === target)}>
             {t('entries.moveHere')}
           </Button>

@@ -3,14 +3,13 @@ import { conversionsOf } from '@trackyard/rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, SelectField, usePhone, useToasts } from '../../ui/index.ts';
+import { Confirm, NameDialog, SelectField, usePhone, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
 import styles from './FieldDialog.module.css';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
 import { columnIcons } from './grid/index.ts';
 import { IconChoices } from './IconChoices.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import { type Preview, TypePreview } from './TypePreview.tsx';
 import { useTableUndo } from './useTableUndo.ts';
 

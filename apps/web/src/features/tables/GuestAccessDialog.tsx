@@ -34,7 +34,7 @@ export function GuestAccessDialog({ app, trackCount: count, onClose }: Props) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {t('apps.save')}
           </Button>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { NameDialog } from '../../ui/index.ts';
 import { type TemplateName, templateNames, templateOf } from './app-templates.ts';
 import { firstFields } from './attributes.ts';
 import { IconChoices } from './IconChoices.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import { makeSteps } from './steps.ts';
 
 const icons = {

@@ -2,8 +2,8 @@ import type { TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { NameDialog } from '../../ui/index.ts';
 import { firstFields } from './attributes.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { makeSteps } from './steps.ts';
 
 interface Props {

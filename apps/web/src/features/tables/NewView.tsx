@@ -2,8 +2,8 @@ import { type AppTable, type AppView, defaultViewOptions, type ViewType } from '
 import { useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { NameDialog } from '../../ui/index.ts';
 import { IconChoices } from './IconChoices.tsx';
-import { NameDialog } from './NameDialog.tsx';
 import { makeSteps } from './steps.ts';
 import { ViewFields } from './ViewFields.tsx';
 import { type ChosenOptions, neededOptions } from './view-fields.ts';

@@ -3,7 +3,7 @@ import { shownSection } from '@trackyard/rules';
 import { useState } from 'react';
 import { useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog } from '../../ui/index.ts';
 import { ViewFields } from './ViewFields.tsx';
 import { type ChosenOptions, neededOptions } from './view-fields.ts';
 

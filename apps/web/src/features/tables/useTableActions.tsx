@@ -4,9 +4,8 @@ import { shownSection } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Confirm, type MenuItem, useAttempt } from '../../ui/index.ts';
+import { Confirm, type MenuItem, NameDialog, useAttempt } from '../../ui/index.ts';
 import { copyTable } from './copies.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { useTableUndo } from './useTableUndo.ts';
 
 interface Props {

@@ -4,6 +4,8 @@ export const ui = {
   back: 'Back',
   backFrom: 'Back from {{name}}',
   cancel: 'Cancel',
+  name: 'Name',
+  nameMissing: 'Enter a name.',
   edit: 'Edit',
   delete: 'Delete',
   moreOf: 'More for {{name}}',

@@ -51,11 +51,11 @@ export function NewRoomDialog({ trackId, parentId, type, onClose }: Props) {
       }
     >
       <TextField
-        label={t('entries.folderName')}
+        label={t('ui.name')}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         maxLength={limits.titleLength}
-        error={tried && title.trim() === '' ? t('entries.nameMissing') : undefined}
+        error={tried && title.trim() === '' ? t('ui.nameMissing') : undefined}
         data-autofocus
       />
       <PersonPicker {...chosen.field} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Confirm, Dialog, Menu, openFile, TextField } from '../../../ui/index.ts';
+import { Button, Confirm, Dialog, Menu, NameDialog, openFile, StoredNameDialog, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const kinds = [
@@ -20,10 +20,12 @@ const files = [
   },
 ];
 type Kind = (typeof kinds)[number];
+const asksForName = { action: 'Save', log: 'A sample', work: () => Promise.resolve() };
 
 export function DialogSamples() {
   const [open, setOpen] = useState<readonly Kind[]>([]);
   const [asks, setAsks] = useState(false);
+  const [names, setNames] = useState<'new' | 'stored' | null>(null);
   const close = () => setOpen((now) => now.slice(0, -1));
   return (
     <Section title="reference.dialogs">
@@ -34,6 +36,8 @@ export function DialogSamples() {
           </Button>
         ))}
         <Button onClick={() => setAsks(true)}>Asks, then works</Button>
+        <Button onClick={() => setNames('new')}>A name</Button>
+        <Button onClick={() => setNames('stored')}>A name that stays a draft</Button>
         {files.map((it) => (
           <Button key={it.name} onClick={() => openFile(it)}>
             {it.name}
@@ -50,6 +54,10 @@ export function DialogSamples() {
         work={() => Promise.reject(new TypeError('A sample fails'))}
         log="A sample"
       />
+      {names === 'new' && <NameDialog {...asksForName} title="New list" placeholder="Weekly cupping" onClose={() => setNames(null)} />}
+      {names === 'stored' && (
+        <StoredNameDialog {...asksForName} draft="sample-name" title="Rename list" name="Weekly cupping" onClose={() => setNames(null)} />
+      )}
       {open.map((kind) => (
         <Sample key={kind} kind={kind} onClose={close} onNext={(next) => setOpen((now) => [...now, next])} />
       ))}

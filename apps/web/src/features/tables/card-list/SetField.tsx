@@ -37,7 +37,7 @@ export function SetField({ columns, count, onSet, onClose }: Props) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('cards.change', { count })}
           </Button>

@@ -28,7 +28,7 @@ export function ExportApp({ app: { trackId, appId, name }, onClose }: { app: Tra
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {t('exchange.export')}
           </Button>

@@ -52,7 +52,7 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {file && (
             <Button type="submit" variant="primary" loading={busy} disabled={!uploadId}>
               {t('exchange.importApp')}
@@ -77,11 +77,11 @@ export default function ImportApp({ trackId, onClose }: { trackId: string; onClo
       {file && (
         <>
           <TextField
-            label={t('apps.name')}
+            label={t('ui.name')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             maxLength={limits.appNameLength}
-            error={tried && !name.trim() ? t('apps.nameMissing') : undefined}
+            error={tried && !name.trim() ? t('ui.nameMissing') : undefined}
             data-autofocus
           />
           <TextArea

@@ -83,7 +83,7 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
       onSubmit={begin}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {preview && (
             <Button type="submit" variant="primary" loading={busy} disabled={isEmpty}>
               {t(preview.isWhole ? 'exchange.import' : 'exchange.importAbout', { count: preview.rowCount })}

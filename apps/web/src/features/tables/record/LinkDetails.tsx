@@ -86,7 +86,7 @@ function LinkDetailsDialog({ link, name, details, onClose }: Omit<Props, 'mayWri
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {t('apps.save')}
           </Button>

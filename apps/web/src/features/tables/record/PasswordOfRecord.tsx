@@ -70,7 +70,7 @@ export function PasswordOfRecord({ trackId, tableId, recordId, isSaved, column, 
           <Button type="submit" variant="primary" loading={busy} disabled={typed === ''}>
             {t('apps.save')}
           </Button>
-          <Button onClick={() => setTyped(null)}>{t('apps.cancel')}</Button>
+          <Button onClick={() => setTyped(null)}>{t('ui.cancel')}</Button>
         </form>
       ) : (
         <div className={styles['password']}>

@@ -53,7 +53,7 @@ export function ThemeDialog({ trackId, table, view, theme: before, onClose }: Pr
           <Button variant="subtle" onClick={() => setTheme({})}>
             {t('themes.reset')}
           </Button>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy}>
             {t('apps.save')}
           </Button>

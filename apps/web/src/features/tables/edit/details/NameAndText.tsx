@@ -26,13 +26,13 @@ export function NameAndText({ app }: { app: TrackApp }) {
   return (
     <section className={styles['section']} aria-label={t('appEdit.details')}>
       <TextField
-        label={t('apps.name')}
+        label={t('ui.name')}
         value={name.value}
         maxLength={limits.appNameLength}
         onChange={(event) => name.change(event.currentTarget.value)}
         onBlur={name.flush}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && name.flush()}
-        error={name.value.trim() === '' ? t('apps.nameMissing') : name.problem}
+        error={name.value.trim() === '' ? t('ui.nameMissing') : name.problem}
         rightSection={check(name.saved)}
       />
       <TextArea

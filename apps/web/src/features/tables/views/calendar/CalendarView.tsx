@@ -12,8 +12,7 @@ import { dayOf, displayText, isEmptyValue, titleFields } from '@trackyard/rules'
 import { useMemo, useRef, useState } from 'react';
 import { useLive, useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, IconButton, Segmented, usePhone, useSettled } from '../../../../ui/index.ts';
-import { NameDialog } from '../../NameDialog.tsx';
+import { Button, IconButton, NameDialog, Segmented, usePhone, useSettled } from '../../../../ui/index.ts';
 import { useOpenRecord } from '../../record/host.ts';
 import { useRecordCommands } from '../../useRecordCommands.ts';
 import { weekStartOf } from '../../week-start.ts';
@@ -152,7 +151,7 @@ export default function CalendarView(props: ViewBodyProps) {
       {newOn !== null && (
         <NameDialog
           title={t('views.newRecord')}
-          label={titleField?.name ?? t('apps.name')}
+          label={titleField?.name ?? t('ui.name')}
           action={t('grid.addRow')}
           log="Error adding record"
           work={async (name) => commands.addRow({ [field.id]: newOn, ...(titleField && { [titleField.id]: name }) })}

@@ -34,7 +34,7 @@ export function FormSettings({ table, options, form: before, onChange, onClose }
       onSubmit={save}
       footer={
         <>
-          <Button onClick={onClose}>{t('apps.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('apps.save')}
           </Button>

@@ -2,8 +2,7 @@ import { dayOf, displayText, titleFields } from '@trackyard/rules';
 import { useMemo, useRef, useState } from 'react';
 import { useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { Button, EmptyState, Segmented, SkeletonRows, useDelayed, usePhone } from '../../../../ui/index.ts';
-import { NameDialog } from '../../NameDialog.tsx';
+import { Button, EmptyState, NameDialog, Segmented, SkeletonRows, useDelayed, usePhone } from '../../../../ui/index.ts';
 import { MissingField } from '../MissingField.tsx';
 import { useRowWindow } from '../useRowWindow.ts';
 import { useUndoKeys } from '../useUndoKeys.ts';
@@ -87,7 +86,7 @@ export default function GanttView(props: ViewBodyProps) {
       {isNew && (
         <NameDialog
           title={t('views.newRecord')}
-          label={titleField?.name ?? t('apps.name')}
+          label={titleField?.name ?? t('ui.name')}
           action={t('grid.addRow')}
           log="Error adding record"
           work={async (name) =>
