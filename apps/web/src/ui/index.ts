@@ -78,6 +78,7 @@ export { Strip } from './Strip.tsx';
 export { createSharedValue } from './shared-value.ts';
 export { seekPin, useSoughtPin } from './sought-pin.ts';
 export { MoreTab, Tab, TabBar } from './Tabs.tsx';
+export { Tag } from './Tag.tsx';
 export { Terms } from './Terms.tsx';
 export { useAttempt, useToasts } from './Toasts.tsx';
 export { Tooltip } from './Tooltip.tsx';

@@ -3,7 +3,7 @@ import type { Group, User } from '@trackyard/contract';
 import { useMemo, useState } from 'react';
 import { errorText, useIsOffline, useMe, usePeople, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, Button, ErrorNote, IconButton, RovingList, useAttempt, useToasts } from '../../ui/index.ts';
+import { Avatar, Button, ErrorNote, IconButton, RovingList, Tag, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './groups.module.css';
 import { shownName } from './shown-name.ts';
 
@@ -109,7 +109,7 @@ function PersonRow({ id, person, name, isBusy, onRemove }: RowProps) {
           {name}
         </span>
         {isMe && <small>{t('people.you')}</small>}
-        {isDeactivated && <span className={styles['chip']}>{t('tenantGroups.deactivated')}</span>}
+        {isDeactivated && <Tag>{t('tenantGroups.deactivated')}</Tag>}
       </span>
       <IconButton
         label={t('people.remove', { name })}

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, useAttempt, usePhone } from '../../ui/index.ts';
+import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, Tag, useAttempt, usePhone } from '../../ui/index.ts';
 import { usePinActions } from './actions/usePinActions.tsx';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
@@ -60,8 +60,8 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           </>
         )}
         <ExternalTenant track={track} />
-        {track.type === 'TEMPLATE' && <span className={styles['chip']}>{t('info.typeTEMPLATE')}</span>}
-        {track.state === 1 && <span className={styles['chip']}>{t('tracks.archived')}</span>}
+        {track.type === 'TEMPLATE' && <Tag tone="outlined">{t('info.typeTEMPLATE')}</Tag>}
+        {track.state === 1 && <Tag tone="outlined">{t('tracks.archived')}</Tag>}
         {restore && (
           <Button size="sm" onClick={restore}>
             {t('tracks.restore')}

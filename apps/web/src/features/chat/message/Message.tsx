@@ -3,6 +3,7 @@ import { formatLongDate, formatTime } from '@trackyard/rules';
 import { memo, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { Tag } from '../../../ui/index.ts';
 import { MarkLine } from '../bookmarks/MarkLine.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
@@ -79,10 +80,8 @@ function Who({ message }: { message: ListedMessage }) {
   return (
     <div className={styles.who}>
       <b dir="auto">{nameOf(message, person?.displayName)}</b>
-      {(message.guestId || person?.external) && (
-        <span className={styles.chip}>{t(message.guestId ? 'guests.guest' : 'people.external')}</span>
-      )}
-      {message.fromWorkflow && <span className={styles.chip}>{t('chat.workflow')}</span>}
+      {(message.guestId || person?.external) && <Tag tone="amber">{t(message.guestId ? 'guests.guest' : 'people.external')}</Tag>}
+      {message.fromWorkflow && <Tag tone="amber">{t('chat.workflow')}</Tag>}
       <Time message={message} />
     </div>
   );

@@ -4,7 +4,7 @@ import { formatDate, formatTime, type ReaderNow } from '@trackyard/rules';
 import { useState } from 'react';
 import { useNow, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
-import { Button, Confirm, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Button, Confirm, ErrorNote, SkeletonRows, Tag, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../AccountPage.module.css';
 import { Section } from './Rows.tsx';
 
@@ -76,7 +76,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
         <span>{t('identity.signedIn', { date: dayAndTime(session.created, reader) })}</span>
       </span>
       {session.current ? (
-        <span className={styles['chip']}>{t('identity.thisDevice')}</span>
+        <Tag tone="brand">{t('identity.thisDevice')}</Tag>
       ) : (
         <Button size="sm" aria-label={t('identity.endSessionOf', { device })} onClick={() => attempt(end(), 'Error ending a session')}>
           {t('identity.endSession')}

@@ -1,6 +1,6 @@
 import type { MeetingInvitation } from '@trackyard/contract';
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, FileIcon, InvitationCard, KindIcon, Logo, ReactionRow, ScanBadge } from '../../../ui/index.ts';
+import { Avatar, AvatarStack, Badge, FileIcon, InvitationCard, KindIcon, Logo, ReactionRow, ScanBadge, Tag } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -57,6 +57,12 @@ export const PeopleSamples = () => (
         <Badge key={it} count={it} label={`${it} unread`} />
       ))}
       <Badge count={5} tone="soft" label="5 in all" />
+    </Row>
+    <Row>
+      <Tag>Invited</Tag>
+      <Tag tone="brand">This device</Tag>
+      <Tag tone="amber">Guest</Tag>
+      <Tag tone="outlined">Archived</Tag>
     </Row>
     <Row>
       <ScanBadge scan={{ status: 'pending', threat: null }} />

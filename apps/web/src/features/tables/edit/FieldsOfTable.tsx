@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink, useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, EmptyState, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { Button, buttonClass, EmptyState, IconButton, Menu, type MenuItem, Tag } from '../../../ui/index.ts';
 import { DeleteField } from '../DeleteField.tsx';
 import { FieldDialog } from '../FieldDialog.tsx';
 import { columnIcons } from '../grid/index.ts';
@@ -113,7 +113,7 @@ function FieldRow({ trackId, table, attribute, place }: RowProps) {
       <button type="button" className={styles['name']} onClick={() => setAsks('edit')}>
         {Icon && <Icon size={16} aria-hidden="true" />}
         <span dir="auto">{attribute.name}</span>
-        {isTitle && <span className={styles['chip']}>{t('appEdit.isTitle')}</span>}
+        {isTitle && <Tag>{t('appEdit.isTitle')}</Tag>}
         <small>{t(`fields.${attribute.type}`)}</small>
       </button>
       {asks === 'edit' && <FieldDialog trackId={trackId} table={table} attribute={attribute} onClose={() => setAsks(null)} />}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, type MenuItem } from '../../../ui/index.ts';
+import { Button, type MenuItem, Tag } from '../../../ui/index.ts';
 import { NewView } from '../NewView.tsx';
 import { useViewActions } from '../useViewActions.tsx';
 import { ViewIcon } from '../ViewTabs.tsx';
@@ -76,7 +76,7 @@ function ViewRow({ app, view, next, place }: { app: TrackApp; view: AppView; nex
       <RouteLink to="TrackAppView" params={{ trackId: app.trackId, appId: app.appId, viewId: view.id }} className={styles['name']}>
         <ViewIcon type={view.type} />
         <span dir="auto">{name}</span>
-        {isDefault && <span className={styles['chip']}>{t('appEdit.opensFirst')}</span>}
+        {isDefault && <Tag>{t('appEdit.opensFirst')}</Tag>}
         <small>{t(`views.${view.type}`)}</small>
       </RouteLink>
       {dialogs}

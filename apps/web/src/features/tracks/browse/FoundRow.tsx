@@ -3,7 +3,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, buttonClass, Stop, useAttempt } from '../../../ui/index.ts';
+import { Button, buttonClass, Stop, Tag, useAttempt } from '../../../ui/index.ts';
 import styles from '../rows/FoundPage.module.css';
 
 interface Props {
@@ -65,7 +65,7 @@ function Ask({ found: { id: trackId, title }, asked }: { found: Props['found']; 
     );
   return (
     <>
-      <span className={styles['chip']}>{t('browse.asked')}</span>
+      <Tag>{t('browse.asked')}</Tag>
       <Button
         variant="subtle"
         size="sm"

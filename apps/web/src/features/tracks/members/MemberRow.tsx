@@ -4,7 +4,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, Confirm, IconButton, Menu, useAttempt } from '../../../ui/index.ts';
+import { Avatar, Button, Confirm, IconButton, Menu, Tag, useAttempt } from '../../../ui/index.ts';
 import { AnswerAsker } from './AnswerAsker.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import styles from './MemberRow.module.css';
@@ -42,10 +42,8 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
         </span>
         {(pending || asked || person.external || person.guest) && (
           <span className={styles['chips']}>
-            {(pending || asked) && <span className={styles['chip']}>{t(chip)}</span>}
-            {(person.guest || person.external) && (
-              <span className={styles['guest']}>{t(person.guest ? 'guests.guest' : 'people.external')}</span>
-            )}
+            {(pending || asked) && <Tag>{t(chip)}</Tag>}
+            {(person.guest || person.external) && <Tag tone="amber">{t(person.guest ? 'guests.guest' : 'people.external')}</Tag>}
           </span>
         )}
         {byLink && <InvitationLink trackId={track.id} userId={userId} email={name} />}
