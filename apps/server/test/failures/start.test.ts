@@ -1,4 +1,4 @@
-import { createEmptyDatabase, faultyDatabase, patienceFactor, testClock } from '@trackyard/testing';
+import { byScale, createEmptyDatabase, faultyDatabase, patienceFactor, testClock } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -8,7 +8,8 @@ import { atEach } from './at-each.ts';
 import { openTableCopies } from './table-copies.ts';
 
 test('a start at which the database fails says so and leaves no connection; the next one works', {
-  timeout: 120_000 * patienceFactor,
+  // All of a start, as often as it has statements.
+  timeout: byScale(120_000, 1_800_000) * patienceFactor,
 }, async () => {
   const database = await createEmptyDatabase();
   const { connection, faults } = faultyDatabase(database.connection);
