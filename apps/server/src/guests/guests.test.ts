@@ -3,6 +3,7 @@ import { startTestServer, type TestPerson, type TestServer, type TestSession } f
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, openBrowser, rowsOf } from '../../test/browsers.ts';
 import { endOldLinks, takeOutGone } from './endings.ts';
+import { guestTokenOf } from './token.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -53,6 +54,12 @@ describe('a guest comes in by a link and a name', () => {
     expect(second.token.userId).toBe(first.token.userId);
     const { links } = await anna.call('guests.listLinks', { trackId });
     expect(links.find((it) => it.id === link.id)?.uses).toBe(1);
+  });
+
+  test('who is put out between two steps of a call is no longer in, which is no failure of the server', async () => {
+    const { userId: guestId } = await server.guest(anna, trackId, 'Noor Haddad');
+    const ended = guestTokenOf(server.services.database, { trackId, guestId, sessionId: newId() });
+    await expect(ended).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test('somebody with an account comes in as themselves', async () => {

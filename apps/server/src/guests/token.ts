@@ -11,11 +11,15 @@ interface Of {
   sessionId: string;
   appId?: string | null;
 }
-/** It informs the client; what lets a guest in is the cookie of their session. */
+/**
+ * It informs the client; what lets a guest in is the cookie of their session. Throws `unauthenticated` where the session has ended since the
+ * call began, since the guest was removed or the track deleted.
+ */
 export async function guestTokenOf(db: Queryable, { trackId, guestId, sessionId, appId = null }: Of): Promise<GuestToken> {
-  const { tenant_id: tid } = await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow();
-  const { expires } = await db.selectFrom('session').select('expires').where('id', '=', sessionId).executeTakeFirstOrThrow();
-  return { trackId, guestId, tid, appId, ufg: await flagsOfTrack(db, trackId), expiry: expires.toISOString() };
+  const track = await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirst();
+  const session = await db.selectFrom('session').select('expires').where('id', '=', sessionId).executeTakeFirst();
+  if (!track || !session) throw new TrackyardError('unauthenticated', 'You’re no longer in this track. Open the link again.');
+  return { trackId, guestId, tid: track.tenant_id, appId, ufg: await flagsOfTrack(db, trackId), expiry: session.expires.toISOString() };
 }
 
 /** That the call came moved the session on, where it is a renewal. A token for an app is a grant: there is none for a closed one. */

@@ -182,7 +182,17 @@ export async function heal(world: World): Promise<void> {
   if (!(await schedule.pass(healingMs, isWell))) record.problems.push(`it did not become well again: ${symptoms(world).join(', ')}`);
   await schedule.pass(restMs);
   await schedule.pass(restMs, isWell);
+  if (await hasUnheardEnd(world)) await schedule.pass(restMs);
   if (world.tables) await allOpened(world, world.tables);
+}
+/** The sweep of each minute has ended a guest's session in this very moment, and their browser is yet to hear of it. */
+async function hasUnheardEnd({ clients, database, nodes }: World): Promise<boolean> {
+  const [node] = nodes;
+  const input = { cursors: {}, chats: [], follow: [] };
+  const call = { name: 'sync.pull', input, key: null, sessionId: null } as const;
+  for (const it of clients.filter(({ person, isSignedIn }) => isSignedIn() && !person.email))
+    if ((await database.alone(node!, () => node!.answer(call, it.secret()))).status !== 200) return true;
+  return false;
 }
 /** Everybody shows the tables; time enough for formulas that are computed anew behind a change. */
 async function allOpened({ schedule, clients }: World, tables: StagedTables): Promise<void> {

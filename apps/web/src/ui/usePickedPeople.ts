@@ -4,10 +4,7 @@ import type { PersonPicker } from './PersonPicker.tsx';
 import { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
 
 /** `picked`: ids and addresses with spaces between them; `typed`: what stands in the field, not yet chosen. */
-interface Fields {
-  picked: string;
-  typed: string;
-}
+type Fields = { picked: string; typed: string };
 /** Where they are: in a form that stores drafts, or in `usePickedFields`. */
 interface Holder {
   fields: Fields;
