@@ -27,17 +27,17 @@ export async function indexAll(needs: Needs, signal: AbortSignal): Promise<'done
     const behind = await scopesBehind(needs.database);
     const { busy, failed } = await indexScopes(needs, behind, signal);
     if (busy) return 'busy';
-    if (signal.aborted || behind.length < scopesAtOnce || failed === behind.length) return 'done';
+    if (signal.aborted || behind.length < scopesAtOnce || failed.length === behind.length) return 'done';
   }
 }
 
-/** The same for these scopes. */
+/** The same for these scopes. `failed`: those that are still behind. */
 export async function indexScopes(
   { database, feeds, log }: Needs,
   scopes: Iterable<string>,
   signal: AbortSignal,
-): Promise<{ busy: boolean; failed: number }> {
-  let failed = 0;
+): Promise<{ busy: boolean; failed: string[] }> {
+  const failed: string[] = [];
   for (const scope of scopes) {
     try {
       for (let more = true; more; ) {
@@ -47,7 +47,7 @@ export async function indexScopes(
         more = done === 'more';
       }
     } catch (cause) {
-      failed++;
+      failed.push(scope);
       log.warn('a scope could not be indexed for search; it is tried again', { scope, cause });
     }
   }

@@ -13,6 +13,8 @@ export const indexJob = defineJob(
 
 /** Changes that come within this time are indexed together. */
 const gatherMs = 1_000;
+/** The longest pause after failures, each of which doubles it: by then the round of the minute is at it. */
+const longestMs = 60_000;
 
 /** Indexes soon after a change of what is searched, without a job for each change. Answers how to stop. */
 export function followFeeds(services: Services): () => Promise<void> {
@@ -23,19 +25,21 @@ export function followFeeds(services: Services): () => Promise<void> {
   const changed = new Set<string>();
   let cancel: (() => void) | undefined;
   let running: Promise<void> = Promise.resolve();
+  let failures = 0;
   const follow = async () => {
     cancel = undefined;
     const scopes = [...changed];
     changed.clear();
-    const { busy } = await indexScopes(services, scopes, stopping.signal);
-    if (!busy) return;
+    const { busy, failed } = await indexScopes(services, scopes, stopping.signal);
+    failures = failed.length > 0 ? failures + 1 : 0;
     // Another node may have read what is behind before these changes.
-    for (const it of scopes) changed.add(it);
-    soon();
+    const left = busy ? scopes : failed;
+    for (const it of left) changed.add(it);
+    if (left.length > 0) soon(Math.min(longestMs, gatherMs * 2 ** failures));
   };
-  const soon = () => {
+  const soon = (pause = gatherMs) => {
     if (stopping.signal.aborted) return;
-    cancel ??= timers.after(gatherMs, () => {
+    cancel ??= timers.after(pause, () => {
       running = running.then(follow).catch((cause: unknown) => log.warn('the index of the search follows with its next round', { cause }));
     });
   };
