@@ -94,9 +94,7 @@ test('a guest asks for one entry of the track, where it is one that they see [PA
   expect(await problemOf(it.guest.call('entries.guestEntry', of(entryId)))).toMatch(/^notFound/);
 });
 
-test('guests find the files that they see by name alone, and neither by labels and text nor what came by email', {
-  timeout: 90_000 * patienceFactor,
-}, async ({ task }) => {
+test('guests find the files that they see by name alone, and neither by labels and text nor what came by email', async ({ task }) => {
   // A second try finds its own files alone.
   if (task.result?.retryCount) {
     await it.server.stop();

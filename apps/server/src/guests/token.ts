@@ -12,8 +12,8 @@ interface Of {
   appId?: string | null;
 }
 /**
- * It informs the client; what lets a guest in is the cookie of their session. Throws `unauthenticated` where the session has ended since the
- * call began, since the guest was removed or the track deleted.
+ * It informs the client; what lets a guest in is the cookie of their session. Throws `unauthenticated` where the session ended after the call
+ * had begun: the guest was removed, or the track deleted.
  */
 export async function guestTokenOf(db: Queryable, { trackId, guestId, sessionId, appId = null }: Of): Promise<GuestToken> {
   const track = await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirst();

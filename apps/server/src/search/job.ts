@@ -25,22 +25,36 @@ export function followFeeds(services: Services): () => Promise<void> {
   const changed = new Set<string>();
   let cancel: (() => void) | undefined;
   let running: Promise<void> = Promise.resolve();
+  const failing = new Set<string>();
   let failures = 0;
+  let cancelRetry: (() => void) | undefined;
   const follow = async () => {
     cancel = undefined;
     const scopes = [...changed];
     changed.clear();
     const { busy, failed } = await indexScopes(services, scopes, stopping.signal);
-    failures = failed.length > 0 ? failures + 1 : 0;
+    for (const it of failed) failing.add(it);
+    if (failing.size > 0) retryLater();
+    else failures = 0;
+    if (!busy) return;
     // Another node may have read what is behind before these changes.
-    const left = busy ? scopes : failed;
-    for (const it of left) changed.add(it);
-    if (left.length > 0) soon(Math.min(longestMs, gatherMs * 2 ** failures));
+    for (const it of scopes) changed.add(it);
+    soon();
   };
-  const soon = (pause = gatherMs) => {
+  const soon = () => {
     if (stopping.signal.aborted) return;
-    cancel ??= timers.after(pause, () => {
+    cancel ??= timers.after(gatherMs, () => {
       running = running.then(follow).catch((cause: unknown) => log.warn('the index of the search follows with its next round', { cause }));
+    });
+  };
+  /** By a timer of its own: what changes meanwhile does not wait for a scope that fails again and again. */
+  const retryLater = () => {
+    if (stopping.signal.aborted) return;
+    cancelRetry ??= timers.after(Math.min(longestMs, gatherMs * 2 ** ++failures), () => {
+      cancelRetry = undefined;
+      for (const it of failing) changed.add(it);
+      failing.clear();
+      soon();
     });
   };
   const forget = bus.subscribe('scope', ({ scope }) => {
@@ -52,6 +66,7 @@ export function followFeeds(services: Services): () => Promise<void> {
     forget();
     stopping.abort();
     cancel?.();
+    cancelRetry?.();
     await running;
   };
 }
