@@ -18,13 +18,15 @@ interface Props {
   error?: string | null;
   /** People who are in already: shown with the reason, and not selectable. */
   isIn?: (userId: string) => boolean;
+  /** That reason, where they are not members already. */
+  alreadyIn?: string;
   /** Addresses of people who are not here yet may be chosen as well. */
   byEmail?: boolean;
 }
 const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.displayName : it.email);
 
 /** Finds people by name (case and accents don't count) or address; arrows and Enter choose, Backspace takes the last one out. */
-export function PersonPicker({ people, picked, onChange, typed: text, onTyped: setText, error, isIn, byEmail = false }: Props) {
+export function PersonPicker({ people, picked, onChange, typed: text, onTyped: setText, error, isIn, alreadyIn, byEmail = false }: Props) {
   const t = useTexts();
   const options = useMemo(() => optionsOf(people, picked, text, byEmail), [people, picked, text, byEmail]);
   const enabled = (it: Picked) => it.kind === 'email' || !isIn?.(it.person.id);
@@ -92,7 +94,7 @@ export function PersonPicker({ people, picked, onChange, typed: text, onTyped: s
                   : it.person.displayName}
             </span>
             <span className={styles['after']}>
-              {enabled(it) ? it.kind === 'person' && !it.person.invited && it.person.email : t('people.alreadyIn')}
+              {enabled(it) ? it.kind === 'person' && !it.person.invited && it.person.email : (alreadyIn ?? t('people.alreadyIn'))}
             </span>
           </div>
         ))}

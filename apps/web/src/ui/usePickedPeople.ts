@@ -15,6 +15,8 @@ export const nobodyPicked: Fields = { picked: '', typed: '' };
 interface Options {
   /** People who are in already, whom one cannot choose. */
   isIn?: (userId: string) => boolean;
+  /** Why not, where they are not members already: in the list, and of one whose name is typed. */
+  inTexts?: { short: string; of(name: string): string };
   byEmail?: boolean;
 }
 interface PickedPeople {
@@ -30,7 +32,8 @@ interface PickedPeople {
 /** People to choose among, whom one has chosen, and whose name is being typed. */
 export function usePickedPeople(people: readonly Pickable[], { fields, change }: Holder, options: Options = {}): PickedPeople {
   const t = useTexts();
-  const { isIn, byEmail = false } = options;
+  const { isIn, inTexts, byEmail = false } = options;
+  const isInText = (name: string) => inTexts?.of(name) ?? t('people.isIn', { name });
   const { typed } = fields;
   const [error, setError] = useState<string | null>(null);
   const picked = pickedIn(fields.picked, people);
@@ -38,7 +41,7 @@ export function usePickedPeople(people: readonly Pickable[], { fields, change }:
     if (!typed.trim()) return picked;
     const last = pickTyped(people, typed, byEmail);
     if (!last) setError(t(byEmail ? 'people.unfinished' : 'people.unfinishedName'));
-    else if (last.kind === 'person' && isIn?.(last.person.id)) setError(t('people.isIn', { name: last.person.displayName }));
+    else if (last.kind === 'person' && isIn?.(last.person.id)) setError(isInText(last.person.displayName));
     else return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];
     return null;
   };
@@ -48,7 +51,7 @@ export function usePickedPeople(people: readonly Pickable[], { fields, change }:
     all,
     change: (next) => change({ picked: textOfPicked(next), typed: '' }),
     field: {
-      ...{ people, picked, typed, error, byEmail, ...(isIn && { isIn }) },
+      ...{ people, picked, typed, error, byEmail, ...(isIn && { isIn }), ...(inTexts && { alreadyIn: inTexts.short }) },
       onChange: (next) => change({ picked: textOfPicked(next) }),
       onTyped(text) {
         change({ typed: text });

@@ -18,7 +18,6 @@ const tenantGroups = {
   rename: 'Rename',
   renameTitle: 'Rename group',
   save: 'Save',
-  name: 'Name',
   nameExample: 'Such as “Night shift”',
   nameMissing: 'A group needs a name.',
   nameTaken: 'There’s already a group with this name.',

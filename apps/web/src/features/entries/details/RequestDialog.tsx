@@ -17,11 +17,12 @@ export function RequestDialog({ entry, onClose }: { entry: Entry; onClose(): voi
   const [due, setDue] = useState('');
   const { busy, problem, save } = useSaving('Error asking for approval');
   const isIn = (userId: string) => approvalOf(entry, userId) !== undefined;
-  const chosen = usePickedPeople(useMembers(trackId), usePickedFields(), { isIn });
+  const inTexts = { short: t('approvals.alreadyAsked'), of: (name: string) => t('approvals.isAsked', { name }) };
+  const chosen = usePickedPeople(useMembers(trackId), usePickedFields(), { isIn, inTexts });
   const ask = () => {
-    const all = chosen.all();
-    if (!all?.length) return;
-    const userIds = idsOf(all);
+    // Somebody else may have asked them since they were chosen.
+    const userIds = idsOf(chosen.all() ?? []).filter((it) => !isIn(it));
+    if (userIds.length === 0) return;
     void save(async () => {
       await run('entries.addApprovals', { trackId, entryId, userIds, note: note.trim(), due: due || null });
       toast({ title: t('approvals.requested', { count: userIds.length }), tone: 'success' });

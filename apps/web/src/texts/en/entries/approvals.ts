@@ -12,6 +12,8 @@ export const approvals = {
   askTitle: 'Request approval of {{title}}',
   askPurpose: 'They get a notification, and everyone in the track sees their answers.',
   send: 'Request approval',
+  alreadyAsked: 'Already asked',
+  isAsked: '{{name}} has already been asked.',
   noteLabel: 'Note (optional)',
   dueLabel: 'Due (optional)',
   requested_one: 'Approval requested from {{count}} person',
