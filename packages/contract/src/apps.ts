@@ -50,7 +50,10 @@ export const trackApp = z.object({
   createdBy: id.nullable().default(null),
   /** The app behind the Tasks tab of its track (platform spec §3, 'The default app'). */
   isDefault: z.boolean(),
+  /** What guests of this track have of the app. */
   guestAccess: z.enum(guestAccesses),
+  /** In how many tracks the app is, those too that the reader is not in. Guests get 1. */
+  trackCount: z.number().int().default(1),
   /** Those who may not configure the app don't see it meanwhile, and their changes of records are refused with `underMaintenance`. */
   maintenanceEnabled: z.boolean().default(false),
   /** The app is a template, from which others are made; the app that this one was made from; the one that it belongs to. */

@@ -14,7 +14,9 @@ export const memberForGuests: GuestView<TrackMember> = (member) =>
 
 /** An app that was closed a moment ago is gone for them; who may change it and how it works is none of their business. */
 export const appForGuests: GuestView<TrackApp> = (app) =>
-  app.guestAccess === 'none' ? null : { ...app, permissions: [], webhooks: [], workspaceLabels: [], environmentVariables: [] };
+  app.guestAccess === 'none'
+    ? null
+    : { ...app, trackCount: 1, permissions: [], webhooks: [], workspaceLabels: [], environmentVariables: [] };
 
 /** A folder, a file or a link without what members say of it among themselves. Attachments of emails: what their feed says. */
 export const entryForGuests: GuestView<TrackEntry> = ({ pinned: _, ...entry }) =>

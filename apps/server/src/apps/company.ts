@@ -3,9 +3,11 @@ import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { maySeeApp } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
+import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { showAgain } from './apps.ts';
 import { trackAppId } from './feeds.ts';
-import { tracksOfApp } from './find.ts';
+import { lockApp, placesOfApp, tracksOfApp } from './find.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { configurerOf } from './rights.ts';
@@ -41,13 +43,13 @@ export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, of
 };
 
 /** In which tracks apps are, except those in the bin. */
-const placesOfApps = (db: Queryable) =>
+const livePlaces = (db: Queryable) =>
   db.selectFrom('track_app').innerJoin('track', 'track.id', 'track_app.track_id').where('track.deleted', 'is', null);
 
 /** By the id of an app the tracks in which the person meets it. */
 async function myTracksOf(db: Queryable, userId: string, appIds: readonly string[]): Promise<Map<string, string[]>> {
   if (appIds.length === 0) return new Map();
-  const rows = await placesOfApps(db)
+  const rows = await livePlaces(db)
     .innerJoin('membership', 'membership.track_id', 'track_app.track_id')
     .select(['track_app.app_id', 'track_app.track_id'])
     .where('track_app.app_id', 'in', appIds)
@@ -61,26 +63,35 @@ async function myTracksOf(db: Queryable, userId: string, appIds: readonly string
 
 async function trackCountsOf(db: Queryable, appIds: readonly string[]): Promise<Map<string, number>> {
   if (appIds.length === 0) return new Map();
-  const counts = placesOfApps(db).select(['app_id', (it) => it.fn.countAll().as('count')]);
+  const counts = livePlaces(db).select(['app_id', (it) => it.fn.countAll().as('count')]);
   const rows = await counts.where('app_id', 'in', appIds).groupBy('app_id').execute();
   return new Map(rows.map((it) => [it.app_id, Number(it.count)]));
 }
 
 /** An app stays within its company. Those who may not see it hear of it no more than of one that was never made. */
 export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
+  // Before the scopes, as all who change an app.
+  await lockApp(db, appId);
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
   if (!app || !maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('notFound', 'This app is not there any more.');
+  const others = await placesOfApp(db, appId);
+  await lockScopes(feed, [...others, trackId]);
   await placeInTrack({ db, feed }, trackId, appId);
+  await showAgain({ db, feed }, others, appId);
   return {};
 };
 
+/** In the order in which all who write to several tracks take them. */
+async function lockScopes(feed: FeedWriter, trackIds: readonly string[]): Promise<void> {
+  for (const it of trackIds.toSorted()) await feed.lock(scopeOf('track', it));
+}
+
 /** For those who may configure the app, or may add it to tracks. Its records stay in the database: they are there again with the app. */
 export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
-  // One at a time: of two tracks that an app is taken out of at once it stays in one. Who adds it holds the scope of the track and
-  // then the row for its foreign key, which this lock lets by.
-  await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().execute();
-  await tracksOfApp(db, trackId, appId);
+  // One at a time: of two tracks that an app is taken out of at once it stays in one.
+  await lockApp(db, appId);
+  await lockScopes(feed, await tracksOfApp(db, trackId, appId));
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
   if (!app) throw new TrackyardError('conflict', 'The app of the Tasks tab can’t be removed.');
   if (!maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
@@ -89,5 +100,6 @@ export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, fee
     throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');
   await db.deleteFrom('track_app').where('track_id', '=', trackId).where('app_id', '=', appId).execute();
   await feed.tombstone(scopeOf('track', trackId), 'trackApps', trackAppId(trackId, appId));
+  await showAgain({ db, feed }, await placesOfApp(db, appId), appId);
   return {};
 };

@@ -8,6 +8,9 @@ import { presentOverride } from './override-row.ts';
 import { permissionsOfApp } from './permissions.sql.ts';
 import { presentTheme } from './theme-row.ts';
 
+/** Tracks in the bin count: they have the app again once they are restored. */
+const trackCountOfApp = sql<string>`(select count(*) from track_app place where place.app_id = mini_app.id)`.as('track_count');
+
 const selectTrackApps = (db: Queryable) =>
   db
     .selectFrom('track_app')
@@ -16,15 +19,16 @@ const selectTrackApps = (db: Queryable) =>
       'track_app.track_id',
       'track_app.app_id',
       'track_app.is_default',
+      'track_app.guest_access',
       'mini_app.tenant_id',
       'mini_app.name',
       'mini_app.description',
     ])
-    .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.guest_access', 'mini_app.created'])
+    .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.created'])
     .select(['mini_app.pattern', 'mini_app.app_template', 'mini_app.default_view_id', 'mini_app.created_by'])
     .select(['mini_app.maintenance_enabled', 'mini_app.template', 'mini_app.from_template_id', 'mini_app.owning_mini_app_id'])
     .select(['mini_app.webhooks', 'mini_app.workspace_labels', 'mini_app.environment_variables'])
-    .select(permissionsOfApp)
+    .select([permissionsOfApp, trackCountOfApp])
     .where('mini_app.deleted', 'is', null);
 type TrackAppRow = Awaited<ReturnType<ReturnType<typeof selectTrackApps>['executeTakeFirstOrThrow']>>;
 
@@ -44,6 +48,7 @@ const presentTrackApp = (row: TrackAppRow): TrackApp => ({
   createdBy: row.is_default ? null : row.created_by,
   isDefault: row.is_default,
   guestAccess: row.guest_access,
+  trackCount: Number(row.track_count),
   maintenanceEnabled: row.maintenance_enabled,
   template: row.template,
   fromTemplateId: row.from_template_id,

@@ -17,10 +17,20 @@ export async function tracksOfApp(db: Queryable, trackId: string, appId: string)
   return trackIds;
 }
 
+/** The tracks that an app is in, as `tracksOfApp`, also where it is in none. */
+export async function placesOfApp(db: Queryable, appId: string): Promise<string[]> {
+  const rows = await db.selectFrom('track_app').select('track_id').where('app_id', '=', appId).orderBy('track_id').execute();
+  return rows.map((it) => it.track_id);
+}
+
+/** Until the end of the transaction nobody else changes the app or its places. Taken before the scopes of tracks. */
+export const lockApp = async (db: Queryable, appId: string): Promise<void> =>
+  void (await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().execute());
+
 /**
  * A table of an app that is in the track; rejects with `notFound`. `lock`: who wants to change its fields, one at a time. `fixed`: its fields
  * stay as they are until the end of the transaction, for who computes formulas; taken before any lock of a scope. `openToGuests`: of an app that
- * guests may read.
+ * guests of the track may read.
  */
 export async function findTable(
   db: Queryable,
@@ -44,7 +54,7 @@ export async function findTable(
     .where('app_table.deleted', 'is', null)
     .where('mini_app.deleted', 'is', null);
   if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
-  if (openToGuests) query = query.where('mini_app.guest_access', '!=', 'none');
+  if (openToGuests) query = query.where('track_app.guest_access', '!=', 'none');
   if (lock) query = query.forUpdate('app_table');
   if (fixed) query = query.forKeyShare('app_table');
   const row = await query.executeTakeFirst();

@@ -46,7 +46,7 @@ test('an app has all its fields, those of templates, webhooks, labels and enviro
     ...{ template: false, appTemplate: null, fromTemplateId: null, owningMiniAppId: null, showOnNavigationBar: true },
     ...{ appIcon: 'app-icons/general/application', pattern: null, webhooks: [], permissions: [], workspaceLabels: [] },
     ...{ environmentVariables: [], maintenanceEnabled: false },
-    ...{ defaultViewId: null, createdBy: anna.userId, isDefault: false, guestAccess: 'none', created: expect.any(String) },
+    ...{ defaultViewId: null, createdBy: anna.userId, isDefault: false, guestAccess: 'none', trackCount: 1, created: expect.any(String) },
   });
 });
 

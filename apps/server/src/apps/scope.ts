@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Holder, subscribedScopes } from '../platform/scopes.ts';
 
-/** The apps in the tracks that somebody is in; for guests only those that are open to them. */
+/** The apps in the tracks that somebody is in; for guests only those that are open to guests of their track. */
 export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
   db
     .selectFrom('track_app')
@@ -13,7 +13,7 @@ export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
     .where('track.deleted', 'is', null)
     .where('membership.user_id', '=', userId)
     .where('membership.status', '=', 'ACTIVE')
-    .where((it) => it.or([it('membership.guest_link_id', 'is', null), it('mini_app.guest_access', '!=', 'none')]));
+    .where((it) => it.or([it('membership.guest_link_id', 'is', null), it('track_app.guest_access', '!=', 'none')]));
 
 export const appScopes = subscribedScopes(
   'app',

@@ -33,14 +33,13 @@ declare module '../platform/database/tables.ts' {
       webhooks: Generated<TrackApp['webhooks']>;
       workspace_labels: Generated<TrackApp['workspaceLabels']>;
       environment_variables: Generated<TrackApp['environmentVariables']>;
-      guest_access: Generated<GuestAccess>;
       pattern: Generated<CoverPattern | null>;
       app_template: Generated<string | null>;
       default_view_id: Generated<string | null>;
     };
     app_permission: { app_id: string; type: AppPermissionType; user_id: string };
-    /** `seq`: number in the scope `track:`. */
-    track_app: { track_id: string; app_id: string; is_default: Generated<boolean>; seq: number };
+    /** `seq`: number in the scope `track:`. `guest_access`: for guests of this track. */
+    track_app: { track_id: string; app_id: string; is_default: Generated<boolean>; guest_access: Generated<GuestAccess>; seq: number };
     /** `seq` of these two: number in the scope `app:`. */
     app_table: {
       id: string;

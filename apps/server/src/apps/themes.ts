@@ -32,7 +32,7 @@ export const guestThemes: Handler<'views.guestThemes'> = async ({ db }, { trackI
     .innerJoin('mini_app', 'mini_app.id', 'app_view.app_id')
     .select(['view_theme.id', 'view_theme.view_id', 'view_theme.config'])
     .where('track_app.track_id', '=', trackId)
-    .where('mini_app.guest_access', '<>', 'none')
+    .where('track_app.guest_access', '<>', 'none')
     .where('mini_app.deleted', 'is', null)
     .where('app_table.deleted', 'is', null)
     .orderBy('view_theme.id')

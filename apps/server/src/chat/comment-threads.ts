@@ -89,12 +89,16 @@ const present = (row: Row): CommentThread => {
   return row.for_guests ? thread : withGuestCopy(thread, null);
 };
 
-/** What is said about the records of these tables is not for guests any more; what they have of it stays with them. */
-export async function hideCommentsFromGuests(db: Tx, tableIds: readonly string[]): Promise<void> {
+/** Hides the comments on records of these tables from the guests of one track. Guests keep the comments that they have received. */
+export async function hideCommentsFromGuests(db: Tx, trackId: string, tableIds: readonly string[]): Promise<void> {
   await sql`
     update chat_message set for_guests = false from comment_thread
-    where comment_thread.table_id = any(${tableIds}::uuid[]) and chat_message.thread_id = comment_thread.id and chat_message.for_guests`.execute(
-    db,
-  );
-  await db.updateTable('comment_thread').set({ for_guests: false }).where('table_id', 'in', tableIds).execute();
+    where comment_thread.track_id = ${trackId} and comment_thread.table_id = any(${tableIds}::uuid[])
+      and chat_message.thread_id = comment_thread.id and chat_message.for_guests`.execute(db);
+  await db
+    .updateTable('comment_thread')
+    .set({ for_guests: false })
+    .where('track_id', '=', trackId)
+    .where('table_id', 'in', tableIds)
+    .execute();
 }

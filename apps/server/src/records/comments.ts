@@ -11,7 +11,7 @@ export const commentedRecords: CommentSubjects = {
       .innerJoin('app_table', 'app_table.id', 'record.table_id')
       .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
       .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
-      .select(['record.id', 'record.table_id', 'record.created_by', 'record.properties', 'app_table.attributes', 'mini_app.guest_access'])
+      .select(['record.id', 'record.table_id', 'record.created_by', 'record.properties', 'app_table.attributes', 'track_app.guest_access'])
       .where('record.id', 'in', [...ids])
       .where('record.track_id', '=', trackId)
       .where('track_app.track_id', '=', trackId)

@@ -249,3 +249,49 @@ test('a token for an app is a grant: guests get one for an app of their track th
   await open('none');
   expect(await codeOf(guest.call('guests.renewToken', { trackId, appId: app.appId }))).toBe('notFound');
 });
+
+test('an app that is opened in one track stays closed to the guests of its other tracks, and so do its comments', async () => {
+  const elsewhere = await server.guest(anna, otherTrackId, 'Noor Haddad');
+  for (const it of [trackId, otherTrackId]) await anna.call('tracks.update', { trackId: it, chatSettingViewMessages: 'ANYONE' });
+  await open('form');
+  await anna.call('apps.addToTrack', { trackId: otherTrackId, appId: app.appId });
+  const placed = { trackId: otherTrackId, tableId: app.tableId };
+  const recordId = id();
+  await anna.call('records.add', { ...placed, records: [{ id: recordId, properties: { title0: 'BOARDSECRET' } }] });
+  const comment = (entryId: string, on: string) => anna.call('chat.sendMessage', { id: id(), trackId: on, text: 'Noted', entryId });
+  const shown = async (who: TestPerson, entryId: string, on: string) => {
+    const answer = await who.call('chat.listComments', { trackId: on, entryId });
+    return answer.messages.length;
+  };
+  const calls = () => [
+    elsewhere.call('records.window', placed),
+    elsewhere.call('records.submitForm', { trackId: otherTrackId, viewId: formId, id: id(), properties: { title0: 'Guji' } }),
+    elsewhere.call('views.get', { trackId: otherTrackId, viewId: formId }),
+    elsewhere.call('guests.getToken', { trackId: otherTrackId, appId: app.appId }),
+  ];
+  expect(await Promise.all(calls().map(codeOf))).toEqual(Array(4).fill('notFound'));
+  const follow = [scopeOf('app', app.appId), tableScope(otherTrackId, app.tableId)];
+  const pulled = JSON.stringify((await elsewhere.call('sync.pull', { cursors: {}, follow })).scopes);
+  for (const it of ['BOARDSECRET', app.tableId, formId]) expect(pulled).not.toContain(it);
+  const place = async (who: TestPerson, on: string) =>
+    (await who.call('sync.pull', { cursors: {} })).scopes
+      .flatMap((it) => it.rows as ChangedRow[])
+      .flatMap((it) => (it.store === 'trackApps' && it.row?.trackId === on && it.row.appId === app.appId ? [it.row] : []))[0];
+  expect([(await place(anna, trackId))?.guestAccess, (await place(anna, otherTrackId))?.guestAccess]).toEqual(['form', 'none']);
+  // Guests hear of no other tracks.
+  expect([(await place(anna, trackId))?.trackCount, (await place(guest, trackId))?.trackCount]).toEqual([2, 1]);
+
+  await anna.call('apps.setGuestAccess', { trackId: otherTrackId, appId: app.appId, guestAccess: 'view' });
+  const lot = await addLot({ title0: 'Sidamo' });
+  await comment(lot, trackId);
+  await comment(recordId, otherTrackId);
+  expect([await shown(guest, lot, trackId), await shown(elsewhere, recordId, otherTrackId)]).toEqual([1, 1]);
+  await open('none');
+  expect(await codeOf(guest.call('records.window', ofTable()))).toBe('notFound');
+  expect((await elsewhere.call('records.window', placed)).records).toHaveLength(1);
+  expect([await shown(guest, lot, trackId), await shown(elsewhere, recordId, otherTrackId)]).toEqual([0, 1]);
+  await open('form');
+  await anna.call('apps.removeFromTrack', { trackId: otherTrackId, appId: app.appId });
+  await anna.call('apps.addToTrack', { trackId: otherTrackId, appId: app.appId });
+  expect(await codeOf(elsewhere.call('records.window', placed))).toBe('notFound');
+});

@@ -8,7 +8,7 @@ import { defineShownJob, startShownJob } from '../jobs/index.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
-import { countEverywhere, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
+import { countEverywhere, countOfMember, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
 import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
@@ -74,7 +74,7 @@ const recomputeShown = defineShownJob(
   { name: 'records.recomputeShown', input: ofTable, expireInSeconds: hour, retries: true },
   async (run) => {
     const { database } = run.services;
-    const total = await countEverywhere(database, run.input.tableId);
+    const total = await countOfMember(database, run.input.tableId, run.input.userId);
     let done = 0;
     for (const place of await placesOf(database, run.input.tableId))
       await recompute(run, place, (count) => {

@@ -20,7 +20,8 @@ export const trackApps = defineSource({
   number: 5,
   store: 'trackApps',
   things: async (_db, rows) => rows.map((it) => ({ rowId: it.id, thing: appThing(it) })),
-  openToGuests: sql<boolean>`exists (select from mini_app where id = search_item.item_id and guest_access <> 'none')`,
+  openToGuests: sql<boolean>`exists (
+    select from track_app where app_id = search_item.item_id and track_id || '.' || app_id = search_item.source_id and guest_access <> 'none')`,
   async load(db, rowIds, actor) {
     const found = await trackAppsById(db, rowIds);
     return actor.kind === 'guest' ? found.filter((it) => it.guestAccess !== 'none') : found;

@@ -104,7 +104,7 @@ const visible = `
   from membership m
   join app_user u on u.id = m.user_id
   join track_app of on of.track_id = m.track_id
-  join mini_app a on a.id = of.app_id and (not u.guest or a.guest_access <> 'none')
+  join mini_app a on a.id = of.app_id and (not u.guest or of.guest_access <> 'none')
   join scope s on s.scope = 'app:' || a.id
     or s.scope in (select 'table:' || m.track_id || '.' || it.id from app_table it where it.app_id = a.id)
   where m.status = 'ACTIVE'

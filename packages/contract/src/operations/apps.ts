@@ -177,7 +177,7 @@ export const appOperations = [
     method: 'PUT',
     path: '/api/tracks/{trackId}/apps/{appId}/guest-access',
     rate: 'write',
-    summary: 'Opens an app to the guests of all its tracks, or closes it: they read it, and with `form` send its forms.',
+    summary: 'Opens an app to the guests of one of its tracks, or closes it to them: they read it, and with `form` send its forms.',
     input: ofApp.extend({ guestAccess: z.enum(guestAccesses) }),
     output: nothing,
     errors: ['notFound'],

@@ -22,10 +22,12 @@ export const typeChangeOperations = [
     summary: 'What another type of a field would do to its values, and to what is built on it.',
     input: ofField.extend({ type: z.enum(fieldTypes), options: inAddress(fieldOptions, 'These are not options of a field.') }),
     output: z.object({
-      /** How many records have a value that the new type has, too, in all tracks of the app. */
+      /** How many records have a value that the new type has, too, in all tracks of the app that the caller is in. */
       converted: z.number().int(),
       /** How many have one that would be lost. */
       emptied: z.number().int(),
+      /** Records of tracks that the caller is not in have values, of which those that the new type doesn’t have would be lost. */
+      elsewhere: z.boolean(),
       /** Some values of this track that would read otherwise: null for those that would be lost, which come first. */
       examples: z.array(z.object({ before: z.string(), after: z.string().nullable() })).max(limits.typeExamples),
       /** Choices that would be made of the values. */

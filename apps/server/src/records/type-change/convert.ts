@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { dependentsOf, findTable, noteTableChange, retypeField, retypeOf } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
 import { logChanges } from '../history.ts';
-import { type Place, placesOf } from '../places.ts';
+import { type Place, placesOf, trackIdsOfMember } from '../places.ts';
 import type { ValuesCall } from './in-steps.ts';
 import { planOf, type TypeChange, type TypePlan } from './plan.ts';
 
@@ -19,6 +19,10 @@ export interface TypeChangeInput extends TypeChange {
 }
 
 const atOnce = 1_000;
+const unfitting = {
+  here: 'Some values don’t fit the new type by now. Look at the preview again.',
+  elsewhere: 'Records of tracks that you’re not in have values that don’t fit the new type. They would be emptied.',
+} as const;
 
 /**
  * Gives a field another type with all its values, in one transaction: no query meets a value of the one type in a field of the other. Who writes
@@ -29,10 +33,11 @@ export async function changeFieldType(
   { changeId, ...input }: TypeChangeInput & { changeId: string },
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {
-  const { db, ids, now } = call;
+  const { db, ids, now, userId } = call;
   const { trackId, appId, tableId, mayEmpty } = input;
   const table = await findTable(db, trackId, tableId, { appId, lock: true });
-  const plan = await planOf(db, table, input, { reader: textReaderOf(input, now), newId: ids.id });
+  const trackIds = await trackIdsOfMember(db, tableId, userId);
+  const plan = await planOf(db, table, input, { reader: textReaderOf(input, now), newId: ids.id, trackIds });
   const before = await dependentsOf(db, tableId);
   await retypeField(call, table, await retypeOf(db, table, plan.to, plan.convert));
   const at = table.attributes.indexOf(plan.from);
@@ -40,10 +45,10 @@ export async function changeFieldType(
   await noteTableChange(call, changeId, table, { kind: 'type', to: plan.to, ...details });
   await convertAll(call, tableId, plan, onStep, {
     rowsBehind: rowsWith,
-    async convert(rows) {
+    async convert(rows, place) {
       const converted = rows.flatMap(({ id, value }) => (value === null ? [] : [{ id, value, next: plan.convert(value) }]));
       if (!mayEmpty && converted.some((it) => it.next === undefined))
-        throw new TrackyardError('conflict', 'Some values don’t fit the new type by now. Look at the preview again.');
+        throw new TrackyardError('conflict', trackIds.includes(place.trackId) ? unfitting.here : unfitting.elsewhere);
       await storeBefore(db, changeId, converted);
       // What is lost can be read in the history of its record.
       const lineOf = ({ value, next }: Converted) => (next === undefined ? { from: textOfValue(plan.from, value), to: null } : undefined);
@@ -70,7 +75,7 @@ interface Conversion<R extends Row> {
   /** The records that have to do with it, the first `limit` behind a position. Deleted ones too, since they can be restored. */
   rowsBehind(db: Tx, place: Place, attributeId: string, after: number, limit: number): Promise<R[]>;
   /** Those whose value changes. */
-  convert(rows: readonly R[]): Promise<Converted[]>;
+  convert(rows: readonly R[], place: Place): Promise<Converted[]>;
 }
 
 /** Converts the values of a field and those of its past, in all tracks of the table. */
@@ -92,7 +97,7 @@ export async function convertAll<R extends Row>(
         plan,
         rows.map((it) => it.id),
       );
-      const changed = await convert(rows);
+      const changed = await convert(rows, place);
       if (changed.length > 0) await storeValues(db, from.id, changed, await feed.nextRange(scope, changed.length));
       // Whole, however long: it stands nowhere else.
       const lines = changed.flatMap(({ id, line }) =>

@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Ending, ShownRun } from '../../jobs/index.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
-import { countEverywhere } from '../places.ts';
+import { countOfMember } from '../places.ts';
 
 /** Of who changes the values of a field, also where it goes on in a job after they have asked. */
 export type ValuesCall = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
@@ -10,13 +10,13 @@ interface Whose {
   userId: string;
   tableId: string;
 }
-/** Changes values of a large table in one transaction of a job, and reports how far it is. `onStep`: so many records more are changed. */
+/** Changes values of a large table in one transaction of a job, and reports its progress over the records that the person may know of. `onStep`: so many records more are changed. */
 export async function inSteps(
   { services: { database, eventLog, ids }, write, signal, progress }: ShownRun<unknown>,
   { userId, tableId }: Whose,
   change: (call: ValuesCall, onStep: (count: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const total = await countEverywhere(database, tableId);
+  const total = await countOfMember(database, tableId, userId);
   await write(async (it) => {
     let done = 0;
     await change({ ...it, eventLog, ids, userId }, (count) => {

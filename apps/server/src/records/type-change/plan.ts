@@ -27,35 +27,45 @@ export interface TypePlan {
   convert(value: unknown): unknown;
 }
 
+/** A table in the tracks that the caller belongs to. */
+export interface OwnPlaces {
+  tableId: string;
+  trackIds: readonly string[];
+}
+
 /** Values of a column by which the order of dates and the sign of decimals are known. */
 const sampleSize = 1_000;
 
+/** `trackIds`: those that the caller belongs to. Choices and the order of dates come from their records alone. */
 export async function planOf(
   db: Queryable,
   table: AppTable,
   { attributeId, type, options }: TypeChange,
-  { reader, newId }: { reader: TextReader; newId: () => string },
+  { reader, newId, trackIds }: { reader: TextReader; newId: () => string; trackIds: readonly string[] },
 ): Promise<TypePlan> {
   const from = table.attributes.find((it) => it.id === attributeId);
   if (!from) throw new TrackyardError('notFound', 'This field is not there any more.');
   if (!conversionsOf(from.type).includes(type)) throw new TrackyardError('conflict', `“${from.name}” can’t become a field of that type.`);
   const given = retypedField(from, { type, options });
-  const to = type === 'select' ? withChoices({ from, to: given }, await commonValues(db, table.id, attributeId), newId) : given;
+  const to =
+    type === 'select'
+      ? withChoices({ from, to: given }, await commonValues(db, { tableId: table.id, trackIds }, attributeId), newId)
+      : given;
   const newChoices = (to.options.choices?.length ?? 0) - (options.choices?.length ?? 0);
-  return { from, to, newChoices, convert: await conversion(db, table.id, { from, to }, reader) };
+  return { from, to, newChoices, convert: await conversion(db, { tableId: table.id, trackIds }, { from, to }, reader) };
 }
 
 /** Of two types that can't be converted, every value is lost. */
 export async function conversion(
   db: Queryable,
-  tableId: string,
+  own: OwnPlaces,
   { from, to }: Pick<TypePlan, 'from' | 'to'>,
   reader: TextReader,
 ): Promise<TypePlan['convert']> {
   if (from.type !== to.type && !conversionsOf(from.type).includes(to.type)) return (value) => (value === null ? null : undefined);
-  const texts = (await sampleOf(db, tableId, from.id)).map((it) => textOfValue(from, it));
-  const own = readerOfColumn(to, texts, reader);
-  return (value) => convertedValue(from, to, value, own);
+  const texts = (await sampleOf(db, own, from.id)).map((it) => textOfValue(from, it));
+  const ofColumn = readerOfColumn(to, texts, reader);
+  return (value) => convertedValue(from, to, value, ofColumn);
 }
 
 /** Records are called by the same field as before. */
@@ -67,9 +77,10 @@ export function retypedField(
   return { ...from, type, options: { ...options, ...(DISPLAY_ATTR && { DISPLAY_ATTR }) } };
 }
 
-async function commonValues(db: Queryable, tableId: string, attributeId: string): Promise<unknown[]> {
+async function commonValues(db: Queryable, { tableId, trackIds }: OwnPlaces, attributeId: string): Promise<unknown[]> {
   const { rows } = await sql<{ value: unknown }>`
-    select properties->${attributeId} as value from record where table_id = ${tableId} and properties ? ${attributeId}
+    select properties->${attributeId} as value from record
+    where table_id = ${tableId} and track_id = any(${trackIds}::uuid[]) and properties ? ${attributeId}
     group by 1 order by count(*) desc, min(position) limit ${limits.fieldChoices * 2}`.execute(db);
   return rows.map((it) => it.value);
 }
@@ -85,9 +96,10 @@ export function withChoices({ from, to }: Pick<TypePlan, 'from' | 'to'>, found: 
   return { ...to, options: { ...to.options, choices: completedChoices(to.options.choices ?? [], names, newId) } };
 }
 
-async function sampleOf(db: Queryable, tableId: string, attributeId: string): Promise<unknown[]> {
+async function sampleOf(db: Queryable, { tableId, trackIds }: OwnPlaces, attributeId: string): Promise<unknown[]> {
   const { rows } = await sql<{ value: unknown }>`
-    select properties->${attributeId} as value from record where table_id = ${tableId} and properties ? ${attributeId} and deleted is null
+    select properties->${attributeId} as value from record
+    where table_id = ${tableId} and track_id = any(${trackIds}::uuid[]) and properties ? ${attributeId} and deleted is null
     order by position limit ${sampleSize}`.execute(db);
   return rows.map((it) => it.value);
 }

@@ -5,22 +5,24 @@ import { sql } from 'kysely';
 import { checkConfigurer, findTable, retypeOf } from '../../apps/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { type Place, placesOf } from '../places.ts';
-import { planOf, type TypePlan } from './plan.ts';
+import { type Place, trackIdsOfMember } from '../places.ts';
+import { type OwnPlaces, planOf, type TypePlan } from './plan.ts';
 
 const atOnce = 5_000;
 const exampleLength = 120;
 
 export const previewType: Handler<'tables.previewType'> = async (call, input) => {
-  const { db, ids, now } = call;
+  const { db, ids, now, actor } = call;
   const { trackId, appId, tableId } = input;
   await checkConfigurer(call, { trackId, appId });
   const table = await findTable(db, trackId, tableId, { appId });
   const change = { ...input, options: input.options ?? {} };
-  const plan = await planOf(db, table, change, { reader: textReaderOf(input, now), newId: ids.id });
+  const trackIds = await trackIdsOfMember(db, tableId, actor.userId);
+  const plan = await planOf(db, table, change, { reader: textReaderOf(input, now), newId: ids.id, trackIds });
   const { views, rules, formulas } = await retypeOf(db, table, plan.to, plan.convert);
   return {
-    ...(await countsOf(db, trackId, tableId, plan)),
+    ...(await countsOf(db, trackId, { tableId, trackIds }, plan)),
+    elsewhere: await hasValuesElsewhere(db, { tableId, trackIds }, plan.from.id),
     newChoices: plan.newChoices,
     formulas,
     views: views.filter((it) => it.isLess).map((it) => it.name),
@@ -30,17 +32,17 @@ export const previewType: Handler<'tables.previewType'> = async (call, input) =>
 
 type Counts = Pick<OutputOf<'tables.previewType'>, 'converted' | 'emptied' | 'examples'>;
 
-async function countsOf(db: Queryable, trackId: string, tableId: string, plan: TypePlan): Promise<Counts> {
+async function countsOf(db: Queryable, trackId: string, { tableId, trackIds }: OwnPlaces, plan: TypePlan): Promise<Counts> {
   let [converted, emptied] = [0, 0];
   const lost = new Set<string>();
   const changed = new Map<string, string>();
-  for (const place of await placesOf(db, tableId))
+  for (const place of trackIds.map((it) => ({ trackId: it, tableId })))
     for await (const values of valuesOf(db, place, plan.from.id))
       for (const { value, isDeleted } of values) {
         const next = plan.convert(value);
         if (next === undefined) emptied++;
         else if (next !== null) converted++;
-        // Values of other tracks are counted, and shown to nobody who may not be in them.
+        // Examples are of the track that the caller looks at.
         if (place.trackId !== trackId || isDeleted) continue;
         const before = shortened(textOfValue(plan.from, value));
         if (next === undefined && lost.size < limits.typeExamples) lost.add(before);
@@ -52,6 +54,15 @@ async function countsOf(db: Queryable, trackId: string, tableId: string, plan: T
   return { converted, emptied, examples: examples.slice(0, limits.typeExamples) };
 }
 const shortened = (text: string): string => (text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text);
+
+/** Whether records of other tracks have values of the field. How many, and which, is not for the caller. */
+async function hasValuesElsewhere(db: Queryable, { tableId, trackIds }: OwnPlaces, attributeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from record where table_id = ${tableId} and track_id <> all(${trackIds}::uuid[]) and properties ? ${attributeId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 interface Valued {
   value: unknown;

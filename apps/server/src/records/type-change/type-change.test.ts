@@ -54,7 +54,7 @@ async function lots(prices: readonly unknown[], more: readonly Attribute[] = [],
 test('a preview says how many values another type keeps, which it loses, and changes nothing', async () => {
   const { preview, values, attribute } = await lots(['12', '13.50', 'about 9', 'ask', 'ask', null]);
   expect(await preview('number')).toEqual({
-    ...{ converted: 2, emptied: 3, newChoices: 0, formulas: [], views: [], formatting: false },
+    ...{ converted: 2, emptied: 3, newChoices: 0, elsewhere: false, formulas: [], views: [], formatting: false },
     examples: [
       { before: 'about 9', after: null },
       { before: 'ask', after: null },

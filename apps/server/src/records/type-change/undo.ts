@@ -4,10 +4,10 @@ import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { retypeField, retypeOf, type StoredChange, settleDependents, withoutChange } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
-import type { Place } from '../places.ts';
+import { type Place, trackIdsOfMember } from '../places.ts';
 import { convertAll, type Row } from './convert.ts';
 import type { ValuesCall } from './in-steps.ts';
-import { conversion, retypedField, type TypePlan, withChoices } from './plan.ts';
+import { conversion, type OwnPlaces, retypedField, type TypePlan, withChoices } from './plan.ts';
 
 export type TypeChanged = StoredChange & { kind: 'type' };
 interface Reader {
@@ -43,12 +43,18 @@ export async function undoFieldType(
   await withoutChange(db, changeId);
 }
 
-/** A field of choices gets those too that its records name since. */
-async function planBack({ db, ids, now }: ValuesCall, table: AppTable, { id, details }: TypeChanged, reader: Reader): Promise<TypePlan> {
+/** A field of choices gets those too that records name since, as far as the caller belongs to their tracks. */
+async function planBack(
+  { db, ids, now, userId }: ValuesCall,
+  table: AppTable,
+  { id, details }: TypeChanged,
+  reader: Reader,
+): Promise<TypePlan> {
   const from = table.attributes.find((it) => it.id === details.attribute.id)!;
   const field = retypedField(from, details.attribute);
-  const to = field.type === 'select' ? withChoices({ from, to: field }, await valuesSince(db, table.id, from.id, id), ids.id) : field;
-  return { from, to, newChoices: 0, convert: await conversion(db, table.id, { from, to }, textReaderOf(reader, now)) };
+  const own = { tableId: table.id, trackIds: await trackIdsOfMember(db, table.id, userId) };
+  const to = field.type === 'select' ? withChoices({ from, to: field }, await valuesSince(db, own, from.id, id), ids.id) : field;
+  return { from, to, newChoices: 0, convert: await conversion(db, own, { from, to }, textReaderOf(reader, now)) };
 }
 
 interface RowSince extends Row {
@@ -81,11 +87,11 @@ const rowsSince =
 
 const isUntouched = (attributeId: string) =>
   sql<boolean>`(stored.record_id is not null and record.properties->${attributeId} is not distinct from stored.after)`;
-async function valuesSince(db: Tx, tableId: string, attributeId: string, changeId: string): Promise<unknown[]> {
+async function valuesSince(db: Tx, { tableId, trackIds }: OwnPlaces, attributeId: string, changeId: string): Promise<unknown[]> {
   const { rows } = await sql<{ value: unknown }>`
     select record.properties->${attributeId} as value
     from record left join record_value_before as stored on stored.change_id = ${changeId} and stored.record_id = record.id
-    where table_id = ${tableId} and properties ? ${attributeId} and not ${isUntouched(attributeId)}
+    where table_id = ${tableId} and track_id = any(${trackIds}::uuid[]) and properties ? ${attributeId} and not ${isUntouched(attributeId)}
     group by 1 limit ${limits.fieldChoices * 2}`.execute(db);
   return rows.map((it) => it.value);
 }

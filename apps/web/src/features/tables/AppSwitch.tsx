@@ -66,7 +66,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   );
   // Nothing else needs the count, which is the server's; the command palette leads to dialogs without the menu.
   const [isOpen, setOpen] = useState(false);
-  const needsCount = isOpen || asks === 'delete' || asks === 'guests';
+  const needsCount = isOpen || asks === 'delete';
   const track = useTrack(app.trackId);
   const mayAdd = useMayConfigure(track);
   const { mayRemove, trackCount } = useMayRemove(track, app, needsCount);
@@ -161,7 +161,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
           onClose={() => setAsks(null)}
         />
       )}
-      {asks === 'guests' && <GuestAccessDialog app={app} trackCount={trackCount} onClose={() => setAsks(null)} />}
+      {asks === 'guests' && <GuestAccessDialog app={app} onClose={() => setAsks(null)} />}
       {asks === 'import' && table && (
         <Suspense>
           <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} from={imports} onClose={endImport} />

@@ -69,7 +69,7 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
       await save(called, { type, options: options ?? {} });
       if (!attribute) onAdded?.(id);
       onClose();
-    } else if (preview?.emptied) {
+    } else if (preview?.emptied || preview?.elsewhere) {
       setName(called);
       setAsking(true);
     } else await changeType(called, false);
@@ -79,8 +79,11 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
       <Confirm
         opened
         onClose={() => setAsking(false)}
-        title={t('fields.loseTitle', { count: preview.emptied })}
-        text={t('fields.loseText', { type: t(`fields.${type}`), count: limits.tableChangeDays })}
+        title={preview.emptied > 0 ? t('fields.loseTitle', { count: preview.emptied }) : t('fields.loseElsewhereTitle', { name })}
+        text={[
+          ...(preview.elsewhere ? [t('fields.valuesElsewhere')] : []),
+          t(preview.emptied > 0 ? 'fields.loseText' : 'fields.canUndo', { type: t(`fields.${type}`), count: limits.tableChangeDays }),
+        ].join(' ')}
         action={t('fields.changeType')}
         keep={t('fields.keepType')}
         danger

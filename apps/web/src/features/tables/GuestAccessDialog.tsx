@@ -7,12 +7,10 @@ import styles from './GuestAccessDialog.module.css';
 
 interface Props {
   app: TrackApp;
-  /** In how many tracks the app is; null: not known yet. */
-  trackCount: number | null;
   onClose: () => void;
 }
 /** What guests of the track have of an app, and what that means. */
-export function GuestAccessDialog({ app, trackCount: count, onClose }: Props) {
+export function GuestAccessDialog({ app, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const { trackId, appId } = app;
@@ -49,7 +47,7 @@ export function GuestAccessDialog({ app, trackCount: count, onClose }: Props) {
         onChange={setAccess}
       />
       <p className={styles['means']}>{t(`apps.guestsMean_${access}`)}</p>
-      {access !== 'none' && count !== null && count > 1 && <p className={styles['means']}>{t('apps.guestsEverywhere', { count })}</p>}
+      {app.trackCount > 1 && <p className={styles['means']}>{t('apps.guestsHereOnly')}</p>}
       {access === 'form' && !views.some((it) => it.type === 'FORM') && <p className={styles['means']}>{t('apps.guestsNoForm')}</p>}
       {problem && <ErrorNote text={problem} />}
     </Dialog>

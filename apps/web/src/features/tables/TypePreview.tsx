@@ -36,13 +36,14 @@ export function TypePreview({ field, type, options, onPreview }: Props) {
   );
 }
 
-function Effects({ preview: { converted, emptied, examples, newChoices, formulas, views, formatting } }: { preview: Preview }) {
+function Effects({ preview: { converted, emptied, elsewhere, examples, newChoices, formulas, views, formatting } }: { preview: Preview }) {
   const t = useTexts();
   return (
     <>
-      {converted + emptied === 0 && <p>{t('fields.noValues')}</p>}
+      {converted + emptied === 0 && !elsewhere && <p>{t('fields.noValues')}</p>}
       {converted > 0 && <p>{t('fields.converted', { count: converted })}</p>}
       {emptied > 0 && <p className={styles['lost']}>{t('fields.lost', { count: emptied })}</p>}
+      {elsewhere && <p className={styles['lost']}>{t('fields.valuesElsewhere')}</p>}
       {newChoices > 0 && <p>{t('fields.newChoices', { count: newChoices })}</p>}
       {examples.length > 0 && (
         <table className={styles['examples']}>
@@ -67,7 +68,7 @@ function Effects({ preview: { converted, emptied, examples, newChoices, formulas
       {formulas.length > 0 && <p className={styles['lost']}>{t('fields.brokenFormulas', { names: formulas.join(', ') })}</p>}
       {views.length > 0 && <p>{t('fields.lessViews', { names: views.join(', ') })}</p>}
       {formatting && <p>{t('fields.lessFormatting')}</p>}
-      {converted + emptied > 0 && <p>{t('fields.canUndo', { count: limits.tableChangeDays })}</p>}
+      {(converted + emptied > 0 || elsewhere) && <p>{t('fields.canUndo', { count: limits.tableChangeDays })}</p>}
     </>
   );
 }

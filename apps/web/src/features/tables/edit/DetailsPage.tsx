@@ -23,7 +23,7 @@ function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
     <>
       <NameAndText app={app} />
       <Appearance app={app} />
-      <Permissions app={app} trackCount={trackCount} />
+      <Permissions app={app} />
       <Maintenance app={app} />
       <About track={track} app={app} />
       <WholeApp app={app} trackCount={trackCount} mayRemove={mayRemove} />

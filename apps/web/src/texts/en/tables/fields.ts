@@ -92,6 +92,8 @@ export const fields = {
   brokenFormulas: 'Formulas that won’t work any more: {{names}}.',
   lessViews: 'Filters, groups and totals that don’t fit go from these views: {{names}}.',
   lessFormatting: 'Formatting rules that don’t fit are removed.',
+  valuesElsewhere: 'Records in tracks you’re not in have values too. Those that don’t fit are emptied.',
+  loseElsewhereTitle: 'Change the type of “{{name}}”?',
   loseTitle_one: 'Empty {{number}} value?',
   loseTitle_other: 'Empty {{number}} values?',
   loseText_one: 'They don’t fit the type {{type}}. You can undo this for {{number}} day, and read them in the history of each record.',

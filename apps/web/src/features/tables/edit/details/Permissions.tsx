@@ -9,7 +9,7 @@ import styles from '../edit.module.css';
 import { NamedPeople } from './NamedPeople.tsx';
 
 /** Who may configure an app, who may add it to other tracks, and what guests have of it. */
-export function Permissions({ app, trackCount }: { app: TrackApp; trackCount: number | null }) {
+export function Permissions({ app }: { app: TrackApp }) {
   const t = useTexts();
   const me = useMe();
   const tenant = useTenant()?.name ?? '';
@@ -61,7 +61,7 @@ export function Permissions({ app, trackCount }: { app: TrackApp; trackCount: nu
           </Button>
         </div>
       </div>
-      {asksGuests && <GuestAccessDialog app={app} trackCount={trackCount} onClose={() => setAsksGuests(false)} />}
+      {asksGuests && <GuestAccessDialog app={app} onClose={() => setAsksGuests(false)} />}
       <Confirm
         opened={leaves !== null}
         onClose={() => setLeaves(null)}
