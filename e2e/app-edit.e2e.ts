@@ -24,6 +24,8 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
   const made = await makeTable(anna.call, { trackId, newId: () => world.services.ids.id() });
   const { appId } = made;
   const params = { trackId, appId };
+  const nameNobody = () => anna.call('apps.setPermissions', { ...params, permissions: [] });
+  await nameNobody();
   const page = await world.open(anna, pathOf('TrackApp', params));
   const other = await world.open(mateo, pathOf('TrackAppDetails', params));
 
@@ -208,6 +210,20 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     await expect(other.getByRole('list', { name: 'Tracks with this app' }).getByRole('link')).toHaveCount(1);
     await other.goto(pathOf('MostRecentTrack', { tenantAppId: elsewhere }));
     await expect(other.getByRole('heading', { name: 'No tracks with this app' })).toBeVisible();
+  });
+
+  await test.step('who is in one of its tracks reads whom to ask, and sets what guests have there', async () => {
+    await nameNobody();
+    await other.goto(pathOf('TrackAppDetails', params));
+    await expect(other.getByText('This app is in other tracks too.')).toBeVisible();
+    await lookAt(other, 'app-edit-other-tracks');
+    await other.getByRole('link', { name: 'Go to app' }).click();
+    await other.getByRole('button', { name: 'Coffee lots' }).first().click();
+    await expect(other.getByRole('menuitem', { name: 'Delete app' })).toHaveCount(0);
+    await other.getByRole('menuitem', { name: 'Guest access' }).click();
+    await expect(other.getByRole('dialog')).toContainText('Other tracks with this app have their own setting');
+    await lookAt(other, 'app-edit-guests-here');
+    await other.keyboard.press('Escape');
   });
 
   await test.step('a deleted app comes back, by the toast or by the list of deleted apps', async () => {

@@ -286,6 +286,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     const elsewhere = cell.id();
     await quietly(cell, 'tracks.create', { id: elsewhere, title: 'Elsewhere' });
     const { appId } = await newApp({ ...cell, trackId: elsewhere });
+    const permissions = [{ type: 'ADD_WORKSPACE' as const, userId: cell.actorUserId }];
+    await quietly(cell, 'apps.setPermissions', { trackId: elsewhere, appId, permissions });
     return { trackId: cell.trackId, appId };
   },
   'apps.removeFromTrack': async (cell) => {
@@ -496,6 +498,8 @@ interface AppIds {
 async function newApp(cell: Cell): Promise<AppIds> {
   const app = sampleApp(cell.id);
   await quietly(cell, 'apps.add', { trackId: cell.trackId, ...app });
+  // What people may configure is asked of an app for which nobody is named.
+  await quietly(cell, 'apps.setPermissions', { trackId: cell.trackId, appId: app.id, permissions: [] });
   // What guests may see is asked of an app that is open to them.
   await quietly(cell, 'apps.setGuestAccess', { trackId: cell.trackId, appId: app.id, guestAccess: 'form' });
   return { trackId: cell.trackId, appId: app.id, tableId: app.table.id, viewId: app.view.id };

@@ -13,7 +13,7 @@ export const addTable: Handler<'tables.add'> = (call, { trackId, appId, ...table
 
 export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appId, tables }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.addTables', { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   // The tables counted below are all there are.
   await feed.lock(scopeOf('app', appId));
@@ -29,7 +29,7 @@ export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appI
 
 export const updateTable: Handler<'tables.update'> = async (call, { trackId, appId, tableId, name }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.update', { trackId, appId });
   await findTable(db, trackId, tableId, { appId, lock: true });
   const seq = await feed.next(scopeOf('app', appId));
   await db.updateTable('app_table').set({ name, seq }).where('id', '=', tableId).execute();
@@ -39,7 +39,7 @@ export const updateTable: Handler<'tables.update'> = async (call, { trackId, app
 /** The table's records stay in the database, where nobody sees them until it is restored. */
 export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, appId, tableId }) => {
   const { db, feed, now } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.delete', { trackId, appId });
   const table = await findTable(db, trackId, tableId, { appId, lock: true });
   const scope = scopeOf('app', appId);
   await feed.tombstone(scope, 'tables', tableId);

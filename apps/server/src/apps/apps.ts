@@ -5,23 +5,25 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { tracksOfApp, viewIsGone } from './find.ts';
 import { makeApp } from './make-app.ts';
+import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
-import { checkConfigurer } from './rights.ts';
+import { checkConfigurer, checkConfiguresApps } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
 
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, appTemplate, table, view }) => {
   const { db, feed, actor, now, track } = call;
-  await checkConfigurer(call);
+  await checkConfiguresApps(call);
   checkNewTable(table, []);
   const look = { appIcon: defaultAppIcon, showOnNavigationBar: true, pattern: null, appTemplate };
   await makeApp({ db, feed, now, userId: actor.userId }, { id, tenantId: track.tenantId, name, description, ...look, table, view });
+  await nameMaker(db, id, actor.userId);
   await placeInTrack({ db, feed }, trackId, id);
   return {};
 };
 
 export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, ...changed }) => {
   const { db } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.update', { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   if (changed.defaultViewId) await checkViewOfApp(db, appId, changed.defaultViewId);
   const columns = Object.fromEntries(

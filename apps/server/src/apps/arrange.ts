@@ -7,7 +7,7 @@ import { findTable, tracksOfApp } from './find.ts';
 import { checkConfigurer } from './rights.ts';
 
 export const arrange: Handler<'apps.arrange'> = async (call, { trackId, appId, tableIds, viewIds }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.arrange', { trackId, appId });
   await tracksOfApp(call.db, trackId, appId);
   // Before the scope, as all who change a table.
   if (tableIds) await call.db.selectFrom('app_table').select('id').where('app_id', '=', appId).orderBy('id').forUpdate().execute();
@@ -45,7 +45,7 @@ async function putInOrder(
 }
 
 export const orderAttributes: Handler<'tables.orderAttributes'> = async (call, { trackId, appId, tableId, attributeIds }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.orderAttributes', { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const ordered = inOrder(table.attributes, attributeIds, (it) => it.id);
   await saveAttributes({ ...call, userId: call.actor.userId }, table, ordered, []);

@@ -12,7 +12,7 @@ import { checkConfigurer } from './rights.ts';
 import { checkLink, checkNames, checkRoomForFields, withoutTitle } from './table-checks.ts';
 
 export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.updateAttribute', { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const changed: Attribute = { id: attributeId, ...attribute };
   if (changed.type === 'task') {
@@ -58,7 +58,7 @@ export async function changeAttributes(
 
 /** Values of the field stay in the records, where nobody sees them, for as long as the change can be undone: a field that is made anew has another id. */
 export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.deleteAttribute', { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   const others = table.attributes.filter((it) => it.id !== attributeId);
   const at = table.attributes.findIndex((it) => it.id === attributeId);

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { limits, scopeOf, TrackyardError } from '@trackyard/contract';
-import { maySeeApp } from '@trackyard/rules';
+import { mayAddApp, mayRemoveApp } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -8,32 +8,34 @@ import type { Handler } from '../platform/operations/context.ts';
 import { showAgain } from './apps.ts';
 import { trackAppId } from './feeds.ts';
 import { lockApp, placesOfApp, tracksOfApp } from './find.ts';
-import { permissionsOfApp } from './permissions.sql.ts';
+import { rightsColumns } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
-import { configurerOf } from './rights.ts';
+import { appsThat, configurerOf } from './rights.ts';
 
 /** Apps of the company except the default apps of tracks. */
 const appsOfCompany = (db: Queryable, tenantId: string) =>
   db
     .selectFrom('mini_app')
-    .select(['mini_app.id', 'tenant_id as tenantId', 'name', 'description', 'app_icon as appIcon', 'pattern', permissionsOfApp])
+    .select(rightsColumns)
+    .select(['name', 'description', 'app_icon as appIcon', 'pattern'])
     .where('tenant_id', '=', tenantId)
     .where('deleted', 'is', null)
     .where((it) =>
       it.not(it.exists(it.selectFrom('track_app').select('app_id').whereRef('app_id', '=', 'mini_app.id').where('is_default', '=', true))),
     );
 
-export const listApps: Handler<'apps.list'> = async ({ db, actor }, { search, offset }) => {
+export const listApps: Handler<'apps.list'> = async (call, { search, offset }) => {
+  const { db, actor } = call;
   if (actor.tenantId === null) return { apps: [], hasMore: false };
-  const me = await configurerOf(db, actor);
   let query = appsOfCompany(db, actor.tenantId).orderBy(sql`lower(name)`).orderBy('mini_app.id');
   if (search !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`);
-  const seen = (await query.execute()).filter((it) => maySeeApp(me, { ...it, isDefault: false }));
+  const all = (await query.execute()).map((it) => ({ ...it, isDefault: false }));
+  const seen = await appsThat(call, mayAddApp, all);
   const page = seen.slice(offset, offset + limits.appListPage);
   const ids = page.map((it) => it.id);
   const [tracks, counts] = [await myTracksOf(db, actor.userId, ids), await trackCountsOf(db, ids)];
   return {
-    apps: page.map(({ permissions: _, tenantId: __, ...it }) => ({
+    apps: page.map(({ permissions: _, tenantId: __, createdBy: ___, isDefault: ____, ...it }) => ({
       ...it,
       trackIds: tracks.get(it.id) ?? [],
       trackCount: counts.get(it.id) ?? 0,
@@ -68,12 +70,13 @@ async function trackCountsOf(db: Queryable, appIds: readonly string[]): Promise<
   return new Map(rows.map((it) => [it.app_id, Number(it.count)]));
 }
 
-/** An app stays within its company. Those who may not see it hear of it no more than of one that was never made. */
-export const addToTrack: Handler<'apps.addToTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
+/** An app stays within its company. Those who may not add it hear of it no more than of one that was never made. */
+export const addToTrack: Handler<'apps.addToTrack'> = async (call, { trackId, appId }) => {
+  const { db, feed, track } = call;
   // Before the scopes, as all who change an app.
   await lockApp(db, appId);
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
-  if (!app || !maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
+  if (!app || (await appsThat(call, mayAddApp, [{ ...app, isDefault: false }])).length === 0)
     throw new TrackyardError('notFound', 'This app is not there any more.');
   const others = await placesOfApp(db, appId);
   await lockScopes(feed, [...others, trackId]);
@@ -94,7 +97,7 @@ export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, fee
   await lockScopes(feed, await tracksOfApp(db, trackId, appId));
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
   if (!app) throw new TrackyardError('conflict', 'The app of the Tasks tab can’t be removed.');
-  if (!maySeeApp(await configurerOf(db, actor), { ...app, isDefault: false }))
+  if (!mayRemoveApp(await configurerOf(db, actor), { ...app, isDefault: false }))
     throw new TrackyardError('forbidden', 'You’re not among the people who can remove this app from tracks.');
   if ((await trackCountsOf(db, [appId])).get(appId) === 1)
     throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');

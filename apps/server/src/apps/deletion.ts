@@ -1,19 +1,19 @@
 import './tables.ts';
 import { type DeletedApp, limits, scopeOf, TrackyardError } from '@trackyard/contract';
-import { mayConfigureApp } from '@trackyard/rules';
+import { mayChangeApp } from '@trackyard/rules';
 import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { trackAppId } from './feeds.ts';
 import { tracksOfApp } from './find.ts';
-import { permissionsOfApp } from './permissions.sql.ts';
+import { rightsColumns } from './permissions.sql.ts';
 import { checkRoomForApp } from './place.ts';
-import { checkConfigurer, configurerOf } from './rights.ts';
+import { appsThat, checkConfigurer, checkConfiguresApps, checkReach } from './rights.ts';
 
 /** In all its tracks, those too that the caller is not in. Its rows stay in the database, where nobody sees them until it is restored. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
   const { db, feed, now, actor } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.delete', { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   if (await isDefaultApp(db, appId)) throw new TrackyardError('conflict', 'The app of the Tasks tab cannot be deleted.');
   await db.updateTable('mini_app').set({ deleted: now, deleted_by: actor.userId }).where('id', '=', appId).execute();
@@ -36,32 +36,29 @@ const deletedApps = (db: Queryable, trackId: string, now: Date) =>
     );
 
 export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }) => {
-  const { db, actor, now } = call;
-  await checkConfigurer(call);
-  const me = await configurerOf(db, actor);
+  const { db, now } = call;
+  await checkConfiguresApps(call);
   const rows = await deletedApps(db, trackId, now)
-    .select(['id as appId', 'tenant_id as tenantId', 'name', 'app_icon as appIcon', 'pattern', 'deleted', 'deleted_by', permissionsOfApp])
+    .select(rightsColumns)
+    .select(['name', 'app_icon as appIcon', 'pattern', 'deleted', 'deleted_by'])
     .orderBy('deleted', 'desc')
-    .orderBy('id')
+    .orderBy('mini_app.id')
     .execute();
-  return {
-    apps: rows
-      .filter((it) => mayConfigureApp(me, { ...it, isDefault: false }))
-      .map(({ appId, name, appIcon, pattern, ...it }): DeletedApp => {
-        const deleted = { date: it.deleted!.toISOString(), userId: it.deleted_by };
-        return { appId, name, appIcon, pattern, deleted };
-      }),
-  };
+  const found = rows.map((it) => ({ ...it, isDefault: false }));
+  const apps = (await appsThat(call, mayChangeApp, found)).map(({ id: appId, name, appIcon, pattern, ...it }): DeletedApp => {
+    const deleted = { date: it.deleted!.toISOString(), userId: it.deleted_by };
+    return { appId, name, appIcon, pattern, deleted };
+  });
+  return { apps };
 };
 
 /** Brings a deleted app back to all its tracks, as it was. Rejects with `conflict` where one of them is full by now. */
 export const restoreApp: Handler<'apps.restore'> = async (call, { trackId, appId }) => {
-  const { db, feed, now, actor } = call;
-  await checkConfigurer(call);
+  const { db, feed, now } = call;
+  await checkConfiguresApps(call);
   const app = await findDeletedApp(db, trackId, appId, now);
   if (!app) throw new TrackyardError('notFound', 'This app can’t be restored any more.');
-  if (!mayConfigureApp(await configurerOf(db, actor), { ...app, isDefault: false }))
-    throw new TrackyardError('forbidden', 'You’re not among the people who can configure this app.');
+  await checkReach(call, 'apps.restore', { ...app, isDefault: false });
   const places = await db.selectFrom('track_app').select('track_id').where('app_id', '=', appId).orderBy('track_id').execute();
   for (const { track_id: it } of places) {
     const seq = await feed.next(scopeOf('track', it));
@@ -75,11 +72,7 @@ export const restoreApp: Handler<'apps.restore'> = async (call, { trackId, appId
 
 /** It stays deleted until the end of the transaction. */
 const findDeletedApp = (db: Tx, trackId: string, appId: string, now: Date) =>
-  deletedApps(db, trackId, now)
-    .select(['tenant_id as tenantId', permissionsOfApp])
-    .where('mini_app.id', '=', appId)
-    .forNoKeyUpdate('mini_app')
-    .executeTakeFirst();
+  deletedApps(db, trackId, now).select(rightsColumns).where('mini_app.id', '=', appId).forNoKeyUpdate('mini_app').executeTakeFirst();
 
 /** Days may have passed, which formulas name. */
 async function evaluateAgain(

@@ -10,7 +10,7 @@ export const updateFormatting: Handler<'tables.updateFormatting'> = async (
   call,
   { trackId, appId, tableId, conditionalFormatting: rules },
 ) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.updateFormatting', { trackId, appId });
   const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
   checkRules(rules, table);
   const seq = await call.feed.next(scopeOf('app', table.appId));

@@ -18,7 +18,7 @@ export interface Reader {
 /** Opens an app to the guests of one track, or closes it to them. The other tracks of the app are not concerned. */
 export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { trackId, appId, guestAccess }) => {
   const { db } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.setGuestAccess', { trackId, appId });
   // Before the scope, as all who change an app. A form that a guest is sending holds the app open.
   await lockApp(db, appId);
   await tracksOfApp(db, trackId, appId);

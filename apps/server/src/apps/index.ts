@@ -35,7 +35,7 @@ export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-ac
 export { hiddenFields, recordWithGuestCopy } from './guest-fields.ts';
 export { checkNoMaintenance, writableTable } from './maintenance.ts';
 export { retypeField, retypeOf } from './retype.ts';
-export { checkConfigurer } from './rights.ts';
+export { checkConfigurer, checkConfiguresApps } from './rights.ts';
 export { appsOfHolder } from './scope.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 

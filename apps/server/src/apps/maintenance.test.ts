@@ -44,7 +44,8 @@ test('an app has all its fields, those of templates, webhooks, labels and enviro
   expect(await rowOf(mateo)).toEqual({
     ...{ id: `${trackId}.${app.appId}`, trackId, appId: app.appId, tenantId: server.tenantId, name: 'Lots', description: '' },
     ...{ template: false, appTemplate: null, fromTemplateId: null, owningMiniAppId: null, showOnNavigationBar: true },
-    ...{ appIcon: 'app-icons/general/application', pattern: null, webhooks: [], permissions: [], workspaceLabels: [] },
+    ...{ appIcon: 'app-icons/general/application', pattern: null, webhooks: [], workspaceLabels: [] },
+    permissions: [{ type: 'CONFIGURE_APP', userId: anna.userId }],
     ...{ environmentVariables: [], maintenanceEnabled: false },
     ...{ defaultViewId: null, createdBy: anna.userId, isDefault: false, guestAccess: 'none', trackCount: 1, created: expect.any(String) },
   });
@@ -74,6 +75,7 @@ test('while an app is under maintenance every change of its records is refused, 
 
 test('who may configure the app works in it meanwhile, and ends it', async () => {
   const ines = await server.person('Ines Prado');
+  await anna.call('apps.setPermissions', { trackId, appId: app.appId, permissions: [] });
   await join(ines);
   await maintain(true);
   const records = [{ id: recordId, properties: { title0: 'Huila' } }];

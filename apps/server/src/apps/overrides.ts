@@ -7,7 +7,7 @@ import { insertOverride } from './override-row.ts';
 import { checkConfigurer } from './rights.ts';
 
 export const setOverride: Handler<'views.setOverride'> = async (call, { trackId, appId, viewId, rules }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'views.setOverride', { trackId, appId });
   const { db, feed } = call;
   const view = await db
     .selectFrom('app_view')

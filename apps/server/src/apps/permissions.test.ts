@@ -38,6 +38,7 @@ const rowOf = async (who: TestPerson) =>
     .flatMap((it) => (it.store === 'trackApps' && it.row?.appId === app.appId && it.row.trackId === trackId ? [it.row] : []))[0];
 
 test('an app for which nobody is named is configured by all who configure apps [PPERM-012]', async () => {
+  await setPermissions([]);
   expect([await rename(anna), await rename(mateo), await rename(priya)]).toEqual(['ok', 'ok', 'ok']);
 });
 

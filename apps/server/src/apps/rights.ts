@@ -1,29 +1,75 @@
 import './tables.ts';
 import { TrackyardError } from '@trackyard/contract';
-import { type Configurer, mayConfigureApp } from '@trackyard/rules';
+import {
+  type AppOperation,
+  answersForApp,
+  appReach,
+  type Configurer,
+  mayChangeApp,
+  mayConfigureApp,
+  type SharedApp,
+} from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { isTenantAdmin } from '../platform/operations/access.ts';
-import type { Actor, QueryCall } from '../platform/operations/context.ts';
+import type { Actor } from '../platform/operations/context.ts';
 import { hasFeature, requireFeature } from '../tracks/index.ts';
+import { type Caller, configuredEverywhere } from './everywhere.ts';
 import { appFacts } from './permissions.sql.ts';
 
+type FoundApp = SharedApp & { id: string };
+
+/** Rejects with `forbidden` where the caller may not configure apps at all. */
+export async function checkConfiguresApps({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<void> {
+  if (!isTenantAdmin(actor)) await requireFeature(db, actor, 'appConfiguration');
+}
+
 /**
- * Rejects with `forbidden` where the caller may not configure apps, or may not configure the app that is named. An app that is not in the
- * track is left to the caller, who answers that it is not found.
+ * Rejects with `forbidden` where the caller may not configure the app: in this track, or in all its tracks where the operation reaches so far
+ * (`appReach`). An app that is not in the track is left to the caller, who answers that it is not found.
  */
 export async function checkConfigurer(
-  { db, actor }: Pick<QueryCall, 'db' | 'actor'>,
-  of?: { trackId: string; appId: string },
+  call: Caller,
+  operation: AppOperation,
+  { trackId, appId }: { trackId: string; appId: string },
 ): Promise<void> {
-  if (!actor) return;
-  const tenantAdmin = isTenantAdmin(actor);
-  if (!tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
-  const app = of && (await appFacts(db, of.appId, of.trackId));
-  if (!app || mayConfigureApp({ ...actor, tenantAdmin, appConfiguration: true }, app)) return;
-  throw new TrackyardError(
-    'forbidden',
-    app.isDefault ? 'Only administrators can change the Tasks app.' : 'You’re not among the people who can configure this app.',
+  await checkConfiguresApps(call);
+  const app = await appFacts(call.db, appId, trackId);
+  if (app) await checkReach(call, operation, app);
+}
+
+/** As `checkConfigurer`, of an app that was found already. */
+export async function checkReach(call: Caller, operation: AppOperation, app: FoundApp): Promise<void> {
+  if (!mayConfigureApp(await configurerOf(call.db, call.actor), app))
+    throw new TrackyardError(
+      'forbidden',
+      app.isDefault ? 'Only administrators can change the Tasks app.' : 'You’re not among the people who can configure this app.',
+    );
+  if (appReach[operation] === 'track' || (await appsThat(call, mayChangeApp, [app])).length > 0) return;
+  throw new TrackyardError('forbidden', `This app is in other tracks too. To change it there, ask ${await whomToAsk(call.db, app)}.`);
+}
+
+/** Those of the apps for which the caller has the right. */
+export async function appsThat<A extends FoundApp>(
+  call: Caller,
+  right: (person: Configurer, app: SharedApp, isConfigurerEverywhere: boolean) => boolean,
+  apps: readonly A[],
+): Promise<A[]> {
+  const me = await configurerOf(call.db, call.actor);
+  const inDoubt = apps.filter((it) => mayConfigureApp(me, it) && !answersForApp(me, it));
+  const everywhere = await configuredEverywhere(
+    call,
+    inDoubt.map((it) => it.id),
   );
+  return apps.filter((it) => right(me, it, everywhere.has(it.id)));
+}
+
+/** Nobody is named for such an app: its maker, as long as they can sign in, or administrators. */
+async function whomToAsk(db: Queryable, { createdBy }: SharedApp): Promise<string> {
+  const administrator = 'an administrator of your company';
+  if (createdBy === null) return administrator;
+  const maker = db.selectFrom('app_user').select('display_name').where('id', '=', createdBy).where('status', '=', 'CONFIRMED');
+  const name = (await maker.executeTakeFirst())?.display_name;
+  return name ? `${name}, who made it, or ${administrator}` : administrator;
 }
 
 /** The caller as rights on apps see them. */

@@ -9,7 +9,7 @@ import { updateView } from './views.ts';
 
 /** The theme of a view, whose row goes out once more with it. */
 export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId, viewId, config }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'views.setTheme', { trackId, appId });
   await tracksOfApp(call.db, trackId, appId);
   await saveTheme(call, appId, { id: call.ids.id(), miniAppViewId: viewId, config });
   return {};

@@ -12,7 +12,7 @@ import { checkConfigurer } from './rights.ts';
 
 export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'views.add', { trackId, appId });
   checkView(type, options, await findTable(db, trackId, tableId, { appId }));
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('app', appId));
@@ -24,7 +24,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
 
 export const updateView: Handler<'views.update'> = async (call, { trackId, appId, viewId, name, options }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'views.update', { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   if (options) {
     const view = await db.selectFrom('app_view').select(['type', 'table_id']).where('id', '=', viewId).executeTakeFirst();
@@ -51,7 +51,7 @@ const earlierName = (name: string) => sql<string | null>`case when name = ${name
 
 export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId, viewId }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'views.delete', { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   const place = db.selectFrom('app_view').select('table_id').where('id', '=', viewId).where('app_id', '=', appId);
   const found = await place.executeTakeFirst();

@@ -7,6 +7,7 @@ import { checkRuleIds } from './formatting.ts';
 import { checkedFormulas } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
 import { presentOverride } from './override-row.ts';
+import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { presentTheme } from './theme-row.ts';
@@ -71,6 +72,7 @@ export async function makeWholeApp(
     if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
   }
   await insertApp(call, { ...app, id, tenantId, appTemplate: null });
+  await nameMaker(db, id, call.userId);
   const scope = scopeOf('app', id);
   let isMade = true;
   // Each comes behind those before it.

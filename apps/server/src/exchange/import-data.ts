@@ -53,12 +53,12 @@ function checkColumns(columns: readonly ImportPlan['columns'][number][], types: 
   }
 }
 
-/** Changing an app takes more than writing in its tables (platform spec §6). */
+/** To make fields and choices for a file takes more than writing in a table (platform spec §6): all tracks of the app get them. */
 async function checkMayConfigure(call: Call, app: { trackId: string; appId: string }): Promise<void> {
   const { actor, track, role, status, guest, external, now } = call;
   const answer = trackRight('app.configure', { userId: actor.userId, membership: { role, status, guest }, external, track, now });
   if (answer !== 'ok') throw new TrackyardError(answer, 'You can’t change this app.');
-  await checkConfigurer(call, app);
+  await checkConfigurer(call, 'tables.updateAttribute', app);
 }
 
 function refusalOf(cause: unknown): TrackyardError {

@@ -20,12 +20,12 @@ export async function checkMayImport(db: Queryable, { userId, trackId, appId }: 
   throw new TrackyardError('forbidden', 'You can’t add records in this track any more. What was imported until then is there.');
 }
 
-/** Whether they may configure the app, as the operation asks. */
+/** Whether they may add fields and choices to the app, as the operation asks. */
 export async function mayConfigureStill(db: Queryable, { appId, ...importer }: Importer & { appId: string }, now: Date): Promise<boolean> {
   const actor = await personOf(db, importer.userId);
   const subject = actor && (await trackSubject(db, actor, importer.trackId));
   if (!actor || !hasRight('app.configure', subject, actor, now)) return false;
-  return checkConfigurer({ db, actor }, { trackId: importer.trackId, appId }).then(() => true, isRefusal);
+  return checkConfigurer({ db, actor, now }, 'tables.updateAttribute', { trackId: importer.trackId, appId }).then(() => true, isRefusal);
 }
 function isRefusal(cause: unknown): false {
   if (cause instanceof TrackyardError && cause.code === 'forbidden') return false;

@@ -70,10 +70,11 @@ export const appOperations = [
     method: 'PUT',
     path: '/api/tracks/{trackId}/apps/{appId}/permissions',
     rate: 'write',
-    summary: 'Replaces who may configure an app and who may add it to other tracks: colleagues, or nobody in particular.',
+    summary:
+      'Replaces who may configure an app and who may add it to other tracks: colleagues, or nobody in particular. One of those who could configure it stays, unless an administrator replaces them.',
     input: ofApp.extend({ permissions: appPermissions }),
     output: nothing,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     security: true,
     access,
     expect: expectations.configurers,
@@ -119,7 +120,7 @@ export const appOperations = [
     path: '/api/apps',
     rate: 'read',
     summary:
-      'The apps of the caller’s company that they may add to a track: all for its administrators; for others those that they may configure, or are named for.',
+      'The apps of the caller’s company that they may add to a track: all for its administrators; for others those that they may change in all tracks, or are named for.',
     input: z.object({
       search: z.string().trim().max(limits.appNameLength).default(''),
       offset: z.coerce.number().int().min(0).default(0),

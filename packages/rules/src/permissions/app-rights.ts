@@ -14,6 +14,11 @@ export interface ConfiguredApp {
   permissions: readonly AppPermission[];
 }
 
+export interface SharedApp extends ConfiguredApp {
+  /** Its maker; null: gone. */
+  createdBy: string | null;
+}
+
 /** Configuring apps at all takes an administrator of the company or the feature (platform spec §6). */
 export const mayConfigureApps = ({ tenantAdmin, appConfiguration }: Configurer): boolean => tenantAdmin || appConfiguration;
 
@@ -28,8 +33,27 @@ export function mayConfigureApp(person: Configurer, app: ConfiguredApp): boolean
   return !app.permissions.some((it) => it.type === 'CONFIGURE_APP') || isNamed(person, app, 'CONFIGURE_APP');
 }
 
-/** Whether a person sees an app in the list of their company's, from which apps are added to tracks. */
-export const maySeeApp = (person: Configurer, app: ConfiguredApp): boolean =>
+/**
+ * Whether a person may change what all tracks of an app share (`appReach`). In one of several tracks the right to configure apps is not enough: it
+ * takes an administrator, somebody who is named for the app, its maker, or somebody who has the right in every track with the app, which
+ * `isConfigurerEverywhere` says.
+ */
+export const mayChangeApp = (person: Configurer, app: SharedApp, isConfigurerEverywhere: boolean): boolean =>
+  mayConfigureApp(person, app) && (answersForApp(person, app) || isConfigurerEverywhere);
+
+/** Whether a person may change an app in all tracks without a right in each of them. */
+export const answersForApp = (person: Configurer, app: SharedApp): boolean =>
+  person.tenantAdmin || isNamed(person, app, 'CONFIGURE_APP') || (app.createdBy !== null && app.createdBy === person.userId);
+
+/**
+ * Whether a person sees an app in the list of their company's, and may add it to a track. One more track has a say in who may change the app, so
+ * it takes the right to change it, or to be named for adding it.
+ */
+export const mayAddApp = (person: Configurer, app: SharedApp, isConfigurerEverywhere: boolean): boolean =>
+  isOwn(person, app) && !app.isDefault && (mayChangeApp(person, app, isConfigurerEverywhere) || isNamed(person, app, 'ADD_WORKSPACE'));
+
+/** Whether a person may take an app out of a track in which they configure apps. */
+export const mayRemoveApp = (person: Configurer, app: ConfiguredApp): boolean =>
   isOwn(person, app) && !app.isDefault && (mayConfigureApp(person, app) || isNamed(person, app, 'ADD_WORKSPACE'));
 
 const isOwn = (person: Configurer, app: ConfiguredApp): boolean => person.tenantId !== null && person.tenantId === app.tenantId;

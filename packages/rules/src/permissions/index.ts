@@ -1,4 +1,15 @@
-export { type ConfiguredApp, type Configurer, mayConfigureApp, mayConfigureApps, maySeeApp } from './app-rights.ts';
+export { type AppOperation, type AppReach, appReach } from './app-reach.ts';
+export {
+  answersForApp,
+  type ConfiguredApp,
+  type Configurer,
+  mayAddApp,
+  mayChangeApp,
+  mayConfigureApp,
+  mayConfigureApps,
+  mayRemoveApp,
+  type SharedApp,
+} from './app-rights.ts';
 export { type ChatSettingsTrack, chatSetting, mayChat } from './chat-settings.ts';
 export { roleAllowed } from './roles.ts';
 export { type TrackFacts, trackRight } from './track-rights.ts';

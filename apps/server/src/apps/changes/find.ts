@@ -44,7 +44,7 @@ export const withoutChange = async (db: Tx, changeId: string): Promise<void> =>
 
 export const listTableChanges: Handler<'tables.changes'> = async (call, { trackId, appId }) => {
   const { db, now } = call;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.changes', { trackId, appId });
   await tracksOfApp(db, trackId, appId);
   const rows = await ofApp(db, appId, now)
     .innerJoin('app_table', 'app_table.id', 'table_change.table_id')

@@ -12,7 +12,7 @@ import { type ZipEntry, zipped } from './zip.ts';
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
 export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, kind, includeData }) => {
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'apps.exportUrl', { trackId, appId });
   await readApp(call.db, trackId, appId);
   return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}&kind=${kind}` };
 };
@@ -21,7 +21,8 @@ export const appDownload: Download = {
   path,
   access: { who: 'user', right: 'app.configure', of: 'track' },
   async find(asked, { trackId = '', appId = '' }, { includeData, kind }) {
-    await checkConfigurer({ db: asked.database, actor: asked.actor }, { trackId, appId });
+    const call = { db: asked.database, actor: asked.actor, now: asked.clock.now() };
+    await checkConfigurer(call, 'apps.exportUrl', { trackId, appId });
     const app = await readApp(asked.database, trackId, appId);
     const name = fileNameOf(shownSection(app.app.name));
     if (kind === 'json') return { fileName: `${name}.json`, mediaType: 'application/json', bytes: described(app) };

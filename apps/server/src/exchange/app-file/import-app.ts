@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { type Attribute, isImportFile, limits, TrackyardError } from '@trackyard/contract';
 import type { FilterLevel } from '@trackyard/rules';
-import { checkConfigurer, makeWholeApp, type WholeApp } from '../../apps/index.ts';
+import { checkConfiguresApps, makeWholeApp, type WholeApp } from '../../apps/index.ts';
 import { startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { findUpload, readUpload, releaseUpload } from '../../uploads/index.ts';
@@ -14,7 +14,7 @@ import { unzipped } from './zip.ts';
 export const importApp: Handler<'apps.importApp'> = async (call, input) => {
   const { db, files, ids, actor, now, track } = call;
   const { trackId, id: appId, uploadId, fileName, kind, name, description, includeData } = input;
-  await checkConfigurer(call);
+  await checkConfiguresApps(call);
   if (!isImportFile(fileName, `.${kind}`)) throw new TrackyardError('invalidInput', `The selected file must end with .${kind}`);
   const upload = await findUpload(db, actor.userId, uploadId);
   const bytes = readUpload(files, upload);

@@ -37,7 +37,7 @@ export const changeTypeJob = defineShownJob(
 
 export const changeType: Handler<'tables.changeType'> = async (call, input) => {
   const { db, actor, ids } = call;
-  await checkConfigurer(call, input);
+  await checkConfigurer(call, 'tables.changeType', input);
   const { userId } = actor;
   const changeId = ids.id();
   if ((await countEverywhere(db, input.tableId)) <= mostUnseen) {

@@ -14,7 +14,7 @@ const exampleLength = 120;
 export const previewType: Handler<'tables.previewType'> = async (call, input) => {
   const { db, ids, now, actor } = call;
   const { trackId, appId, tableId } = input;
-  await checkConfigurer(call, { trackId, appId });
+  await checkConfigurer(call, 'tables.previewType', { trackId, appId });
   const table = await findTable(db, trackId, tableId, { appId });
   const change = { ...input, options: input.options ?? {} };
   const trackIds = await trackIdsOfMember(db, tableId, actor.userId);

@@ -45,7 +45,7 @@ export const undoTypeJob = defineShownJob(
 export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
   const { db, actor, now } = call;
   const { trackId, appId, changeId } = input;
-  await checkConfigurer(call, input);
+  await checkConfigurer(call, 'tables.undoChange', input);
   await tracksOfApp(db, trackId, appId);
   const by = { ...call, userId: actor.userId };
   const change = await findTableChange(db, appId, changeId, now);

@@ -15,7 +15,7 @@ import { type Place, WithRecord } from './record/WithRecord.tsx';
 import { TableSwitch } from './TableSwitch.tsx';
 import { TableView } from './TableView.tsx';
 import { firstView } from './usable-views.ts';
-import { useMayConfigure } from './useMayConfigure.ts';
+import { useAppRights } from './useAppRights.ts';
 import { useUsableViews } from './useUsableViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { type ViewPage, viewLink } from './view-link.ts';
@@ -46,7 +46,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   const t = useTexts();
   const viewId = useOptionalParam('viewId');
   const may = useMay(track);
-  const mayConfigure = useMayConfigure(track, open?.app);
+  const { mayConfigure, mayChange } = useAppRights(track, open?.app);
   const isOffline = useIsOffline();
   const { views, maySubmit } = useUsableViews(track, open);
   const params = { trackId: track.id, appId };
@@ -70,16 +70,9 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <AppSwitch
-          app={open.app}
-          tables={open.tables}
-          table={table}
-          viewId={shown.id}
-          mayWrite={may('app.write')}
-          mayConfigure={mayConfigure}
-        />
+        <AppSwitch app={open.app} tables={open.tables} table={table} viewId={shown.id} mayWrite={may('app.write')} />
         {table && open.tables.length > 1 && (
-          <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayConfigure} page={viewPage} />
+          <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayChange} page={viewPage} />
         )}
         {table && (
           <ViewTabs
@@ -87,14 +80,14 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
             table={table}
             views={views.filter((it) => it.tableId === table.id)}
             shown={shown}
-            mayConfigure={mayConfigure}
+            mayConfigure={mayChange}
             page={viewPage}
           />
         )}
       </header>
       {open.app.maintenanceEnabled && <MaintenanceStrip app={open.app} />}
       {table && (
-        <WithRecord place={page ?? own} table={table} mayWrite={may('app.write')} mayConfigure={mayConfigure}>
+        <WithRecord place={page ?? own} table={table} mayWrite={may('app.write')} mayConfigure={mayChange}>
           {may('app.write') && above?.(table)}
           <TableView
             key={shown.id}
@@ -103,7 +96,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
             view={shown}
             mayWrite={may('app.write')}
             maySubmit={maySubmit}
-            mayConfigure={mayConfigure}
+            mayConfigure={mayChange}
           />
         </WithRecord>
       )}

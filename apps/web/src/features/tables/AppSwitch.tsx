@@ -32,7 +32,7 @@ import { GuestAccessDialog } from './GuestAccessDialog.tsx';
 import { NewApp } from './NewApp.tsx';
 import { NewTable } from './NewTable.tsx';
 import { RemoveApp } from './RemoveApp.tsx';
-import { useMayConfigure, useMayRemove } from './useMayConfigure.ts';
+import { useAppRights, useMayMakeApps } from './useAppRights.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -50,10 +50,9 @@ interface Props {
   /** The view that is shown. */
   viewId: string;
   mayWrite: boolean;
-  mayConfigure: boolean;
 }
 /** Which app is open: leads to the others of the track, and has what is done to all of it. */
-export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }: Props) {
+export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   // Guests go from app to app by the tabs of the track, and take nothing out.
@@ -64,12 +63,9 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
   const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | 'app' | null>(
     imports ? 'import' : null,
   );
-  // Nothing else needs the count, which is the server's; the command palette leads to dialogs without the menu.
-  const [isOpen, setOpen] = useState(false);
-  const needsCount = isOpen || asks === 'delete';
   const track = useTrack(app.trackId);
-  const mayAdd = useMayConfigure(track);
-  const { mayRemove, trackCount } = useMayRemove(track, app, needsCount);
+  const mayAdd = useMayMakeApps(track);
+  const { mayConfigure, mayChange, mayRemove } = useAppRights(track, app);
   const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const copy = useCopy();
@@ -112,11 +108,12 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
     );
   if (mayConfigure) {
     items.push({ itemType: 'divider' });
+    // Without the right to change the app, its page says why.
     items.push({ itemType: 'item', name: t('appEdit.settings'), icon: <IconSettings />, route: { to: 'TrackAppDetails', params: ofApp } });
     // Where there are several, they have a menu of their own.
-    if (tables.length === 1)
+    if (mayChange && tables.length === 1)
       items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
-    items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
+    if (mayChange) items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
     items.push({ itemType: 'action', name: t('apps.guestAccess'), icon: <IconUserCircle />, callback: () => setAsks('guests') });
     if (app.guestAccess !== 'none')
       items.push({ itemType: 'action', name: t('appEdit.copyGuestLink'), icon: <IconLink />, callback: () => void copyGuestLink() });
@@ -127,7 +124,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
     items.push({ itemType: 'alert', name: t('apps.removeFromTrack'), icon: <IconRowRemove />, callback: () => setAsks('remove') });
   }
   // The app of the Tasks tab stays as long as its track.
-  if (mayConfigure && !app.isDefault)
+  if (mayChange && !app.isDefault)
     items.push({ itemType: 'alert', name: t('apps.delete'), icon: <IconTrash />, callback: () => setAsks('delete') });
   if (isGuest)
     return (
@@ -142,7 +139,6 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
         label={t('apps.actions', { name: app.name })}
         items={items}
         placement="bottom-start"
-        onOpenChange={setOpen}
         trigger={
           <button type="button" className={styles['app']}>
             <Cover seed={app.appId} pattern={app.pattern} className={styles['cover']} />
@@ -164,7 +160,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
       {asks === 'guests' && <GuestAccessDialog app={app} onClose={() => setAsks(null)} />}
       {asks === 'import' && table && (
         <Suspense>
-          <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayConfigure} from={imports} onClose={endImport} />
+          <ImportDialog trackId={app.trackId} table={table} mayConfigure={mayChange} from={imports} onClose={endImport} />
         </Suspense>
       )}
       {asks === 'app' && track && <NewApp track={track} onClose={() => setAsks(null)} />}
@@ -178,7 +174,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite, mayConfigure }
       )}
       {asks === 'bin' && table && <TableBin trackId={app.trackId} table={table} mayWrite={mayWrite} onClose={() => setAsks(null)} />}
       <RemoveApp app={app} opened={asks === 'remove'} onClose={() => setAsks(null)} />
-      <DeleteApp app={app} trackCount={trackCount} opened={asks === 'delete'} onClose={() => setAsks(null)} />
+      <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { AddExisting } from './AddExisting.tsx';
 import styles from './AppsPage.module.css';
 import { DeletedApps } from './DeletedApps.tsx';
 import { NewApp } from './NewApp.tsx';
-import { useMayConfigure } from './useMayConfigure.ts';
+import { useMayMakeApps } from './useAppRights.ts';
 
 const ImportApp = lazy(() => import('./exchange/ImportApp.tsx'));
 
@@ -27,7 +27,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   // The default app is the Tasks tab.
   const apps = useLive('apps.ofTrack', { trackId: track.id })?.filter((it) => !it.isDefault);
   const groups = useAppsByOwner(track, apps ?? []);
-  const mayConfigure = useMayConfigure(track);
+  const mayConfigure = useMayMakeApps(track);
   const mayAdd = useMay(track)('app.configure');
   const otherTenant = useOtherTenant(track);
   const [asks, setAsks] = useState<'new' | 'import' | 'existing' | null>(null);

@@ -6,21 +6,18 @@ import { Confirm, useAttempt, useToasts } from '../../ui/index.ts';
 
 interface Props {
   app: TrackApp;
-  /** In how many tracks the app is; null: not known yet. */
-  trackCount: number | null;
   opened: boolean;
   onClose: () => void;
 }
 /** Asks before an app goes with all that is in it, and leads to the other apps of the track. */
-export function DeleteApp({ app, trackCount: count, opened, onClose }: Props) {
-  const { trackId, appId, name } = app;
+export function DeleteApp({ app, opened, onClose }: Props) {
+  const { trackId, appId, name, trackCount: count } = app;
   const t = useTexts();
   const { run } = useWorker();
   const go = useGo();
   const attempt = useAttempt();
   const toast = useToasts();
   const days = limits.deletedAppDays;
-  const several = count === null ? t('apps.deleteAnywhere', { days }) : t('apps.deleteEverywhere', { count, days });
   const ofApp = { trackId, appId };
   const restore = () =>
     attempt(
@@ -32,7 +29,7 @@ export function DeleteApp({ app, trackCount: count, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('apps.deleteTitle', { name })}
-      text={count === 1 ? t('apps.deleteText', { count: days }) : several}
+      text={count === 1 ? t('apps.deleteText', { count: days }) : t('apps.deleteEverywhere', { count, days })}
       action={t('apps.delete')}
       keep={t('apps.keep')}
       danger

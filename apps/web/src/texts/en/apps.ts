@@ -62,8 +62,6 @@ export const apps = {
   deleteTitle: 'Delete “{{name}}”?',
   deleteText_one: 'Its tables and all their records are deleted for everyone in the track. You can restore it for {{number}} day.',
   deleteText_other: 'Its tables and all their records are deleted for everyone in the track. You can restore it for {{number}} days.',
-  deleteAnywhere:
-    'Its tables and all their records are deleted for everyone, in every track that has it. You can restore it for {{days}} days.',
   deleteEverywhere_one:
     'This app is in {{number}} track. Its tables and all their records are deleted there for everyone. You can restore it for {{days}} days.',
   deleteEverywhere_other:

@@ -1,7 +1,7 @@
 import type { TrackApp } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useTexts } from '../../../texts/index.ts';
-import { useMayRemove } from '../useMayConfigure.ts';
+import { useAppRights } from '../useAppRights.ts';
 import { About } from './details/About.tsx';
 import { Appearance } from './details/Appearance.tsx';
 import { Maintenance } from './details/Maintenance.tsx';
@@ -18,7 +18,7 @@ export function DetailsPage() {
 
 function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
   const t = useTexts();
-  const { mayRemove, trackCount } = useMayRemove(track, app);
+  const { mayRemove } = useAppRights(track, app);
   return (
     <>
       <NameAndText app={app} />
@@ -26,7 +26,7 @@ function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
       <Permissions app={app} />
       <Maintenance app={app} />
       <About track={track} app={app} />
-      <WholeApp app={app} trackCount={trackCount} mayRemove={mayRemove} />
+      <WholeApp app={app} mayRemove={mayRemove} />
       <p className={styles['text']}>{t('appEdit.tracksShared')}</p>
     </>
   );

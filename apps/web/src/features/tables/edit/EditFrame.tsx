@@ -8,7 +8,7 @@ import { Goto, RouteLink, useParam, useRouteName } from '../../../links/index.ts
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../../ui/index.ts';
 import { AppGone } from '../AppGone.tsx';
-import { useMayConfigure } from '../useMayConfigure.ts';
+import { useAppRights } from '../useAppRights.ts';
 import styles from './edit.module.css';
 
 export interface EditedApp {
@@ -32,7 +32,7 @@ export function EditFrame({ children }: { children: (app: EditedApp) => ReactNod
   const track = useTrack(trackId);
   const may = useMay(track);
   const open = useLive('apps.one', { trackId, appId });
-  const mayConfigure = useMayConfigure(track, open?.app);
+  const { mayConfigure, mayChange } = useAppRights(track, open?.app);
   const isOffline = useIsOffline();
   if (!track) return null;
   if (isConversation(track) || !may('app.view')) return <Goto to="TrackDashboard" params={{ trackId }} />;
@@ -47,11 +47,11 @@ export function EditFrame({ children }: { children: (app: EditedApp) => ReactNod
   const { app, tables, views } = open;
   const name = shownSection(app.name);
   const params = { trackId, appId };
-  if (!mayConfigure)
+  if (!mayChange)
     return (
       <EmptyState
         title={t('appEdit.notAllowed')}
-        text={t(app.isDefault ? 'appEdit.defaultOnly' : 'appEdit.notAllowedText')}
+        text={t(app.isDefault ? 'appEdit.defaultOnly' : mayConfigure ? 'appEdit.inOtherTracks' : 'appEdit.notAllowedText')}
         action={
           <RouteLink to="TrackApp" params={params} className={buttonClass('primary')}>
             {t('appEdit.toApp')}

@@ -9,6 +9,7 @@ export const appEdit = {
   views: 'Views',
   notAllowed: 'You can’t configure this app',
   notAllowedText: 'Only the people named for it and administrators can.',
+  inOtherTracks: 'This app is in other tracks too. Ask its maker or an administrator to change it.',
   defaultOnly: 'Only administrators can change the app behind Tasks.',
   toApp: 'Go to app',
 
@@ -41,7 +42,7 @@ export const appEdit = {
   whoConfigures: 'Who can configure this app',
   everyone: 'Anyone who can configure apps',
   named: 'Only people you choose',
-  everyoneText: 'Everyone at {{tenant}} who can configure apps.',
+  everyoneText: 'Everyone at {{tenant}} who can configure apps in each track that has this one.',
   namedText: 'Administrators of {{tenant}} always can.',
   whoAdds: 'Who else can add it to other tracks',
   whoAddsText: 'People who can configure this app always can. Others see it under “Add existing app” once you choose them here.',

@@ -10,11 +10,10 @@ import styles from '../edit.module.css';
 
 interface Props {
   app: TrackApp;
-  trackCount: number | null;
   mayRemove: boolean;
 }
 /** What is done to an app as a whole. */
-export function WholeApp({ app, trackCount, mayRemove }: Props) {
+export function WholeApp({ app, mayRemove }: Props) {
   const t = useTexts();
   const [asks, setAsks] = useState<'export' | 'remove' | 'delete' | null>(null);
   return (
@@ -37,7 +36,7 @@ export function WholeApp({ app, trackCount, mayRemove }: Props) {
       </div>
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
       <RemoveApp app={app} opened={asks === 'remove'} onClose={() => setAsks(null)} />
-      <DeleteApp app={app} trackCount={trackCount} opened={asks === 'delete'} onClose={() => setAsks(null)} />
+      <DeleteApp app={app} opened={asks === 'delete'} onClose={() => setAsks(null)} />
     </section>
   );
 }
