@@ -5,7 +5,7 @@ import type { OperationName } from '@trackyard/contract';
  *   change the app everywhere (`mayChangeApp`).
  * - `track`: it changes and shows nothing but what belongs to the one track that it names.
  */
-export type AppReach = 'app' | 'track';
+type AppReach = 'app' | 'track';
 
 /** How far each operation reaches that names an app, or a table, a view, a field or a record of one. */
 export const appReach = {

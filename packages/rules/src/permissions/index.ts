@@ -1,4 +1,4 @@
-export { type AppOperation, type AppReach, appReach } from './app-reach.ts';
+export { type AppOperation, appReach } from './app-reach.ts';
 export {
   answersForApp,
   type ConfiguredApp,
