@@ -4,7 +4,7 @@ import type { ReadInvitation } from '@trackyard/rules/invitations';
 import { findInvitation, type StoredBytes, updateInvitation } from '../entries/index.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter/letter.ts';
 
 export interface Attached {
   name: string;

@@ -4,7 +4,7 @@ import { postLine, rewriteLine } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter/letter.ts';
 
 interface Came {
   trackId: string;

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { trackWithName } from './address.ts';
-import { Refusal, readLetter } from './letter.ts';
+import { Refusal, readLetter } from './letter/letter.ts';
 import { receiveLetter } from './receive.ts';
 
 const mostClients = 50;
@@ -48,7 +48,7 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
       atOnce++;
       try {
         const raw = await readAll(stream);
-        const letter = await readLetter(raw);
+        const letter = await readLetter(services.sandbox, raw);
         for (const { address } of session.envelope.rcptTo) {
           const track = await trackWithName(services.database, localPart(address));
           if (track) await receiveLetter(services, write, { trackId: track.track_id, letter, raw });

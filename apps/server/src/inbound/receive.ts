@@ -7,7 +7,7 @@ import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { checkStorage, releaseUpload, takeStorage } from '../uploads/index.ts';
 import { type Attached, takeInvitation } from './invited.ts';
-import { type Letter, Refusal } from './letter.ts';
+import { type Letter, Refusal } from './letter/letter.ts';
 import { tellChat } from './line.ts';
 
 /** Of an email as it came (RFC 5322). */

@@ -1,75 +1,74 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
-import { type ReadInvitation, readInvitation } from '@trackyard/rules/invitations';
+import { contentIdOf, contentIdsIn, EmailTooComplex, emailNesting, prepareEmail } from '@trackyard/rules/email';
+import { readInvitation } from '@trackyard/rules/invitations';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { SandboxRun } from '../../platform/sandbox/task.ts';
+import { type LetterAnswer, type LetterFile, Refusal } from './letter.ts';
 
-/** An email as a track takes it. */
-export interface Letter {
-  /** Its own id, or where it has none one made of its bytes. */
-  messageId: string;
-  /** The ids of those that it answers, the nearest first. */
-  answers: string[];
-  sender: { name: string; address: string };
-  /** '' where it has none. */
-  subject: string;
-  files: { name: string; bytes: Uint8Array; invitation: ReadInvitation | null }[];
-}
+type Answer = LetterAnswer | { refusal: { code: number; text: string } };
 
-/** Why an email is refused, in the words of SMTP. */
-export class Refusal extends Error {
-  readonly responseCode: number;
-  constructor(responseCode: number, text: string) {
-    super(text);
-    this.responseCode = responseCode;
+/** Reads an email. Runs in a sandbox. */
+export const run: SandboxRun<null, Answer> = async (_input, raw) => {
+  try {
+    const { files, ...letter } = await readBytes(raw);
+    return {
+      output: { ...letter, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) },
+      bytes: files.map((it) => it.bytes),
+    };
+  } catch (cause) {
+    if (cause instanceof Refusal) return { output: { refusal: { code: cause.responseCode, text: cause.message } } };
+    if (cause instanceof EmailTooComplex) return { output: { refusal: { code: 554, text: `5.6.0 ${cause.message}` } } };
+    throw cause;
   }
-}
+};
 
-/** Rejects with a `Refusal` for mail that programs send to one another without end. */
-export async function readLetter(raw: Uint8Array): Promise<Letter> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch((cause: unknown) => {
-    throw Object.assign(new Refusal(554, '5.6.0 This is no email'), { cause });
-  });
+async function readBytes(raw: Uint8Array): Promise<Omit<LetterAnswer, 'files'> & { files: LetterFile[] }> {
+  const mail = await PostalMime.parse(prepareEmail(raw), { attachmentEncoding: 'arraybuffer', maxNestingDepth: emailNesting });
   refuseLoops(mail);
   const address = oneLine(mail.from?.address ?? '').slice(0, limits.emailLength);
-  const attached = mail.attachments.filter((it) => !isShownInText(it, mail.html ?? ''));
+  const shown = contentIdsIn(mail.html ?? '');
+  const attached = mail.attachments.filter((it) => !isShownInText(it, shown));
+  const files = attached.slice(0, limits.inboundFiles).map(fileOf);
   return {
     messageId: idOf(mail.messageId) ?? `<${createHash('sha256').update(raw).digest('hex')}@trackyard>`,
     answers: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, mostAnswers),
     sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
-    subject: oneLine(mail.subject ?? ''),
-    files: [...attached.slice(0, limits.inboundFiles).map(fileOf).filter(isNoSecondForm), ...noteOfOthers(attached.length)],
+    subject: oneLine(mail.subject ?? '').slice(0, mostSubject),
+    files: [...files.filter(isNoSecondForm), ...noteOfOthers(attached.length)],
   };
 }
 
-function fileOf({ filename, mimeType, content }: Attachment, at: number): Letter['files'][number] {
+function fileOf({ filename, mimeType, content }: Attachment, at: number): LetterFile {
   const bytes = new Uint8Array(content as ArrayBuffer);
   const isCalendar = /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
   const invitation = isCalendar && bytes.length <= limits.invitationLength ? readInvitation(new TextDecoder().decode(bytes)) : null;
-  return { name: oneLine(filename ?? '') || (isCalendar ? unnamedInvitation : `attachment-${at + 1}`), bytes, invitation };
+  return { name: oneLine(filename ?? '') || (isCalendar ? unnamedInvitation : `attachment-${at + 1}`), bytes, isEmail: false, invitation };
 }
 
 /** Of files that are too many a text among the others says where they are. */
-function noteOfOthers(count: number): Letter['files'] {
+function noteOfOthers(count: number): LetterFile[] {
   const left = count - limits.inboundFiles;
   if (left <= 0) return [];
   const files = left === 1 ? '1 more file' : `${left} more files`;
   const text = `This email came with ${count} files. The first ${limits.inboundFiles} are here. To get the others, save the email itself and open it in a mail app.\n`;
-  return [{ name: `${files} in the email.txt`, bytes: Buffer.from(text), invitation: null }];
+  return [{ name: `${files} in the email.txt`, bytes: Buffer.from(text), isEmail: false, invitation: null }];
 }
 
 /** Many mail programs send an invitation as a part of the mail without a name, and again as a file. Of two that are called so, the first stays. */
-const isNoSecondForm = (it: Letter['files'][number], at: number, files: Letter['files']): boolean =>
+const isNoSecondForm = (it: LetterFile, at: number, files: readonly LetterFile[]): boolean =>
   it.name !== unnamedInvitation ||
   !files.some(
     (other, place) => (other.name !== unnamedInvitation || place < at) && other !== it && Buffer.compare(other.bytes, it.bytes) === 0,
   );
 
 /** A picture that stands in the text, such as a logo. What senders call inline besides is a file like others. */
-const isShownInText = ({ mimeType, contentId }: Attachment, html: string): boolean =>
-  mimeType.startsWith('image/') && contentId !== undefined && html.includes(`cid:${contentId.replace(/^<|>$/g, '')}`);
+const isShownInText = ({ mimeType, contentId }: Attachment, shown: ReadonlySet<string>): boolean =>
+  mimeType.startsWith('image/') && shown.has(contentIdOf(contentId));
 
 const unnamedInvitation = 'invitation.ics';
 const mostAnswers = 50;
+const mostSubject = 2_000;
 /** Servers between us and the sender (RFC 5321, 6.3). */
 const mostHops = 50;
 /** Answers of programs (RFC 3834), and reports of mail that could not be delivered (RFC 3464), which answer to what we never sent. */
