@@ -22,7 +22,7 @@ const domain = 'tracks.kestrel.example';
 
 beforeAll(async () => {
   port = await freePort();
-  server = await startTestServer({ nodes: 1, configuration: { inboundMail: { host: '127.0.0.1', port, domain } } });
+  server = await startTestServer({ nodes: 1, configuration: { inboundMail: { host: '127.0.0.1', port, domain, relays: ['127.0.0.1'] } } });
   anna = await server.person({ displayName: 'Anna Lindqvist', email: 'anna@kestrel.example' });
   mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo@kestrel.example' });
 });
@@ -210,9 +210,17 @@ test('a track takes so many emails in an hour', async () => {
   const root = rootsOf(await entriesOf())[0]!;
   const more = Array.from({ length: limits.inboundPerHour }, (_, at) => ({
     ...{ track_id: trackId, message_id: `<${at}>`, entry_id: root.id, received: clock.now() },
+    sender_domain: 'farm.example',
   }));
-  await database.insertInto('inbound_mail').values(more).execute();
-  expect(await deliver({})).toMatch(/^452 /);
+  const fromDomain = limits.inboundPerHour / 2;
+  await database
+    .insertInto('inbound_mail')
+    .values(more.slice(0, fromDomain - 1))
+    .execute();
+  expect(await deliver({})).toBe('452 4.7.1 This track takes no more mail from your domain for now; try again later');
+  expect(await deliver({ from: 'Selam <selam@guji.example>' })).toBe('ok');
+  await database.insertInto('inbound_mail').values(more.slice(fromDomain)).execute();
+  expect(await deliver({ from: 'Selam <selam@guji.example>' })).toBe('452 4.3.1 This track takes no more mail for now; try again later');
 });
 
 test('where the organisation has no storage left, mail waits with its sender', async () => {

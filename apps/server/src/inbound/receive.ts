@@ -23,7 +23,7 @@ interface Received {
 export async function receiveLetter(services: Services, write: Write, received: Received): Promise<void> {
   const { database, clock, configuration } = services;
   const { trackId, letter, raw } = received;
-  await refuseFlood(database, trackId, clock.now());
+  await refuseFlood(database, trackId, { domain: domainOf(letter), now: clock.now() });
   if (await isKnown(database, trackId, letter.messageId)) return;
   // What is refused leaves no bytes behind: senders try again and again.
   const actor = { tenantId: await tenantOf(database, trackId) };
@@ -90,7 +90,14 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   const lineId = await tellChat(call, ids, { trackId, threadId, title, sender: letter.sender });
   await call.db
     .insertInto('inbound_mail')
-    .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now, line_id: lineId })
+    .values({
+      track_id: trackId,
+      message_id: letter.messageId,
+      entry_id: threadId,
+      received: call.now,
+      line_id: lineId,
+      sender_domain: domainOf(letter),
+    })
     .execute();
   const by = authorId === null ? null : { userId: authorId };
   await noteEntry({ ...call, actor: by }, trackId, { kind: 'mailReceived', after: title });
@@ -106,14 +113,19 @@ function refuseWhereFull(cause: unknown): never {
 const tenantOf = async (db: Queryable, trackId: string): Promise<string> =>
   (await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow()).tenant_id;
 
-async function refuseFlood(db: Queryable, trackId: string, now: Date): Promise<void> {
-  const { count } = await db
+/** Of what a track takes in an hour. */
+const mostOfDomain = limits.inboundPerHour / 2;
+const domainOf = ({ sender: { address } }: Letter): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+async function refuseFlood(db: Queryable, trackId: string, { domain, now }: { domain: string; now: Date }): Promise<void> {
+  const { all, own } = await db
     .selectFrom('inbound_mail')
-    .select((it) => it.fn.countAll<string>().as('count'))
+    .select((it) => [it.fn.countAll<string>().as('all'), it.fn.countAll<string>().filterWhere('sender_domain', '=', domain).as('own')])
     .where('track_id', '=', trackId)
     .where('received', '>=', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
+  if (Number(all) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
+  if (Number(own) >= mostOfDomain) throw new Refusal(452, '4.7.1 This track takes no more mail from your domain for now; try again later');
 }
 const isKnown = async (db: Queryable, trackId: string, messageId: string): Promise<boolean> =>
   (await db
