@@ -132,7 +132,7 @@ test('an invitation in a mail opens as a meeting, and the chat leads to the mail
     deliver({ to, subject: 'Cupping', icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
   await invite(meeting(['SUMMARY:Cupping of the new lots']));
   const page = await world.open(anna, `/t/${trackId}/c`);
-  await expect(page.getByRole('article').getByText('Email from Ines Costa: Cupping', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Email that says it is from Ines Costa: Cupping', { exact: true })).toBeVisible();
   await lookAt(page, 'mail-line');
   await page.getByRole('link', { name: 'Cupping', exact: true }).click();
   await expect(row(page, 'Cupping of the new lots')).toContainText('30 Nov 2026');

@@ -29,7 +29,7 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
   };
 
   async function open(services: Services, write: Write): Promise<SMTPServer> {
-    const { host, port, domain, relays = [] } = inboundMail!;
+    const { host, port, domain, relays = [], authservId = null } = inboundMail!;
     const callers = countCallers(relays);
     const inbox = openInbox();
     const inTurn = fewAtOnce(mostAtOnce);
@@ -55,7 +55,7 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
       await inbox.receive(stream, (raw) => inTurn(() => deliver(raw, session)));
     };
     const deliver = async (raw: Uint8Array, session: SMTPServerSession): Promise<void> => {
-      const letter = await readLetter(services.sandbox, raw);
+      const letter = await readLetter(services.sandbox, raw, { authservId: callers.isRelay(session.remoteAddress) ? authservId : null });
       for (const { address } of session.envelope.rcptTo) {
         const track = await trackWithName(services.database, localPart(address));
         if (track) await receiveLetter(services, write, { trackId: track.track_id, letter, raw });

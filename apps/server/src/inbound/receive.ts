@@ -64,11 +64,11 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   if (await isKnown(call.db, trackId, letter.messageId)) return false;
   const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
   await takeStorage({ ...call, configuration, actor }, bytes);
-  const authorId = await memberWith(call.db, trackId, letter.sender.address);
+  const authorId = letter.isProven ? await memberWith(call.db, trackId, letter.sender.address) : null;
   const known = await threadOf(call.db, trackId, letter.answers);
   const threadId = known ?? ids.id();
   const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
-  const common = { authorId, sender: letter.sender };
+  const common = { authorId, sender: { ...letter.sender, isProven: letter.isProven } };
   const mail = { ...common, type: 'email', title, subject: letter.subject.slice(0, limits.fileNameLength) } as const;
   const entries: GivenEntry[] = [
     // The entry that holds all mails of a thread (core spec §3, 'Entry').
@@ -78,7 +78,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   let left = await addGivenEntries(call, { trackId, entries, left: await roomLeft(call.db, trackId), services });
   for (const file of attached) {
     const { bytes, name } = file;
-    const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, authorId, file });
+    const outcome = await takeInvitation(call, services, { trackId, letter, authorId, file });
     if (outcome.kind === 'taken') continue;
     const is: Pick<GivenEntry, 'type' | 'title' | 'subType' | 'invitation'> =
       outcome.kind === 'file'
@@ -87,7 +87,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     const entry: GivenEntry = { ...common, ...is, id: ids.id(), subject: '', parentId: threadId, bytes };
     left = await addGivenEntries(call, { trackId, entries: [entry], left, services });
   }
-  const lineId = await tellChat(call, ids, { trackId, threadId, title, sender: letter.sender });
+  const lineId = await tellChat(call, ids, { trackId, threadId, title, letter });
   await call.db
     .insertInto('inbound_mail')
     .values({
@@ -150,7 +150,7 @@ async function threadOf(db: Queryable, trackId: string, answers: readonly string
   return answers.flatMap((it) => byId.get(it) ?? [])[0] ?? null;
 }
 
-/** The person of the track who has this address. An address proves nobody: it only says whose name stands at the mail. */
+/** The person of the track who has this address. */
 async function memberWith(db: Queryable, trackId: string, address: string): Promise<string | null> {
   if (address === '') return null;
   const member = await db

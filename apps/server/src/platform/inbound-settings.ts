@@ -10,6 +10,8 @@ export interface InboundMail {
   domain: string;
   /** Mail servers in front, which deliver for all senders: their IP addresses and networks. */
   relays?: readonly string[];
+  /** The name by which the relays sign their `Authentication-Results`; without it no sender is trusted. */
+  authservId?: string;
 }
 
 const place = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9.-]+):(?<port>\d{1,5})$/i;
@@ -48,6 +50,15 @@ export const inboundSettings = {
     description:
       'Your mail servers in front, from which email for tracks comes: IP addresses and networks, such as `10.0.0.5,10.1.0.0/24`. They may open any number of connections; every other address may have two at a time.',
   },
+  inboundAuthservId: {
+    flag: null,
+    env: 'TRACKYARD_INBOUND_AUTHSERV_ID',
+    schema: z.string().regex(/^[a-z0-9._-]+$/i, 'must be a name, such as mx.example.com'),
+    default: null,
+    shownDefault: 'none: no email counts as a member’s',
+    description:
+      'Name by which the mail servers of `TRACKYARD_INBOUND_RELAYS` sign the header `Authentication-Results` (its authserv-id, RFC 8601). Email that comes from them with `dmarc=pass` for its sender, in the first such header, counts as that of the member with this address. All other email only says whom it is from. Let your mail server remove such headers that come from outside.',
+  },
 } satisfies Record<string, Setting>;
 
 function isNetwork(text: string): boolean {
@@ -59,7 +70,7 @@ function isNetwork(text: string): boolean {
 
 /** From the values of all settings; null where none is set. One without the other is a mistake. */
 export function inboundMailOf(
-  { inboundListen, inboundDomain, inboundRelays }: Record<string, unknown>,
+  { inboundListen, inboundDomain, inboundRelays, inboundAuthservId }: Record<string, unknown>,
   mistakes: Mistake[],
 ): InboundMail | null {
   if (!inboundListen && !inboundDomain) return null;
@@ -72,5 +83,11 @@ export function inboundMailOf(
   }
   const { host = '', port = '' } = place.exec(inboundListen as string)?.groups ?? {};
   const relays = (inboundRelays ?? []) as string[];
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port), domain: inboundDomain as string, relays };
+  if (inboundAuthservId && relays.length === 0) {
+    const path = inboundSettings.inboundRelays.env;
+    mistakes.push({ path, message: `${inboundSettings.inboundAuthservId.env} needs ${path} beside it.` });
+    return null;
+  }
+  const trusted = inboundAuthservId ? { authservId: inboundAuthservId as string } : {};
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port), domain: inboundDomain as string, relays, ...trusted };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorName, senderName } from './sender.ts';
 
-const from = (name: string) => ({ sender: { name, address: 'ida@harbour.example', external: true } });
+const from = (name: string) => ({ sender: { name, address: 'ida@harbour.example', external: true, proven: false } });
 const nameOf = (userId: string | null) => (userId === null ? 'Unknown' : `Person ${userId}`);
 
 test('a sender is called by their name, or by their address where only that is known', () => {

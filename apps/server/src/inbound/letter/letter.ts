@@ -11,6 +11,8 @@ export interface Letter {
   /** The ids of those that it answers, the nearest first. */
   answers: string[];
   sender: { name: string; address: string };
+  /** A mail server of ours found that the domain of the sender sent it. Of all other mail the sender is only what it says. */
+  isProven: boolean;
   /** '' where it has none. */
   subject: string;
   files: LetterFile[];
@@ -37,6 +39,7 @@ const readLetterAnswer = z.object({
   messageId: line(500),
   answers: z.array(line(500)).max(50),
   sender: z.object({ name: line(limits.emailLength), address: line(limits.emailLength) }),
+  isProven: z.boolean(),
   subject: line(2_000),
   files: z.array(
     z.object({
@@ -51,7 +54,11 @@ const readLetterAnswer = z.object({
 export type LetterAnswer = z.infer<typeof readLetterAnswer>;
 const letterAnswer = z.union([z.object({ refusal: z.object({ code: z.number().int(), text: z.string().max(200) }) }), readLetterAnswer]);
 
-const letterTask: SandboxTask<null, unknown> = {
+/** `authservId`: of the mail server of ours that delivers it; null where a stranger does. */
+export interface LetterInput {
+  authservId: string | null;
+}
+const letterTask: SandboxTask<LetterInput, unknown> = {
   name: 'email',
   module: new URL('./read.ts', import.meta.url),
   ...{ memory: 700_000_000, timeMs: 10_000, atOnce: 2 },
@@ -61,8 +68,8 @@ const letterTask: SandboxTask<null, unknown> = {
 };
 
 /** Reads an email in a sandbox. Rejects with a `Refusal` where it is none, takes too much to read, or is one that programs send to one another without end. */
-export async function readLetter(sandbox: Sandbox, raw: Uint8Array): Promise<Letter> {
-  const { output, bytes } = await sandbox.run(letterTask, null, raw).catch((cause: unknown) => {
+export async function readLetter(sandbox: Sandbox, raw: Uint8Array, input: LetterInput): Promise<Letter> {
+  const { output, bytes } = await sandbox.run(letterTask, input, raw).catch((cause: unknown) => {
     // A process that breaks off may do so for reasons of this machine: the sender tries again.
     if (!(cause instanceof SandboxFailure) || cause.kind === 'crash') throw cause;
     throw new Refusal(554, refusals[cause.kind], { cause });

@@ -4,14 +4,15 @@ import { contentIdOf, contentIdsIn, EmailTooComplex, emailNesting, prepareEmail 
 import { readInvitation } from '@trackyard/rules/invitations';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { SandboxRun } from '../../platform/sandbox/task.ts';
-import { type LetterAnswer, type LetterFile, Refusal } from './letter.ts';
+import { type LetterAnswer, type LetterFile, type LetterInput, Refusal } from './letter.ts';
+import { isProven } from './verdict.ts';
 
 type Answer = LetterAnswer | { refusal: { code: number; text: string } };
 
 /** Reads an email. Runs in a sandbox. */
-export const run: SandboxRun<null, Answer> = async (_input, raw) => {
+export const run: SandboxRun<LetterInput, Answer> = async (input, raw) => {
   try {
-    const { files, ...letter } = await readBytes(raw);
+    const { files, ...letter } = await readBytes(raw, input);
     return {
       output: { ...letter, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) },
       bytes: files.map((it) => it.bytes),
@@ -23,7 +24,7 @@ export const run: SandboxRun<null, Answer> = async (_input, raw) => {
   }
 };
 
-async function readBytes(raw: Uint8Array): Promise<Omit<LetterAnswer, 'files'> & { files: LetterFile[] }> {
+async function readBytes(raw: Uint8Array, { authservId }: LetterInput): Promise<Omit<LetterAnswer, 'files'> & { files: LetterFile[] }> {
   const mail = await PostalMime.parse(prepareEmail(raw), { attachmentEncoding: 'arraybuffer', maxNestingDepth: emailNesting });
   refuseLoops(mail);
   const address = oneLine(mail.from?.address ?? '').slice(0, limits.emailLength);
@@ -34,6 +35,7 @@ async function readBytes(raw: Uint8Array): Promise<Omit<LetterAnswer, 'files'> &
     messageId: idOf(mail.messageId) ?? `<${createHash('sha256').update(raw).digest('hex')}@trackyard>`,
     answers: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, mostAnswers),
     sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
+    isProven: isProven(mail, authservId),
     subject: oneLine(mail.subject ?? '').slice(0, mostSubject),
     files: [...files.filter(isNoSecondForm), ...noteOfOthers(attached.length)],
   };
