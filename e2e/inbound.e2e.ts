@@ -8,7 +8,7 @@ test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
   configuration: async ({}, use) => {
     port = await freePort();
-    await use({ inboundMail: { host: '127.0.0.1', port, domain: 'tracks.kestrel.example' } });
+    await use({ inboundMail: { host: '127.0.0.1', port, domain: 'tracks.kestrel.example', relays: ['127.0.0.1'] } });
   },
 });
 const deliver = (mail: Parameters<typeof deliverMail>[1]) => deliverMail(port, { text: 'Sixty bags are on the ship.', ...mail });
@@ -102,7 +102,7 @@ test('what came by mail says from whom, and is saved, copied, moved and restored
   });
   await test.step('as tiles, by keys', async () => {
     await page.getByRole('button', { name: 'Show as tiles' }).click();
-    await expect(row(page, 'Lots.csv')).toContainText('Ines Costa (External)');
+    await expect(row(page, 'Lots.csv')).toContainText('Says it is from Ines Costa');
     await lookAt(page, 'mail-tiles');
     await row(page, 'Lots.csv').getByRole('link').focus();
     await page.keyboard.press('Control+a');

@@ -189,7 +189,7 @@ test('what was moved out of a thread can be moved back, and nothing else into it
 });
 
 test('an email that comes twice is there once', async () => {
-  for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>' })).toBe('ok');
+  for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>', date: new Date(0) })).toBe('ok');
   expect(titled(await entriesOf(), 'email')).toEqual(['Green beans']);
 });
 
@@ -326,8 +326,8 @@ test('mail that is refused or known leaves no bytes behind, and viewers do not l
   const { database } = server.services;
   const open = () => database.selectFrom('upload').select('id').where('user_id', 'is', null).where('handed_over', '=', false).execute();
   const before = (await open()).length;
-  await deliver({ messageId: '<known@farm.example>' });
-  await deliver({ messageId: '<known@farm.example>' });
+  await deliver({ messageId: '<known@farm.example>', date: new Date(0) });
+  await deliver({ messageId: '<known@farm.example>', date: new Date(0) });
   Object.assign(server.services.configuration, { tenantQuota: 1 });
   await deliver({ messageId: '<refused@farm.example>' });
   Object.assign(server.services.configuration, { tenantQuota: 0 });

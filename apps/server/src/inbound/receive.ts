@@ -24,7 +24,7 @@ export async function receiveLetter(services: Services, write: Write, received: 
   const { database, clock, configuration } = services;
   const { trackId, letter, raw } = received;
   await refuseFlood(database, trackId, { domain: domainOf(letter), now: clock.now() });
-  if (await isKnown(database, trackId, letter.messageId)) return;
+  if (await isKnown(database, trackId, letter)) return;
   // What is refused leaves no bytes behind: senders try again and again.
   const actor = { tenantId: await tenantOf(database, trackId) };
   const asking = { db: database, configuration, actor, now: clock.now() };
@@ -43,8 +43,8 @@ export async function receiveLetter(services: Services, write: Write, received: 
     // Bytes are written before the lock of the tree.
     const own = await store(raw, mailType);
     const attached: Attached[] = [];
-    for (const { name, bytes, invitation } of letter.files)
-      attached.push({ name, bytes: await store(bytes, invitation ? calendarType : undefined), invitation });
+    for (const { name, bytes, isEmail, invitation } of letter.files)
+      attached.push({ name, bytes: await store(bytes, invitation ? calendarType : isEmail ? mailType : undefined), invitation });
     isTaken = await write((call) => addLetter(call, services, { trackId, letter, own, attached, actor })).catch(refuseWhereFull);
   } finally {
     if (!isTaken) for (const { id } of stored) await releaseUpload(database, id);
@@ -61,7 +61,7 @@ interface Adding extends Pick<Received, 'trackId' | 'letter'> {
 async function addLetter(call: SystemWrite, services: Services, { trackId, letter, own, attached, actor }: Adding): Promise<boolean> {
   const { ids, configuration } = services;
   await call.feed.lock(entriesScope(trackId));
-  if (await isKnown(call.db, trackId, letter.messageId)) return false;
+  if (await isKnown(call.db, trackId, letter)) return false;
   const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
   await takeStorage({ ...call, configuration, actor }, bytes);
   const authorId = letter.isProven ? await memberWith(call.db, trackId, letter.sender.address) : null;
@@ -93,6 +93,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     .values({
       track_id: trackId,
       message_id: letter.messageId,
+      content_hash: letter.contentHash,
       entry_id: threadId,
       received: call.now,
       line_id: lineId,
@@ -127,12 +128,13 @@ async function refuseFlood(db: Queryable, trackId: string, { domain, now }: { do
   if (Number(all) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
   if (Number(own) >= mostOfDomain) throw new Refusal(452, '4.7.1 This track takes no more mail from your domain for now; try again later');
 }
-const isKnown = async (db: Queryable, trackId: string, messageId: string): Promise<boolean> =>
+const isKnown = async (db: Queryable, trackId: string, { messageId, contentHash }: Letter): Promise<boolean> =>
   (await db
     .selectFrom('inbound_mail')
     .select('entry_id')
     .where('track_id', '=', trackId)
     .where('message_id', '=', messageId)
+    .where('content_hash', '=', contentHash)
     .executeTakeFirst()) !== undefined;
 
 /** The thread of the nearest mail that this one answers, where it is there. */
@@ -145,6 +147,8 @@ async function threadOf(db: Queryable, trackId: string, answers: readonly string
     .where('inbound_mail.track_id', '=', trackId)
     .where('message_id', 'in', answers)
     .where('entry.deleted', 'is', null)
+    // Of emails with the same id the newest counts.
+    .orderBy('received')
     .execute();
   const byId = new Map(known.map((it) => [it.message_id, it.entry_id]));
   return answers.flatMap((it) => byId.get(it) ?? [])[0] ?? null;

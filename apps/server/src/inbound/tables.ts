@@ -10,6 +10,7 @@ declare module '../platform/database/tables.ts' {
       received: Date;
       line_id: Generated<string | null>;
       sender_domain: Generated<string>;
+      content_hash: Generated<string>;
     };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
-import { contentIdOf, contentIdsIn, EmailTooComplex, emailNesting, prepareEmail } from '@trackyard/rules/email';
+import { contentIdOf, contentIdsIn, EmailTooComplex, emailNesting, partName, prepareEmail, sentName } from '@trackyard/rules/email';
 import { readInvitation } from '@trackyard/rules/invitations';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { SandboxRun } from '../../platform/sandbox/task.ts';
@@ -27,25 +27,53 @@ export const run: SandboxRun<LetterInput, Answer> = async (input, raw) => {
 async function readBytes(raw: Uint8Array, { authservId }: LetterInput): Promise<Omit<LetterAnswer, 'files'> & { files: LetterFile[] }> {
   const mail = await PostalMime.parse(prepareEmail(raw), { attachmentEncoding: 'arraybuffer', maxNestingDepth: emailNesting });
   refuseLoops(mail);
-  const address = oneLine(mail.from?.address ?? '').slice(0, limits.emailLength);
+  const address = sentName(mail.from?.address, limits.emailLength);
   const shown = contentIdsIn(mail.html ?? '');
   const attached = mail.attachments.filter((it) => !isShownInText(it, shown));
-  const files = attached.slice(0, limits.inboundFiles).map(fileOf);
+  const files = await Promise.all(attached.slice(0, limits.inboundFiles).map(fileOf));
+  const hash = contentHash(mail, raw);
   return {
-    messageId: idOf(mail.messageId) ?? `<${createHash('sha256').update(raw).digest('hex')}@trackyard>`,
+    messageId: idOf(mail.messageId) ?? `<${hash}@trackyard>`,
     answers: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, mostAnswers),
-    sender: { name: oneLine(mail.from?.name ?? '').slice(0, limits.displayNameLength) || address, address },
+    contentHash: hash,
+    sender: { name: sentName(mail.from?.name, limits.displayNameLength) || address, address },
     isProven: isProven(mail, authservId),
-    subject: oneLine(mail.subject ?? '').slice(0, mostSubject),
+    subject: sentName(mail.subject, mostSubject),
     files: [...files.filter(isNoSecondForm), ...noteOfOthers(attached.length)],
   };
 }
 
-function fileOf({ filename, mimeType, content }: Attachment, at: number): LetterFile {
+async function fileOf({ filename, mimeType, content }: Attachment, at: number): Promise<LetterFile> {
   const bytes = new Uint8Array(content as ArrayBuffer);
   const isCalendar = /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
   const invitation = isCalendar && bytes.length <= limits.invitationLength ? readInvitation(new TextDecoder().decode(bytes)) : null;
-  return { name: oneLine(filename ?? '') || (isCalendar ? unnamedInvitation : `attachment-${at + 1}`), bytes, isEmail: false, invitation };
+  const isEmail = /^message\/(rfc822|global)$/i.test(mimeType);
+  const subject = isEmail ? await subjectOf(bytes) : undefined;
+  const name = isCalendar && sentName(filename) === '' ? unnamedInvitation : partName({ filename, mimeType, subject }, at);
+  return { name, bytes, isEmail, invitation };
+}
+
+/** Of an email within an email. */
+async function subjectOf(email: Uint8Array): Promise<string | undefined> {
+  const text = Buffer.from(email.subarray(0, mostHeader));
+  const end = /\r?\n\r?\n/.exec(text.toString('latin1'))?.index ?? text.length;
+  return (await PostalMime.parse(prepareEmail(new Uint8Array(text.subarray(0, end))))).subject;
+}
+
+/** Two emails are the same where they have the same hash: not by their id, which senders choose, nor by the headers that servers add on the way. */
+function contentHash({ headers }: Email, raw: Uint8Array): string {
+  const hash = createHash('sha256');
+  for (const key of ['from', 'date', 'message-id', 'subject', 'content-type'])
+    hash.update(`${key}: ${headers.find((it) => it.key === key)?.value ?? ''}\n`);
+  return hash.update(raw.subarray(endOfHeader(raw))).digest('hex');
+}
+function endOfHeader(raw: Uint8Array): number {
+  const [returned, feed] = [0x0d, 0x0a];
+  for (let at = raw.indexOf(feed); at >= 0; at = raw.indexOf(feed, at + 1)) {
+    const next = raw[at + 1] === returned ? at + 2 : at + 1;
+    if (raw[next] === feed) return next + 1;
+  }
+  return raw.length;
 }
 
 /** Of files that are too many a text among the others says where they are. */
@@ -71,6 +99,8 @@ const isShownInText = ({ mimeType, contentId }: Attachment, shown: ReadonlySet<s
 const unnamedInvitation = 'invitation.ics';
 const mostAnswers = 50;
 const mostSubject = 2_000;
+/** Bytes of an email within an email that are looked at for its subject. */
+const mostHeader = 64_000;
 /** Servers between us and the sender (RFC 5321, 6.3). */
 const mostHops = 50;
 /** Answers of programs (RFC 3834), and reports of mail that could not be delivered (RFC 3464), which answer to what we never sent. */
@@ -88,4 +118,3 @@ function refuseLoops({ headers }: Email): void {
 
 const idsIn = (header: string | undefined): string[] => (header?.match(/<[^<>\s\p{Cc}]{1,500}>/gu) ?? []).map((it) => it.slice(0, 500));
 const idOf = (header: string | undefined): string | undefined => idsIn(header)[0];
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-import { contentIdOf, contentIdsIn, emailNesting, partName, prepareEmail } from '@trackyard/rules/email';
+import { contentIdOf, contentIdsIn, emailNesting, partName, prepareEmail, sentName } from '@trackyard/rules/email';
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { OpenedFile } from '../../../ui/index.ts';
 import { type CleanHtml, cleanHtml } from '../clean-html.ts';
@@ -26,7 +26,13 @@ export async function readMail(file: OpenedFile, loading: Loading): Promise<Mail
   const { subject = '', from, to, cc, date, html, text = '', attachments } = mail;
   const isRead = date !== undefined && !Number.isNaN(Date.parse(date));
   return {
-    ...{ subject, from: textOf(from ? [from] : []), to: textOf(to), cc: textOf(cc), date: isRead ? date : null },
+    ...{
+      subject: sentName(subject, mostName),
+      from: textOf(from ? [from] : []),
+      to: textOf(to),
+      cc: textOf(cc),
+      date: isRead ? date : null,
+    },
     page: html === undefined ? null : cleanHtml(withPictures(html, attachments), { pictures: 'data', styles: true }),
     text,
     attachments: attachedFiles(attachments, html),
@@ -44,9 +50,12 @@ export function attachedFiles(attachments: readonly Attachment[], html = ''): Ma
 const textOf = (all: readonly Address[] = []): string =>
   all
     .flatMap((it) => it.group ?? [it])
-    .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : name || address))
+    .map(({ name, address }) => [sentName(name, mostName), sentName(address, mostName)])
+    .map(([name, address]) => (name && address ? `${name} <${address}>` : name || address))
     .join(', ');
 
+/** Characters of a subject or a name. */
+const mostName = 2_000;
 /** Characters of all pictures in the text of a mail, where one counts as often as it stands there. */
 const mostPictures = 40_000_000;
 /** Pictures that the mail carries stand in its text by the ids of their parts (RFC 2392). Those beyond the limit are left out. */
