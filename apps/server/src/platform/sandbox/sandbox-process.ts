@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { framesOf, type Message, readMessages, send } from './frames.ts';
 import { type Confinement, nodeArguments, sandboxEnvironment, sandboxFolder } from './isolation.ts';
-import { SandboxFailure, type SandboxTask } from './task.ts';
+import { patience, SandboxFailure, type SandboxTask } from './task.ts';
 
 const startMs = 60_000;
 
@@ -46,7 +46,7 @@ export function startSandboxProcess(task: SandboxTask<never, unknown>, confine: 
       end();
     });
     try {
-      const answer = await within(task.timeMs, () => nextOf(answers));
+      const answer = await within(patience * task.timeMs, () => nextOf(answers));
       await fed;
       return answered(answer);
     } catch (cause) {
@@ -65,7 +65,7 @@ export function startSandboxProcess(task: SandboxTask<never, unknown>, confine: 
     } = answer.value as { failed?: unknown; text?: unknown; isSpent?: unknown; output?: unknown };
     if (isFull === true) isSpent = true;
     if (failed === undefined) return { value: output, bytes: answer.bytes };
-    const kind = failed === 'memory' || failed === 'refused' ? failed : 'crash';
+    const kind = failed === 'memory' || failed === 'time' || failed === 'refused' ? failed : 'crash';
     throw new SandboxFailure(kind, String(text).slice(0, 500));
   }
 

@@ -5,7 +5,7 @@ export interface SandboxTask<Input, Output> {
   module: URL;
   /** Bytes of memory that the process may take in all. */
   memory: number;
-  /** Milliseconds that one item may take. */
+  /** Milliseconds of the processor that one item may take: however busy the machine is, the same bytes pass or fail. */
   timeMs: number;
   /** Items that are worked on at a time, each in a process of its own. */
   atOnce: number;
@@ -22,6 +22,8 @@ export type SandboxRun<Input, Output> = (
   input: Input,
   bytes: Uint8Array<ArrayBuffer>,
 ) => Promise<SandboxAnswer<Output>> | SandboxAnswer<Output>;
+/** An item that waits and does nothing may take so many times its milliseconds. */
+export const patience = 6;
 export interface SandboxAnswer<Output> {
   output: Output;
   /** Bytes beside it, in pieces. */

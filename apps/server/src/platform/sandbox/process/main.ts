@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { framesOf, type Message, readMessages, send } from '../frames.ts';
+import { type FailureKind, patience } from '../task.ts';
 
 /*
  * A sandbox process: takes items on the standard input, has them worked on by the module of its task in a thread, and answers on the standard
@@ -7,8 +8,8 @@ import { framesOf, type Message, readMessages, send } from '../frames.ts';
  */
 const [module, mostMemory, timeMs] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
 const watchMs = 25;
-/** The server ends the process at `timeMs`; this is for one whose server is gone. */
-const orphanMs = timeMs + 10_000;
+/** The server ends a process that waits for longer; this is for one whose server is gone. */
+const orphanMs = patience * timeMs + 10_000;
 /** What an item left behind in the process would count for the next one. */
 const mostLeftBehind = mostMemory / 2;
 
@@ -20,10 +21,10 @@ thread.stdout.resume();
 thread.stderr.resume();
 
 const answer = (value: unknown, bytes: readonly Uint8Array[] = []): Promise<void> => send(process.stdout, framesOf(value, bytes));
-async function fail(kind: 'refused' | 'memory' | 'crash', text: string): Promise<void> {
+async function fail(kind: FailureKind, text: string): Promise<void> {
   await answer({ failed: kind, text: text.slice(0, 500) });
 }
-async function failAndEnd(kind: 'memory' | 'crash', text: string): Promise<never> {
+async function failAndEnd(kind: FailureKind, text: string): Promise<never> {
   await fail(kind, text);
   process.exit(0);
 }
@@ -32,14 +33,17 @@ thread.on('error', (error) => void failAndEnd('crash', error instanceof Error ? 
 const next = (): Promise<FromThread> => new Promise((resolve) => thread.once('message', resolve));
 
 if ('ready' in (await next())) await answer({ ready: true });
-const watch = (): void => {
+const watch = (before: NodeJS.CpuUsage): void => {
+  const { user, system } = process.cpuUsage(before);
   if (process.memoryUsage.rss() > mostMemory) void failAndEnd('memory', 'It takes too much memory.');
+  else if ((user + system) / 1_000 > timeMs) void failAndEnd('time', 'It takes too long.');
 };
 for await (const item of readMessages(process.stdin, { value: 1_000_000, bytes: 200_000_000 })) await work(item);
 process.exit(0);
 
 async function work({ value, bytes }: Message): Promise<void> {
-  const watching = setInterval(watch, watchMs);
+  const before = process.cpuUsage();
+  const watching = setInterval(() => watch(before), watchMs);
   const orphaned = setTimeout(() => process.exit(1), orphanMs);
   const done = next();
   // Small ones lie in memory that others share.
