@@ -9,7 +9,8 @@ test('a sender is called by their name, or by their address where only that is k
 });
 
 test('what nobody of the track made is of its sender, and all else of its author', () => {
-  expect(authorName(from(''), null, nameOf)).toBe('ida@harbour.example');
+  expect(authorName(from(''), null, nameOf)).toBe('“ida@harbour.example”');
+  expect(authorName({ sender: { ...from('Ida').sender, proven: true } }, null, nameOf)).toBe('Ida');
   expect(authorName(from('Ida'), '7', nameOf)).toBe('Person 7');
   expect(authorName({ sender: null }, null, nameOf)).toBe('Unknown');
 });

@@ -12,7 +12,6 @@ export interface Drawing {
 }
 /** Decoders of pictures are native code, large, and often in the news. */
 const drawTask: SandboxTask<Drawing, null> = {
-  name: 'thumbnail of a picture',
   module: new URL('./picture.ts', import.meta.url),
   ...{ memory: 900_000_000, timeMs: 30_000, atOnce: 2 },
   // A list of files asks for dozens at once: each would wait for the start of a process.

@@ -5,7 +5,6 @@ import type { PackedKind } from './kinds.ts';
 import { mostCharacters } from './process/collected.ts';
 
 const textTask: SandboxTask<PackedKind, unknown> = {
-  name: 'text of a file',
   module: new URL('./process/take-text.ts', import.meta.url),
   ...{ memory: 700_000_000, timeMs: 60_000, atOnce: 2 },
   // A file that takes over its process sees no other file.

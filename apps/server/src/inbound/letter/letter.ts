@@ -62,7 +62,6 @@ export interface LetterInput {
   authservId: string | null;
 }
 const letterTask: SandboxTask<LetterInput, unknown> = {
-  name: 'email',
   module: new URL('./read.ts', import.meta.url),
   ...{ memory: 700_000_000, timeMs: 10_000, atOnce: 2 },
   // Each process takes as long to start as hundreds of emails to read.

@@ -16,7 +16,6 @@ type Order =
 let folder: string;
 let sandbox: Sandbox;
 const task: SandboxTask<Order, unknown> = {
-  name: 'test',
   module: new URL('./hostile-task.ts', import.meta.url),
   ...{ memory: 300_000_000, timeMs: 20_000 * patienceFactor, atOnce: 2, itemsPerProcess: 100 },
   mostAnswer: { value: 10_000, bytes: 10_000_000 },

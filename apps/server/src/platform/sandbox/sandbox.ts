@@ -91,8 +91,9 @@ export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string
         try {
           return await work(limited, pool, input, feed(), signal);
         } catch (cause) {
-          // An earlier item may have damaged the process.
-          if (!known || signal?.aborted || !(cause instanceof SandboxFailure) || cause.kind === 'refused') throw cause;
+          // An earlier item may have damaged the process, or left it with little memory.
+          const mayBeOfOther = cause instanceof SandboxFailure && (cause.kind === 'crash' || cause.kind === 'memory');
+          if (!known || signal?.aborted || !mayBeOfOther) throw cause;
           pool.idle.splice(0).forEach(drop);
           return await work(limited, pool, input, feed(), signal);
         }

@@ -1,6 +1,5 @@
 /** Work on bytes of strangers that runs in a process apart from the server; `Output` is JSON. */
 export interface SandboxTask<Input, Output> {
-  name: string;
   /** The module that does it; it exports `run`, a `SandboxRun`. */
   module: URL;
   /** Bytes of memory that the process may take in all. */

@@ -1,16 +1,15 @@
 import type { SandboxRun } from '../../../platform/sandbox/task.ts';
 import type { PackedKind } from '../kinds.ts';
 import { collect } from './collected.ts';
-import { readMail } from './mail.ts';
 import { readHtml } from './markup.ts';
 import { readPacked } from './office.ts';
 
 type Reader = (bytes: Uint8Array) => string | null | Promise<string | null>;
 const readers: Record<PackedKind, Reader> = {
-  // A large library, which most files do not need.
+  // These load much, which most files do not need.
   pdf: async (bytes) => (await import('./pdf.ts')).readPdf(bytes),
   zip: readPacked,
-  mail: readMail,
+  mail: async (bytes) => (await import('./mail.ts')).readMail(bytes),
   html(bytes) {
     const into = collect();
     readHtml(new TextDecoder().decode(bytes), into);
