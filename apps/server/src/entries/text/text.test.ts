@@ -79,7 +79,8 @@ test('text comes out of Office files, mails, web pages and plain texts; of other
     if (text instanceof RegExp) expect(await textOf(entryId), name).toMatch(text);
     else expect(await textOf(entryId), name).toBe(text);
   }
-});
+  // Each file starts a process of its own.
+}, 60_000 * patienceFactor);
 
 test('the newest version of a file gives the text, and identical bytes are read once', async () => {
   const entryId = await it.file('plan.txt', 'First plan');
