@@ -8,7 +8,7 @@ test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
   configuration: async ({}, use) => {
     port = await freePort();
-    await use({ inboundMail: { host: '127.0.0.1', port, domain: 'tracks.kestrel.example' } });
+    await use({ inboundMail: { host: '127.0.0.1', port, domain: 'tracks.kestrel.example', relays: ['127.0.0.1'] } });
   },
 });
 const deliver = (mail: Parameters<typeof deliverMail>[1]) => deliverMail(port, { text: 'Sixty bags are on the ship.', ...mail });
@@ -102,7 +102,7 @@ test('what came by mail says from whom, and is saved, copied, moved and restored
   });
   await test.step('as tiles, by keys', async () => {
     await page.getByRole('button', { name: 'Show as tiles' }).click();
-    await expect(row(page, 'Lots.csv')).toContainText('Ines Costa (External)');
+    await expect(row(page, 'Lots.csv')).toContainText('Says it is from Ines Costa');
     await lookAt(page, 'mail-tiles');
     await row(page, 'Lots.csv').getByRole('link').focus();
     await page.keyboard.press('Control+a');
@@ -132,7 +132,7 @@ test('an invitation in a mail opens as a meeting, and the chat leads to the mail
     deliver({ to, subject: 'Cupping', icalEvent: { filename: 'invite.ics', method: 'REQUEST', content } });
   await invite(meeting(['SUMMARY:Cupping of the new lots']));
   const page = await world.open(anna, `/t/${trackId}/c`);
-  await expect(page.getByRole('article').getByText('Email from Ines Costa: Cupping', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Email that says it is from Ines Costa: Cupping', { exact: true })).toBeVisible();
   await lookAt(page, 'mail-line');
   await page.getByRole('link', { name: 'Cupping', exact: true }).click();
   await expect(row(page, 'Cupping of the new lots')).toContainText('30 Nov 2026');

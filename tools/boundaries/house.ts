@@ -64,7 +64,7 @@ export const ownedWorld: readonly string[] = [
 ];
 /** Where the raw ones come in. Folders end with a slash. */
 export const edges: readonly string[] = [
-  ...['apps/server/src/platform/', 'apps/server/src/main.ts', 'apps/server/src/entries/text/process/main.ts'],
+  ...['apps/server/src/platform/', 'apps/server/src/main.ts'],
   'packages/data-worker/src/worker/',
 ];
 

@@ -90,8 +90,8 @@ export const trackEntry = z.object({
   subject: z.string(),
   /** Of a link or an app item; else empty. */
   url: z.string(),
-  /** Of an email who sent it. `external`: nobody in the track. */
-  sender: z.object({ name: z.string(), address: z.string(), external: z.boolean() }).nullable(),
+  /** Of an email whom it says it is from. `external`: nobody in the track. `proven`: a mail server of ours found that their domain sent it. */
+  sender: z.object({ name: z.string(), address: z.string(), external: z.boolean(), proven: z.boolean() }).nullable(),
   created: date,
   authorId: id.nullable(),
   chatMessageId: id.nullable(),

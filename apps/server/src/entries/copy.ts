@@ -88,6 +88,7 @@ const copied = [
   'labels',
   'sender_name',
   'sender_address',
+  'sender_proven',
   'room_id',
   'preview',
   'invitation',

@@ -39,7 +39,7 @@ export interface GivenEntry {
   /** The thread in which it is; null at the top. */
   parentId: string | null;
   authorId: string | null;
-  sender: { name: string; address: string } | null;
+  sender: { name: string; address: string; isProven: boolean } | null;
   bytes?: StoredBytes;
   /** Of a meeting invitation. */
   invitation?: MeetingInvitation;
@@ -64,7 +64,7 @@ export async function addGivenEntries(
       .values({
         ...{ id, track_id: trackId, parent_id: parentId, in_mail: parentId !== null, type, sub_type: subType, title, subject, ...by },
         ...{ updated: now, updated_by_id: authorId, seq: await feed.next(entriesScope(trackId)) },
-        ...{ sender_name: sender?.name ?? null, sender_address: sender?.address ?? null },
+        ...{ sender_name: sender?.name ?? null, sender_address: sender?.address ?? null, sender_proven: sender?.isProven ?? false },
         invitation: invitation ? JSON.stringify(invitation) : null,
       })
       .execute();

@@ -13,11 +13,13 @@ import { insertVersion, newestOf } from './versions.ts';
 export interface KnownInvitation {
   entryId: string;
   invitation: MeetingInvitation;
+  /** It came by an email of a sender who is proven. */
+  isProven: boolean;
 }
 /** The entry of a meeting in a track, by the id that calendars have for it. */
 export async function findInvitation(db: Queryable, trackId: string, uid: string): Promise<KnownInvitation | null> {
   const found = await liveEntries(db, trackId)
-    .select(['id', 'invitation'])
+    .select(['id', 'invitation', 'sender_proven'])
     .where('type', '=', 'meeting_invite')
     // Senders choose how long it is: the index has only its beginning.
     .where(sql<boolean>`left(invitation ->> 'uid', 200) = left(${uid}, 200)`)
@@ -26,7 +28,7 @@ export async function findInvitation(db: Queryable, trackId: string, uid: string
     .orderBy('created')
     .orderBy('id')
     .executeTakeFirst();
-  return found?.invitation ? { entryId: found.id, invitation: found.invitation } : null;
+  return found?.invitation ? { entryId: found.id, invitation: found.invitation, isProven: found.sender_proven } : null;
 }
 
 interface NewState {

@@ -77,8 +77,10 @@ const presentApproval = (row: ApprovalRow): EntryApproval => ({
   withdrawn: row.withdrawn === null ? null : new Date(row.withdrawn).toISOString(),
 });
 
-const senderOf = ({ sender_name, sender_address, author_id }: EntryRow): TrackEntry['sender'] =>
-  sender_address === null ? null : { name: sender_name ?? '', address: sender_address, external: author_id === null };
+const senderOf = ({ sender_name, sender_address, sender_proven, author_id }: EntryRow): TrackEntry['sender'] =>
+  sender_address === null
+    ? null
+    : { name: sender_name ?? '', address: sender_address, external: author_id === null, proven: sender_proven };
 
 export const presentVersion = (row: VersionRow): EntryVersion => ({
   ...{ id: row.version_id, number: row.version_number, size: Number(row.size), mediaType: row.media_type },

@@ -55,6 +55,7 @@ declare module '../platform/database/tables.ts' {
       /** Of an email. */
       sender_name: Later<string>;
       sender_address: Later<string>;
+      sender_proven: Generated<boolean>;
       app_item_id: Generated<string>;
       /** Of a link. */
       preview: ColumnType<OpenGraphItem | null, string | null | undefined, string | null>;

@@ -1,12 +1,11 @@
 import './tables.ts';
 import type { ContentAsked } from '../platform/contents.ts';
-import type { Files } from '../platform/files/files.ts';
-import { fewAtOnce } from '../platform/operations/few-at-once.ts';
-import { drawSmall } from './draw-small.ts';
+import { SandboxFailure } from '../platform/sandbox/task.ts';
+import { drawSmall } from './draw-small/draw-small.ts';
 import { mostPixels } from './media-type.ts';
 import { readStored, type StoredFile, thumbnailName } from './stored-files.ts';
 
-type Asked = Pick<ContentAsked, 'db' | 'files' | 'log'>;
+type Asked = Pick<ContentAsked, 'db' | 'files' | 'log' | 'services'>;
 const drawn: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 /** A larger file would take too much memory. */
 const mostBytes = 50_000_000;
@@ -24,14 +23,14 @@ export async function thumbnailOf(asked: Asked, stored: StoredFile): Promise<Buf
 function makeOnce(asked: Asked, stored: StoredFile): Promise<Buffer | null> {
   const known = underWay.get(stored.id);
   if (known) return known;
-  const making = inTurn(() => make(asked, stored)).finally(() => underWay.delete(stored.id));
+  const making = make(asked, stored).finally(() => underWay.delete(stored.id));
   underWay.set(stored.id, making);
   return making;
 }
 
-async function make({ db, files, log }: Asked, stored: StoredFile): Promise<Buffer | null> {
-  const bytes = await wholeOf(files, stored);
-  const small = await drawSmall(bytes, mostPixels).catch((cause: unknown) => {
+async function make({ db, files, log, services }: Asked, stored: StoredFile): Promise<Buffer | null> {
+  const small = await drawSmall(services.sandbox, () => readStored(files, stored, 0, Number(stored.size) - 1)).catch((cause: unknown) => {
+    if (!(cause instanceof SandboxFailure)) throw cause;
     log.warn('a picture has no thumbnail, since it could not be read', { storedFileId: stored.id, cause });
     // Nobody tries it again.
     return Buffer.alloc(0);
@@ -47,12 +46,3 @@ async function make({ db, files, log }: Asked, stored: StoredFile): Promise<Buff
   if (!isThere) await files.remove(thumbnailName(stored.id));
   return small;
 }
-
-async function wholeOf(files: Files, stored: StoredFile): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of readStored(files, stored, 0, Number(stored.size) - 1)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-/** Pictures take memory and processor while they are read. */
-const inTurn = fewAtOnce(2);

@@ -22,7 +22,10 @@ const domain = 'tracks.kestrel.example';
 
 beforeAll(async () => {
   port = await freePort();
-  server = await startTestServer({ nodes: 1, configuration: { inboundMail: { host: '127.0.0.1', port, domain } } });
+  server = await startTestServer({
+    nodes: 1,
+    configuration: { inboundMail: { host: '127.0.0.1', port, domain, relays: ['127.0.0.1'], authservId: 'mx.kestrel.example' } },
+  });
   anna = await server.person({ displayName: 'Anna Lindqvist', email: 'anna@kestrel.example' });
   mateo = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo@kestrel.example' });
 });
@@ -38,6 +41,8 @@ async function entriesOf(who = anna): Promise<TrackEntry[]> {
   const { scopes } = await who.call('sync.pull', { cursors: {}, follow: [scopeOf('entries', trackId)] });
   return scopes.flatMap((it) => it.rows as ChangedRow[]).flatMap((it) => (it.store === 'trackEntries' && it.row ? [it.row] : []));
 }
+/** What our mail server writes above an email of a colleague. */
+const verdict = { key: 'Authentication-Results', value: 'mx.kestrel.example; dmarc=pass header.from=kestrel.example' };
 const titled = (entries: readonly TrackEntry[], type: string) =>
   entries.filter((it) => it.type === type && it.subType !== 'root').map((it) => it.title);
 const rootsOf = (entries: readonly TrackEntry[]) => entries.filter((it) => it.type === 'email' && it.subType === 'root');
@@ -49,7 +54,7 @@ test('email to the address of a track becomes a thread with its mail and its fil
   const entries = await entriesOf(mateo);
   const [root] = rootsOf(entries);
   expect(root).toMatchObject({ title: 'Green beans', subject: 'Green beans', parentId: '0', authorId: null, currentVersion: null });
-  expect(root!.sender).toEqual({ name: 'Ines Costa', address: 'ines@farm.example', external: true });
+  expect(root!.sender).toEqual({ name: 'Ines Costa', address: 'ines@farm.example', external: true, proven: false });
   const within = entries.filter((it) => it.parentId === root!.id);
   expect(within.map((it) => [it.type, it.subType, it.title]).sort()).toEqual([
     ['email', '', 'Green beans'],
@@ -75,6 +80,7 @@ test('an answer goes to the thread that it answers, and the sender is known wher
     subject: 'Re: Green beans',
     inReplyTo: '<first@farm.example>',
     messageId: '<second@kestrel.example>',
+    headers: [verdict],
   });
   const nobody = { inReplyTo: '<nobody@farm.example>', references: ['<first@farm.example>', '<nobody@farm.example>'] };
   await deliver({ subject: 'Re: Green beans', ...nobody });
@@ -89,7 +95,43 @@ test('an answer goes to the thread that it answers, and the sender is known wher
   const mails = entries.filter((it) => it.parentId === thread.id);
   expect(mails).toHaveLength(3);
   const ofAnna = mails.find((it) => it.authorId === anna.userId)!;
-  expect(ofAnna.sender).toEqual({ name: 'anna@kestrel.example', address: 'anna@kestrel.example', external: false });
+  expect(ofAnna.sender).toEqual({ name: 'anna@kestrel.example', address: 'anna@kestrel.example', external: false, proven: true });
+});
+
+test('a From line makes an email nobody’s: only a verdict of our own mail server makes it a colleague’s', async () => {
+  const anna1 = { from: 'Anna Lindqvist <anna@kestrel.example>' };
+  const stranger = '127.0.0.2';
+  const send = (subject: string, headers: { key: string; value: string }[], by?: string) =>
+    deliverMail(port, { to: address, subject, text: 'Pay this at once', ...anna1, headers }, by);
+  const failed = { ...verdict, value: verdict.value.replace('pass', 'fail') };
+  expect(await send('no verdict', [])).toBe('ok');
+  expect(await send('verdict of a stranger', [verdict], stranger)).toBe('ok');
+  expect(await send('failed', [failed, verdict])).toBe('ok');
+  expect(await send('proven', [verdict])).toBe('ok');
+  const mails = (await entriesOf()).filter((it) => it.type === 'email' && it.subType === '');
+  const known = Object.fromEntries(mails.map((it) => [it.title, [it.authorId, it.sender?.external, it.sender?.proven]]));
+  const nobody = [null, true, false];
+  expect(known).toEqual({
+    'no verdict': nobody,
+    'verdict of a stranger': nobody,
+    failed: nobody,
+    proven: [anna.userId, false, true],
+  });
+  const lines = (await anna.call('chat.listMessages', { trackId })).messages.map((it) => it.chatMessageContent.plain);
+  expect(lines).toContain('Email that says it is from Anna Lindqvist: no verdict');
+  expect(lines).toContain('Email from Anna Lindqvist: proven');
+});
+
+test('a meeting of a proven sender is changed by proven senders alone', async () => {
+  const meetings = async () => (await entriesOf()).filter((it) => it.type === 'meeting_invite');
+  const ours = (lines: string[]) => ics(lines, { organiser: 'mateo@kestrel.example' });
+  const from = 'mateo@kestrel.example';
+  await invite(ours(['SUMMARY:Cupping', 'SEQUENCE:1']), { from, headers: [verdict] });
+  await invite(ours(['SUMMARY:Moved by a stranger', 'SEQUENCE:2']), { from });
+  await invite(ours(['SEQUENCE:3', 'STATUS:CANCELLED']), { from });
+  expect(await meetings()).toMatchObject([{ title: 'Cupping', invitation: { isCancelled: false } }]);
+  await invite(ours(['SUMMARY:Moved', 'SEQUENCE:4']), { from, headers: [verdict] });
+  expect(await meetings()).toMatchObject([{ title: 'Moved' }]);
 });
 
 test('what was deleted from a thread comes back to it, and where the thread is gone guests don’t see it either', async () => {
@@ -147,7 +189,7 @@ test('what was moved out of a thread can be moved back, and nothing else into it
 });
 
 test('an email that comes twice is there once', async () => {
-  for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>' })).toBe('ok');
+  for (let time = 0; time < 2; time++) expect(await deliver({ messageId: '<twice@farm.example>', date: new Date(0) })).toBe('ok');
   expect(titled(await entriesOf(), 'email')).toEqual(['Green beans']);
 });
 
@@ -210,9 +252,17 @@ test('a track takes so many emails in an hour', async () => {
   const root = rootsOf(await entriesOf())[0]!;
   const more = Array.from({ length: limits.inboundPerHour }, (_, at) => ({
     ...{ track_id: trackId, message_id: `<${at}>`, entry_id: root.id, received: clock.now() },
+    sender_domain: 'farm.example',
   }));
-  await database.insertInto('inbound_mail').values(more).execute();
-  expect(await deliver({})).toMatch(/^452 /);
+  const fromDomain = limits.inboundPerHour / 2;
+  await database
+    .insertInto('inbound_mail')
+    .values(more.slice(0, fromDomain - 1))
+    .execute();
+  expect(await deliver({})).toBe('452 4.7.1 This track takes no more mail from your domain for now; try again later');
+  expect(await deliver({ from: 'Selam <selam@guji.example>' })).toBe('ok');
+  await database.insertInto('inbound_mail').values(more.slice(fromDomain)).execute();
+  expect(await deliver({ from: 'Selam <selam@guji.example>' })).toBe('452 4.3.1 This track takes no more mail for now; try again later');
 });
 
 test('where the organisation has no storage left, mail waits with its sender', async () => {
@@ -252,7 +302,7 @@ test('where a track has room for some of the files of a mail only, none of it is
 
 test('mail in the name of a member takes the storage of the track, and nobody counts as its uploader', async () => {
   const { database } = server.services;
-  await deliver({ from: 'anna@kestrel.example' });
+  await deliver({ from: 'anna@kestrel.example', headers: [verdict] });
   const versions = await database
     .selectFrom('entry_version')
     .innerJoin('entry', 'entry.id', 'entry_version.entry_id')
@@ -276,8 +326,8 @@ test('mail that is refused or known leaves no bytes behind, and viewers do not l
   const { database } = server.services;
   const open = () => database.selectFrom('upload').select('id').where('user_id', 'is', null).where('handed_over', '=', false).execute();
   const before = (await open()).length;
-  await deliver({ messageId: '<known@farm.example>' });
-  await deliver({ messageId: '<known@farm.example>' });
+  await deliver({ messageId: '<known@farm.example>', date: new Date(0) });
+  await deliver({ messageId: '<known@farm.example>', date: new Date(0) });
   Object.assign(server.services.configuration, { tenantQuota: 1 });
   await deliver({ messageId: '<refused@farm.example>' });
   Object.assign(server.services.configuration, { tenantQuota: 0 });
@@ -330,6 +380,8 @@ test('an invitation in a mail is an entry of its own, which a newer one changes 
   await invite(ics(['SEQUENCE:9'], { method: 'CANCEL' }), { from: 'mallory@evil.example' });
   expect((await meetings())[0]!.invitation!.isCancelled).toBe(false);
   await invite(ics(['SUMMARY:Cupping of ours', 'SEQUENCE:3']), { from: 'mateo@kestrel.example' });
+  expect((await meetings())[0]!.title).toBe('Cupping of lots');
+  await invite(ics(['SUMMARY:Cupping of ours', 'SEQUENCE:3']), { from: 'mateo@kestrel.example', headers: [verdict] });
   expect((await meetings())[0]!.title).toBe('Cupping of ours');
   await invite(ics(['SEQUENCE:4'], { method: 'CANCEL' }));
   expect(await meetings()).toMatchObject([{ title: 'Cupping of ours', invitation: { isCancelled: true, sequence: 4 } }]);
@@ -401,7 +453,11 @@ test('the chat says that mail came in a line that opens it, which mails of a thr
   const guest = await server.guest(anna, trackId, 'Noor Haddad');
   await deliver({ messageId: '<line@farm.example>' });
   const [line] = await page();
-  expect(line).toMatchObject({ source: 'system', senderId: null, chatMessageContent: { plain: 'Email from Ines Costa: Green beans' } });
+  expect(line).toMatchObject({
+    source: 'system',
+    senderId: null,
+    chatMessageContent: { plain: 'Email that says it is from Ines Costa: Green beans' },
+  });
   const [root] = rootsOf(await entriesOf());
   expect(line!.chatMessageContent.parts[1]).toMatchObject({ text: 'Green beans', entryId: root!.id });
   await deliver({ inReplyTo: '<line@farm.example>', messageId: '<second-line@farm.example>' });
@@ -413,7 +469,7 @@ test('the chat says that mail came in a line that opens it, which mails of a thr
     (await who.call('sync.pull', { cursors: {} })).chatStates?.find((it) => it.trackId === trackId);
   expect(await stateOf(mateo)).toMatchObject({
     numUnseenChatMessages: 2,
-    lastChatMessage: { plain: 'Email from Ines Costa: Green beans' },
+    lastChatMessage: { plain: 'Email that says it is from Ines Costa: Green beans' },
   });
   expect(await stateOf(guest)).toMatchObject({ numUnseenChatMessages: 0, lastChatMessage: null, activities: [] });
   expect((await guest.call('chat.listMessages', { trackId })).messages).toEqual([]);

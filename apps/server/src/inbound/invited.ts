@@ -4,7 +4,7 @@ import type { ReadInvitation } from '@trackyard/rules/invitations';
 import { findInvitation, type StoredBytes, updateInvitation } from '../entries/index.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter/letter.ts';
 
 export interface Attached {
   name: string;
@@ -16,17 +16,19 @@ type Outcome = { kind: 'file' } | { kind: 'invitation'; invitation: MeetingInvit
 
 /**
  * A meeting is one entry in a track. A newer state of it comes from the address of its organiser or from a member, who forwards it, and an answer
- * from the address of who was asked; others only leave a file. `authorId`: the member who sent it. Ask under the lock of the tree.
+ * from the address of who was asked; others only leave a file. Where the meeting came from a proven sender, so does what changes it. `authorId`: the
+ * member who sent it. Ask under the lock of the tree.
  */
 export async function takeInvitation(
   call: SystemWrite,
   services: Services,
-  { trackId, sender, authorId, file }: { trackId: string; sender: Letter['sender']; authorId: string | null; file: Attached },
+  { trackId, letter: { sender, isProven }, authorId, file }: { trackId: string; letter: Letter; authorId: string | null; file: Attached },
 ): Promise<Outcome> {
   if (!file.invitation) return { kind: 'file' };
   const { method, invitation } = file.invitation;
   const known = await findInvitation(call.db, trackId, invitation.uid);
   if (!known) return method === 'reply' ? { kind: 'file' } : { kind: 'invitation', invitation };
+  if (known.isProven && !isProven) return { kind: 'file' };
   const at = { trackId, entryId: known.entryId };
   if (method === 'reply') {
     const answered = withAnswer(known.invitation, invitation, sender.address);

@@ -4,19 +4,19 @@ import { postLine, rewriteLine } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter/letter.ts';
 
 interface Came {
   trackId: string;
   threadId: string;
   title: string;
-  sender: Letter['sender'];
+  letter: Letter;
 }
 /** Mails of a thread that come within this time share a line. */
 const togetherMs = 10 * 60_000;
 
 /** Says in the chat that mail came, in a line that opens its thread, and answers its id. Guests don't see it, since they see no emails. */
-export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, title, sender }: Came): Promise<string> {
+export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId, title, letter }: Came): Promise<string> {
   const { db, now } = call;
   const recent = await db
     .selectFrom('inbound_mail')
@@ -31,13 +31,14 @@ export async function tellChat(call: SystemWrite, ids: Ids, { trackId, threadId,
   const shared = recent?.line_id ?? null;
   const isShared =
     shared !== null && (await rewriteLine(call, shared, severalText((await mailsOf(db, trackId, shared)) + 1, threadId, title)));
-  const from = sender.name || sender.address;
+  const from = letter.sender.name || letter.sender.address;
+  const says = letter.isProven ? 'Email from' : 'Email that says it is from';
   const lineId = isShared ? shared : ids.id();
   if (!isShared)
     await postLine(call, {
       id: lineId,
       trackId,
-      content: lineText(from === '' ? 'Email without a sender: ' : `Email from ${from}: `, threadId, title),
+      content: lineText(from === '' ? 'Email without a sender: ' : `${says} ${from}: `, threadId, title),
     });
   return lineId;
 }

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@trackyard/contract';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import type { Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { trackWithName } from './address.ts';
-import { Refusal, readLetter } from './letter.ts';
+import { type Callers, countCallers } from './callers.ts';
+import { Refusal, readLetter } from './letter/letter.ts';
 import { receiveLetter } from './receive.ts';
+import { openInbox } from './receive-bytes.ts';
 
 const mostClients = 50;
-/** Mails that are in memory at a time. */
+/** Mails that are read and stored at a time; others wait in memory, as far as there is room. */
 const mostAtOnce = 5;
 const mostRecipients = 20;
+/** From the first byte of an email to its last one. */
+const dataMs = 120_000;
 
 /** The place where mail servers deliver email for tracks (RFC 5321). Answers how to stop. */
 export function takeMail(services: Services, write: Write): () => Promise<void> {
@@ -24,7 +29,10 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
   };
 
   async function open(services: Services, write: Write): Promise<SMTPServer> {
-    const { host, port, domain } = inboundMail!;
+    const { host, port, domain, relays = [], authservId = null } = inboundMail!;
+    const callers = countCallers(relays);
+    const inbox = openInbox();
+    const inTurn = fewAtOnce(mostAtOnce);
     const server = new SMTPServer({
       banner: 'Trackyard',
       name: domain,
@@ -36,25 +44,21 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
       logger: false,
       socketTimeout: 60_000,
       closeTimeout: 5_000,
+      onConnect: (session, done) => answer(done, checkCaller(callers, session)),
+      onClose: ({ id }) => callers.leave(id),
       onRcptTo: ({ address }, session, done) => answer(done, checkRecipient(services, session, { address, domain })),
       onData: (stream, session, done) => answer(done, take(stream, session)),
     });
-    let atOnce = 0;
     const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
-      if (atOnce >= mostAtOnce) {
-        stream.resume();
-        throw new Refusal(451, '4.3.2 Too much mail at once; try again later');
-      }
-      atOnce++;
-      try {
-        const raw = await readAll(stream);
-        const letter = await readLetter(raw);
-        for (const { address } of session.envelope.rcptTo) {
-          const track = await trackWithName(services.database, localPart(address));
-          if (track) await receiveLetter(services, write, { trackId: track.track_id, letter, raw });
-        }
-      } finally {
-        atOnce--;
+      const stopWaiting = services.timers.after(dataMs, () => hangUp(server, session.id));
+      stream.once('end', stopWaiting).once('close', stopWaiting);
+      await inbox.receive(stream, (raw) => inTurn(() => deliver(raw, session)));
+    };
+    const deliver = async (raw: Uint8Array, session: SMTPServerSession): Promise<void> => {
+      const letter = await readLetter(services.sandbox, raw, { authservId: callers.isRelay(session.remoteAddress) ? authservId : null });
+      for (const { address } of session.envelope.rcptTo) {
+        const track = await trackWithName(services.database, localPart(address));
+        if (track) await receiveLetter(services, write, { trackId: track.track_id, letter, raw });
       }
     };
     const answer = (done: (error?: Error | null) => void, work: Promise<void>): void =>
@@ -77,6 +81,17 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
   }
 }
 
+async function checkCaller(callers: Callers, { id, remoteAddress }: SMTPServerSession): Promise<void> {
+  if (!callers.enter(id, remoteAddress)) throw new Refusal(421, '4.7.0 Too many connections from your address; try again later');
+}
+
+/** Of a sender that takes too long. */
+function hangUp(server: SMTPServer, connectionId: string): void {
+  const connection = [...server.connections].find((it) => it.id === connectionId);
+  connection?.send(421, '4.4.2 This email takes too long to come in');
+  connection?.close();
+}
+
 async function checkRecipient(
   { database }: Services,
   { envelope }: SMTPServerSession,
@@ -87,16 +102,3 @@ async function checkRecipient(
   if (!isOurs || !(await trackWithName(database, localPart(address)))) throw new Refusal(550, '5.1.1 There is no such address here');
 }
 const localPart = (address: string): string => address.slice(0, address.lastIndexOf('@'));
-
-async function readAll(stream: SMTPServerDataStream): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    // The rest is read, so that the sender hears the answer.
-    if (bytes <= limits.inboundBytes) parts.push(part);
-  }
-  if (stream.sizeExceeded || bytes > limits.inboundBytes)
-    throw new Refusal(552, `5.3.4 An email may have ${Math.round(limits.inboundBytes / 1_048_576)} MB at most`);
-  return Buffer.concat(parts);
-}

@@ -7,7 +7,7 @@ import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { checkStorage, releaseUpload, takeStorage } from '../uploads/index.ts';
 import { type Attached, takeInvitation } from './invited.ts';
-import { type Letter, Refusal } from './letter.ts';
+import { type Letter, Refusal } from './letter/letter.ts';
 import { tellChat } from './line.ts';
 
 /** Of an email as it came (RFC 5322). */
@@ -23,8 +23,8 @@ interface Received {
 export async function receiveLetter(services: Services, write: Write, received: Received): Promise<void> {
   const { database, clock, configuration } = services;
   const { trackId, letter, raw } = received;
-  await refuseFlood(database, trackId, clock.now());
-  if (await isKnown(database, trackId, letter.messageId)) return;
+  await refuseFlood(database, trackId, { domain: domainOf(letter), now: clock.now() });
+  if (await isKnown(database, trackId, letter)) return;
   // What is refused leaves no bytes behind: senders try again and again.
   const actor = { tenantId: await tenantOf(database, trackId) };
   const asking = { db: database, configuration, actor, now: clock.now() };
@@ -43,8 +43,8 @@ export async function receiveLetter(services: Services, write: Write, received: 
     // Bytes are written before the lock of the tree.
     const own = await store(raw, mailType);
     const attached: Attached[] = [];
-    for (const { name, bytes, invitation } of letter.files)
-      attached.push({ name, bytes: await store(bytes, invitation ? calendarType : undefined), invitation });
+    for (const { name, bytes, isEmail, invitation } of letter.files)
+      attached.push({ name, bytes: await store(bytes, invitation ? calendarType : isEmail ? mailType : undefined), invitation });
     isTaken = await write((call) => addLetter(call, services, { trackId, letter, own, attached, actor })).catch(refuseWhereFull);
   } finally {
     if (!isTaken) for (const { id } of stored) await releaseUpload(database, id);
@@ -61,14 +61,14 @@ interface Adding extends Pick<Received, 'trackId' | 'letter'> {
 async function addLetter(call: SystemWrite, services: Services, { trackId, letter, own, attached, actor }: Adding): Promise<boolean> {
   const { ids, configuration } = services;
   await call.feed.lock(entriesScope(trackId));
-  if (await isKnown(call.db, trackId, letter.messageId)) return false;
+  if (await isKnown(call.db, trackId, letter)) return false;
   const bytes = [own, ...attached.map((it) => it.bytes)].reduce((sum, it) => sum + it.size, 0);
   await takeStorage({ ...call, configuration, actor }, bytes);
-  const authorId = await memberWith(call.db, trackId, letter.sender.address);
+  const authorId = letter.isProven ? await memberWith(call.db, trackId, letter.sender.address) : null;
   const known = await threadOf(call.db, trackId, letter.answers);
   const threadId = known ?? ids.id();
   const title = letter.subject === '' ? emailTitles.none : fileTitle(letter.subject);
-  const common = { authorId, sender: letter.sender };
+  const common = { authorId, sender: { ...letter.sender, isProven: letter.isProven } };
   const mail = { ...common, type: 'email', title, subject: letter.subject.slice(0, limits.fileNameLength) } as const;
   const entries: GivenEntry[] = [
     // The entry that holds all mails of a thread (core spec §3, 'Entry').
@@ -78,7 +78,7 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
   let left = await addGivenEntries(call, { trackId, entries, left: await roomLeft(call.db, trackId), services });
   for (const file of attached) {
     const { bytes, name } = file;
-    const outcome = await takeInvitation(call, services, { trackId, sender: letter.sender, authorId, file });
+    const outcome = await takeInvitation(call, services, { trackId, letter, authorId, file });
     if (outcome.kind === 'taken') continue;
     const is: Pick<GivenEntry, 'type' | 'title' | 'subType' | 'invitation'> =
       outcome.kind === 'file'
@@ -87,10 +87,18 @@ async function addLetter(call: SystemWrite, services: Services, { trackId, lette
     const entry: GivenEntry = { ...common, ...is, id: ids.id(), subject: '', parentId: threadId, bytes };
     left = await addGivenEntries(call, { trackId, entries: [entry], left, services });
   }
-  const lineId = await tellChat(call, ids, { trackId, threadId, title, sender: letter.sender });
+  const lineId = await tellChat(call, ids, { trackId, threadId, title, letter });
   await call.db
     .insertInto('inbound_mail')
-    .values({ track_id: trackId, message_id: letter.messageId, entry_id: threadId, received: call.now, line_id: lineId })
+    .values({
+      track_id: trackId,
+      message_id: letter.messageId,
+      content_hash: letter.contentHash,
+      entry_id: threadId,
+      received: call.now,
+      line_id: lineId,
+      sender_domain: domainOf(letter),
+    })
     .execute();
   const by = authorId === null ? null : { userId: authorId };
   await noteEntry({ ...call, actor: by }, trackId, { kind: 'mailReceived', after: title });
@@ -106,21 +114,27 @@ function refuseWhereFull(cause: unknown): never {
 const tenantOf = async (db: Queryable, trackId: string): Promise<string> =>
   (await db.selectFrom('track').select('tenant_id').where('id', '=', trackId).executeTakeFirstOrThrow()).tenant_id;
 
-async function refuseFlood(db: Queryable, trackId: string, now: Date): Promise<void> {
-  const { count } = await db
+/** Of what a track takes in an hour. */
+const mostOfDomain = limits.inboundPerHour / 2;
+const domainOf = ({ sender: { address } }: Letter): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+async function refuseFlood(db: Queryable, trackId: string, { domain, now }: { domain: string; now: Date }): Promise<void> {
+  const { all, own } = await db
     .selectFrom('inbound_mail')
-    .select((it) => it.fn.countAll<string>().as('count'))
+    .select((it) => [it.fn.countAll<string>().as('all'), it.fn.countAll<string>().filterWhere('sender_domain', '=', domain).as('own')])
     .where('track_id', '=', trackId)
     .where('received', '>=', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
+  if (Number(all) >= limits.inboundPerHour) throw new Refusal(452, '4.3.1 This track takes no more mail for now; try again later');
+  if (Number(own) >= mostOfDomain) throw new Refusal(452, '4.7.1 This track takes no more mail from your domain for now; try again later');
 }
-const isKnown = async (db: Queryable, trackId: string, messageId: string): Promise<boolean> =>
+const isKnown = async (db: Queryable, trackId: string, { messageId, contentHash }: Letter): Promise<boolean> =>
   (await db
     .selectFrom('inbound_mail')
     .select('entry_id')
     .where('track_id', '=', trackId)
     .where('message_id', '=', messageId)
+    .where('content_hash', '=', contentHash)
     .executeTakeFirst()) !== undefined;
 
 /** The thread of the nearest mail that this one answers, where it is there. */
@@ -133,12 +147,14 @@ async function threadOf(db: Queryable, trackId: string, answers: readonly string
     .where('inbound_mail.track_id', '=', trackId)
     .where('message_id', 'in', answers)
     .where('entry.deleted', 'is', null)
+    // Of emails with the same id the newest counts.
+    .orderBy('received')
     .execute();
   const byId = new Map(known.map((it) => [it.message_id, it.entry_id]));
   return answers.flatMap((it) => byId.get(it) ?? [])[0] ?? null;
 }
 
-/** The person of the track who has this address. An address proves nobody: it only says whose name stands at the mail. */
+/** The person of the track who has this address. */
 async function memberWith(db: Queryable, trackId: string, address: string): Promise<string | null> {
   if (address === '') return null;
   const member = await db

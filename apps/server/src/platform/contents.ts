@@ -20,7 +20,7 @@ export interface ContentAsked {
   now: Date;
   log: Log;
   /** For what lies outside. */
-  services: Pick<Services, 'database' | 'clock' | 'configuration'>;
+  services: Pick<Services, 'database' | 'clock' | 'configuration' | 'sandbox'>;
 }
 export interface Content {
   fileName: string;

@@ -36,6 +36,7 @@ import { type Write, writer } from './operations/write.ts';
 import { purgeDaily } from './purge.ts';
 import { registerSocket } from './realtime/socket-route.ts';
 import { createSockets, type Sockets, type SocketsOptions } from './realtime/sockets.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 import { scopesOf } from './scopes.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -103,8 +104,10 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   });
   let bus = options.bus;
   let jobs: NodeJobs | undefined;
+  const sandbox = openSandbox({ log, hidden: [configuration.dataFolder, ...(connection.host?.startsWith('/') ? [connection.host] : [])] });
   const closeAll = async (): Promise<void> => {
     await jobs?.stop();
+    sandbox.stop();
     await bus?.close();
     await close();
   };
@@ -119,14 +122,19 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
     jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
     const eventLog = createEventLog(deliveries, { database, clock, jobs });
-    return await assemble(parts, options, { configuration, clock, ids, timers, log, database, bus, jobs, eventLog, consumers }, closeAll);
+    return await assemble(
+      parts,
+      options,
+      { configuration, clock, ids, timers, log, database, bus, jobs, eventLog, consumers, sandbox },
+      closeAll,
+    );
   } catch (cause) {
     await closeAll();
     throw inWords(cause);
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus'> & {
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus' | 'sandbox'> & {
   jobs: NodeJobs;
   eventLog: EventLog;
   consumers: readonly Consumer[];

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Engine } from './operations/engine.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Scopes } from './scopes.ts';
 import type { Timers } from './timers.ts';
 
@@ -29,6 +30,7 @@ export interface Services {
   eventLog: EventLog;
   mail: MailEdge;
   files: Files;
+  sandbox: Sandbox;
   configuration: Configuration;
   /** Runs operations without HTTP: use it through `runOperation`. */
   engine: Engine;

@@ -7,7 +7,7 @@ let it: TrackEntries;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  const inboundMail = { host: '127.0.0.1', port, domain: 'tracks.kestrel.example' };
+  const inboundMail = { host: '127.0.0.1', port, domain: 'tracks.kestrel.example', relays: ['127.0.0.1'] };
   it = await openTrackEntries({ indexes: true, nodes: 1, configuration: { inboundMail } });
 });
 afterAll(() => it?.server.stop());

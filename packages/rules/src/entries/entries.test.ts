@@ -18,6 +18,8 @@ test.each([
   ['archive.tar.gz', 'gz'],
   ['notes', ''],
   ['.', ''],
+  ['../../etc/passwd', ''],
+  ['Terms of 5. June', ''],
   ['board.whiteboardfox', 'whiteboardfox'],
 ])('%s ends with “%s”', (name, ending) => expect(entryEnding(name)).toBe(ending));
 

@@ -57,4 +57,4 @@ export function entryKind({ type, subType }: Pick<TrackEntry, 'type' | 'subType'
 }
 
 /** The ending of a file's name in small letters, without the dot; empty where a name has none. */
-export const entryEnding = (name: string): string => (/\.([^.]{1,20})$/.exec(name)?.[1] ?? '').toLowerCase();
+export const entryEnding = (name: string): string => (/\.([^.\s/\\]{1,20})$/.exec(name)?.[1] ?? '').toLowerCase();

@@ -6,8 +6,8 @@ import { showStored } from '../show-stored.ts';
 import type { StoredFile } from '../stored-files.ts';
 import { isReleased } from './due.ts';
 import { cutText, tidyText } from './parts.ts';
-import { UnreadableFile } from './read-apart.ts';
 import { takeText } from './take.ts';
+import { UnreadableFile } from './unpack.ts';
 
 /**
  * Tries of all jobs together, after which the file is given up: one at which the node dies, or whose bytes are lost, must not be tried for ever.
@@ -38,7 +38,10 @@ export const readText = defineJob(
 );
 
 /** Null where it has none. */
-async function textIn({ services: { database, files, log }, signal }: JobRun<unknown>, stored: StoredFile): Promise<string | null> {
+async function textIn(
+  { services: { database, files, sandbox, log }, signal }: JobRun<unknown>,
+  stored: StoredFile,
+): Promise<string | null> {
   const addTries = (count: number): Promise<unknown> =>
     database
       .updateTable('stored_file')
@@ -49,7 +52,7 @@ async function textIn({ services: { database, files, log }, signal }: JobRun<unk
   await addTries(1);
   try {
     if (stored.text_tries >= mostTries) throw new UnreadableFile('It was tried too often.');
-    return await takeText(files, stored, signal);
+    return await takeText({ files, sandbox }, stored, signal);
   } catch (cause) {
     if (!(cause instanceof UnreadableFile) || signal.aborted) {
       // Storage out of reach, or a node that stops, says nothing about the file.

@@ -1,5 +1,7 @@
 /** How the text of a file is taken out. */
-export type TextKind = 'plain' | 'html' | 'mail' | 'pdf' | 'zip';
+export type TextKind = 'plain' | PackedKind;
+/** Kinds whose text has to be taken out by a parser. */
+export type PackedKind = 'html' | 'mail' | 'pdf' | 'zip';
 
 /** Bytes of a file; of a larger one no text is taken out, unless it is plain text. */
 export const mostBytes = 50_000_000;

@@ -2,7 +2,7 @@ import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
-import { senderName, useNow, useReader } from '../../data/index.ts';
+import { useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, hasScanBadge, hostOf, IconButton, Menu, RowCheckbox, ScanBadge, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
@@ -15,6 +15,7 @@ import { useNewDot } from './NewDot.tsx';
 import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, type Selection, select, selectHow } from './selection.ts';
+import { senderText } from './sender-text.ts';
 import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
@@ -57,7 +58,7 @@ export const EntryRow = memo(function EntryRow({
   const reader = useReader();
   const now = useNow();
   const { id, type, title, updated, updatedById, currentVersion, waits } = entry;
-  const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? senderName(entry) ?? undefined;
+  const person = people.find((it) => it.userId === updatedById)?.person.displayName ?? senderText(entry, t) ?? undefined;
   const place = showsPlace ? [t('entries.top'), ...foldersAbove(tree.byId, id).map((it) => it.title)].join(' / ') : null;
   const app = entry.state && t(`entryDetails.${entryKind(entry)}Kind`);
   const meeting = meetingOf(entry, reader, t('invitations.cancelled'));
@@ -123,7 +124,7 @@ export const EntryRow = memo(function EntryRow({
               {hasScanBadge(currentVersion?.scan) ? (
                 <ScanBadge scan={currentVersion?.scan} />
               ) : (
-                (meeting ?? [formatDate(updated, { ...reader, now }), senderName(entry), size].filter(Boolean).join(' · '))
+                (meeting ?? [formatDate(updated, { ...reader, now }), senderText(entry, t), size].filter(Boolean).join(' · '))
               )}
             </small>
           )}
@@ -145,7 +146,6 @@ export const EntryRow = memo(function EntryRow({
           <span className={styles['person']}>
             {' '}
             · <bdi>{person}</bdi>
-            {entry.sender?.external && ` (${t('entries.external')})`}
           </span>
         )}
       </span>

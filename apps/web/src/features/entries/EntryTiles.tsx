@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
 import { memo, useMemo, useRef } from 'react';
-import { senderName } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Menu, RowCheckbox, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
@@ -11,6 +10,7 @@ import styles from './EntryTiles.module.css';
 import { useNewDot } from './NewDot.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
+import { senderText } from './sender-text.ts';
 import type { Entry } from './tree.ts';
 
 /** Of a row of tiles with a name only, and between two rows, in pixels. */
@@ -124,8 +124,7 @@ const Tile = memo(function Tile({
       />
       {sender && (
         <small className={styles['sender']} title={sender.address}>
-          <bdi>{senderName(entry)}</bdi>
-          {sender.external && ` (${t('entries.external')})`}
+          <bdi>{senderText(entry, t)}</bdi>
         </small>
       )}
       <span className={styles['marks']}>

@@ -38,6 +38,7 @@ export const entries = {
   mailRenewTitle: 'Get a new address?',
   mailEndsText: 'Mail to the present address will be returned to its sender.',
   external: 'External',
+  saysFrom: 'Says it is from {{name}}',
   emptyThread: 'This thread is empty',
   emptyThreadText: 'Its mail was moved or deleted.',
   add: 'Add',

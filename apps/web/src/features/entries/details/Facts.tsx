@@ -39,7 +39,7 @@ export function Facts({ entry, tree, details, onTab }: Props) {
   );
   const facts: [string, ReactNode][] = [
     ['kind', `${t(`entryDetails.${entryKind(entry)}Kind`)}${type === 'file' && subType ? ` (${subType.toUpperCase()})` : ''}`],
-    ['from', sender && <Sender sender={sender} />],
+    [sender?.proven === false ? 'saysFrom' : 'from', sender && <Sender sender={sender} />],
     ['subject', type === 'email' && subject && <bdi>{subject}</bdi>],
     ['items', type === 'folder' ? t('entries.items', { count: tree.inFolder(entry.id).length }) : contentsOf(entry)],
     [

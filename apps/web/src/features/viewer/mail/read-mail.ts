@@ -1,3 +1,4 @@
+import { contentIdOf, contentIdsIn, emailNesting, partName, prepareEmail, sentName } from '@trackyard/rules/email';
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
 import type { OpenedFile } from '../../../ui/index.ts';
 import { type CleanHtml, cleanHtml } from '../clean-html.ts';
@@ -20,31 +21,46 @@ export interface Mail {
 /** A mail as it was sent (RFC 5322), with the pictures that came with it. */
 export async function readMail(file: OpenedFile, loading: Loading): Promise<Mail> {
   const raw = await readBytes(file, loading);
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const mail = await PostalMime.parse(prepareEmail(raw), { attachmentEncoding: 'arraybuffer', maxNestingDepth: emailNesting });
   if (!mail.from && !mail.subject && !mail.date) throw new Error('This is no mail.');
   const { subject = '', from, to, cc, date, html, text = '', attachments } = mail;
   const isRead = date !== undefined && !Number.isNaN(Date.parse(date));
   return {
-    ...{ subject, from: textOf(from ? [from] : []), to: textOf(to), cc: textOf(cc), date: isRead ? date : null },
+    ...{
+      subject: sentName(subject, mostName),
+      from: textOf(from ? [from] : []),
+      to: textOf(to),
+      cc: textOf(cc),
+      date: isRead ? date : null,
+    },
     page: html === undefined ? null : cleanHtml(withPictures(html, attachments), { pictures: 'data', styles: true }),
     text,
-    attachments: attachments
-      .filter((it) => !(it.related && it.mimeType.startsWith('image/') && html?.includes(`cid:${idOf(it)}`)))
-      .map((it, at) => ({ name: it.filename ?? `${at + 1}.bin`, bytes: bytesOf(it) })),
+    attachments: attachedFiles(attachments, html),
   };
+}
+
+/** Files beside the text: pictures in it are none. */
+export function attachedFiles(attachments: readonly Attachment[], html = ''): Mail['attachments'] {
+  const shown = contentIdsIn(html);
+  return attachments
+    .filter((it) => !(it.related && it.mimeType.startsWith('image/') && shown.has(contentIdOf(it.contentId))))
+    .map((it, at) => ({ name: partName(it, at), bytes: bytesOf(it) }));
 }
 
 const textOf = (all: readonly Address[] = []): string =>
   all
     .flatMap((it) => it.group ?? [it])
-    .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : name || address))
+    .map(({ name, address }) => [sentName(name, mostName), sentName(address, mostName)])
+    .map(([name, address]) => (name && address ? `${name} <${address}>` : name || address))
     .join(', ');
 
+/** Characters of a subject or a name. */
+const mostName = 2_000;
 /** Characters of all pictures in the text of a mail, where one counts as often as it stands there. */
 const mostPictures = 40_000_000;
 /** Pictures that the mail carries stand in its text by the ids of their parts (RFC 2392). Those beyond the limit are left out. */
 export function withPictures(html: string, attachments: readonly Attachment[], most = mostPictures): string {
-  const parts = new Map(attachments.filter((it) => shownPicture.test(it.mimeType)).map((it) => [idOf(it), it]));
+  const parts = new Map(attachments.filter((it) => shownPicture.test(it.mimeType)).map((it) => [contentIdOf(it.contentId), it]));
   const encoded = new Map<string, string>();
   let total = 0;
   return html.replace(/cid:([^"'\s)>]+)/gi, (whole, given: string) => {
@@ -60,7 +76,6 @@ export function withPictures(html: string, attachments: readonly Attachment[], m
   });
 }
 const shownPicture = /^image\/(png|jpeg|gif|webp)$/;
-const idOf = ({ contentId = '' }: Attachment): string => contentId.replace(/^<|>$/g, '');
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -9,6 +9,7 @@ export const entryDetails = {
   by: '{{name}}, {{date}}',
   fact_kind: 'Type',
   fact_from: 'From',
+  fact_saysFrom: 'Says it is from',
   fact_subject: 'Subject',
   fact_items: 'Contains',
   fact_address: 'Address',
