@@ -29,7 +29,7 @@ COPY packages/formula packages/formula
 COPY packages/rules packages/rules
 COPY apps/server apps/server
 COPY tools/container-health.mjs tools/
-COPY LICENSE ./
+COPY LICENSE NOTICE ./
 COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data
 USER node
