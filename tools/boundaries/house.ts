@@ -63,10 +63,7 @@ export const ownedWorld: readonly string[] = [
   'apps/server/src/',
 ];
 /** Where the raw ones come in. Folders end with a slash. */
-export const edges: readonly string[] = [
-  ...['apps/server/src/platform/', 'apps/server/src/main.ts'],
-  'packages/data-worker/src/worker/',
-];
+export const edges: readonly string[] = [...['apps/server/src/platform/', 'apps/server/src/main.ts'], 'packages/data-worker/src/worker/'];
 
 /** What neither pages nor their worker may load. */
 export const forbiddenInPages = 'zod';

@@ -48,39 +48,43 @@ test('the text of a file is there for members as JSON, under the id of its versi
   }
 });
 
-test('text comes out of Office files, mails, web pages and plain texts; of others none', async () => {
-  const link = 'https://kestrel.example/';
-  const mail = mailFile({
-    subject: 'Samples',
-    html: '<p>Sixty <b>bags</b></p><script>x()</script>',
-    attachment: { name: 'lots.csv', text: 'x' },
-  });
-  const opened: [string, Buffer | string, string | RegExp | undefined][] = [
-    // Two lines of one page.
-    ['lines.pdf', pdfFile(['Terms of distri-) Tj 0 -40 Td (bution']), 'Terms of distribution'],
-    ['offer.docx', wordFile({ title: 'Offer &amp; terms', text: 'Forty a kilo', link }), 'Offer & terms\nForty a kilo Terms'],
-    ['lots.xlsx', excelFile({ Lots: [['Guji', 60], ['Huila']], Old: [['Sidama']] }), 'Lots\nOld\nGuji\t60\nHuila\nSidama'],
-    ['talk.pptx', slidesFile(['Welcome', 'Thank you']), 'Welcome\n\nThank you'],
-    ['letter.odt', openDocument('<text:h>Dear Anna</text:h><text:p>one<text:tab/>two</text:p>'), 'Dear Anna\none\ttwo'],
-    ['samples.eml', mail, /^Samples\nSelam Tesfaye <selam@guji\.example>\n[^\n]*\n\nSixty bags\n\nlots\.csv$/],
-    [
-      'page.html',
-      '<!doctype html><title>Prices</title><style>p{}</style><p>Forty&nbsp;a kilo<p>or more',
-      'Prices\n\nForty a kilo\n\nor more',
-    ],
-    ['notes.md', '# Roast\r\n\r\n\r\n\r\n* dark\u0007', '# Roast\n\n* dark'],
-    ['beans.zip', zipFile({ 'beans.txt': 'Packed' }), undefined],
-    ['noise.bin', Buffer.from([0, 255, 1, 254, 0]), undefined],
-    ['empty.txt', '', undefined],
-  ];
-  for (const [name, content, text] of opened) {
-    const entryId = await it.file(name, content);
-    await expect.poll(() => isDone(entryId), patiently).toBe(true);
-    if (text instanceof RegExp) expect(await textOf(entryId), name).toMatch(text);
-    else expect(await textOf(entryId), name).toBe(text);
-  }
-  // Each file starts a process of its own.
-}, 60_000 * patienceFactor);
+test(
+  'text comes out of Office files, mails, web pages and plain texts; of others none',
+  async () => {
+    const link = 'https://kestrel.example/';
+    const mail = mailFile({
+      subject: 'Samples',
+      html: '<p>Sixty <b>bags</b></p><script>x()</script>',
+      attachment: { name: 'lots.csv', text: 'x' },
+    });
+    const opened: [string, Buffer | string, string | RegExp | undefined][] = [
+      // Two lines of one page.
+      ['lines.pdf', pdfFile(['Terms of distri-) Tj 0 -40 Td (bution']), 'Terms of distribution'],
+      ['offer.docx', wordFile({ title: 'Offer &amp; terms', text: 'Forty a kilo', link }), 'Offer & terms\nForty a kilo Terms'],
+      ['lots.xlsx', excelFile({ Lots: [['Guji', 60], ['Huila']], Old: [['Sidama']] }), 'Lots\nOld\nGuji\t60\nHuila\nSidama'],
+      ['talk.pptx', slidesFile(['Welcome', 'Thank you']), 'Welcome\n\nThank you'],
+      ['letter.odt', openDocument('<text:h>Dear Anna</text:h><text:p>one<text:tab/>two</text:p>'), 'Dear Anna\none\ttwo'],
+      ['samples.eml', mail, /^Samples\nSelam Tesfaye <selam@guji\.example>\n[^\n]*\n\nSixty bags\n\nlots\.csv$/],
+      [
+        'page.html',
+        '<!doctype html><title>Prices</title><style>p{}</style><p>Forty&nbsp;a kilo<p>or more',
+        'Prices\n\nForty a kilo\n\nor more',
+      ],
+      ['notes.md', '# Roast\r\n\r\n\r\n\r\n* dark\u0007', '# Roast\n\n* dark'],
+      ['beans.zip', zipFile({ 'beans.txt': 'Packed' }), undefined],
+      ['noise.bin', Buffer.from([0, 255, 1, 254, 0]), undefined],
+      ['empty.txt', '', undefined],
+    ];
+    for (const [name, content, text] of opened) {
+      const entryId = await it.file(name, content);
+      await expect.poll(() => isDone(entryId), patiently).toBe(true);
+      if (text instanceof RegExp) expect(await textOf(entryId), name).toMatch(text);
+      else expect(await textOf(entryId), name).toBe(text);
+    }
+    // Each file starts a process of its own.
+  },
+  60_000 * patienceFactor,
+);
 
 test('the newest version of a file gives the text, and identical bytes are read once', async () => {
   const entryId = await it.file('plan.txt', 'First plan');
