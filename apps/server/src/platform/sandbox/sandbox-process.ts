@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { TrackyardError } from '@trackyard/contract';
 import { framesOf, type Message, readMessages, send } from './frames.ts';
 import { type Confinement, nodeArguments, sandboxEnvironment, sandboxFolder } from './isolation.ts';
 import { patience, SandboxFailure, type SandboxTask } from './task.ts';
@@ -7,7 +8,10 @@ const startMs = 60_000;
 
 /** A process that works on the items of one task, one at a time. */
 export interface SandboxProcess {
-  /** Rejects with `SandboxFailure`, with the reason of the signal, or with what the bytes rejected with; unless it was refused, the process has ended then. */
+  /**
+   * Rejects with `SandboxFailure`; with `unavailable` where the process did not start, which says nothing about the bytes; with the reason of
+   * the signal; or with the failure of the bytes' source. Only after a refused item does the process go on.
+   */
   work(input: unknown, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal?: AbortSignal): Promise<Message>;
   /** Items so far. */
   readonly items: number;
@@ -31,7 +35,7 @@ export function startSandboxProcess(task: SandboxTask<never, unknown>, confine: 
   // Between items nobody writes; that the process has ended shows at its answers.
   child.stdin.on('error', () => {});
   const answers = readMessages(child.stdout, task.mostAnswer);
-  const ready = within(startMs, () => nextOf(answers));
+  const ready = within(startMs, () => nextOf(answers)).then(checkReady, notStarted);
   ready.catch(end);
   hold(child, false);
 
@@ -90,6 +94,13 @@ export function startSandboxProcess(task: SandboxTask<never, unknown>, confine: 
     },
     end,
   };
+}
+
+function checkReady({ value }: Message): void {
+  if ((value as { ready?: unknown }).ready !== true) notStarted(value);
+}
+function notStarted(cause: unknown): never {
+  throw new TrackyardError('unavailable', 'Files can’t be read for now. Try again in a moment.', { cause });
 }
 
 /** An idle process does not keep the server alive. */

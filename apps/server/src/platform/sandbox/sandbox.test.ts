@@ -83,6 +83,18 @@ test('a call that is given up ends its process, and bytes that can’t be read r
   expect(await kindOf(run({ do: 'count' }))).toBe('ok');
 });
 
+test('a process that does not start, and a server that stops, say nothing about the bytes', async () => {
+  const missing = { ...task, module: new URL('./no-such-task.ts', import.meta.url) };
+  await expect(run({ do: 'count' }, undefined, missing)).rejects.toMatchObject({ code: 'unavailable' });
+  const stopping = openSandbox({ log: createLog('error'), hidden: [folder] });
+  const processOf = async () => (await stopping.run(task, { do: 'process' }, new Uint8Array())).output;
+  expect(await processOf()).toBe(await processOf());
+  const hanging = stopping.run(task, { do: 'hang' }, new Uint8Array());
+  stopping.stop();
+  await expect(hanging).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(processOf()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 test('a process reads its program alone: no data, no settings, no other files; it writes none and starts no programs', async () => {
   for (const one of ['fieldkey', ''].map((it) => path.join(folder, it)))
     expect(await kindOf(run({ do: one.endsWith('fieldkey') ? 'read' : 'list', path: one }))).toBe('refused');

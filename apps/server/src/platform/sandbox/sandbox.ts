@@ -1,3 +1,4 @@
+import { TrackyardError } from '@trackyard/contract';
 import type { Log } from '../log.ts';
 import { fewAtOnce } from '../operations/few-at-once.ts';
 import { type Confinement, findConfinement, unconfined } from './isolation.ts';
@@ -9,7 +10,8 @@ const idleMs = 60_000;
 /** Runs parsers of strangers’ bytes in processes that can’t read files, have no network where the system allows that, and can be ended. */
 export interface Sandbox {
   /**
-   * `bytes` reach the process through a pipe. Rejects with `SandboxFailure`; other items are not affected. `limits`: in place of those of the task.
+   * `bytes` reach the process through a pipe. Rejects with `SandboxFailure`; other items are not affected. Rejects with `unavailable` where the
+   * process did not start, or the server stops: the same bytes may pass later. `limits`: in place of those of the task.
    */
   run<Input, Output>(
     task: SandboxTask<Input, Output>,
@@ -29,6 +31,7 @@ interface Pool {
 export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string[] }): Sandbox {
   const pools = new Map<string, Pool>();
   const running = new Set<SandboxProcess>();
+  let isStopped = false;
   let confining: Promise<Confinement> | undefined;
 
   const confine = (): Promise<Confinement> => {
@@ -39,8 +42,13 @@ export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string
     });
     return confining;
   };
+  const checkRunning = (cause?: unknown): void => {
+    if (isStopped) throw new TrackyardError('unavailable', 'The server is stopping. Try again in a moment.', { cause });
+  };
   const start = async (task: AnyTask): Promise<SandboxProcess> => {
-    const started = startSandboxProcess(task, await confine());
+    const confined = await confine();
+    checkRunning();
+    const started = startSandboxProcess(task, confined);
     running.add(started);
     return started;
   };
@@ -73,6 +81,9 @@ export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string
     const used = idleOf(pool) ?? (await start(task));
     try {
       return await used.work(...item);
+    } catch (cause) {
+      checkRunning(cause);
+      throw cause;
     } finally {
       release(task, pool, used);
     }
@@ -101,6 +112,7 @@ export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string
       return { output: value as never, bytes: answered };
     },
     stop() {
+      isStopped = true;
       for (const it of running) it.end();
       running.clear();
     },

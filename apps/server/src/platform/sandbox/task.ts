@@ -21,7 +21,7 @@ export type SandboxRun<Input, Output> = (
   input: Input,
   bytes: Uint8Array<ArrayBuffer>,
 ) => Promise<SandboxAnswer<Output>> | SandboxAnswer<Output>;
-/** An item that waits and does nothing may take so many times its milliseconds. */
+/** Wall time of an item, as a multiple of its processor time: ends an item that waits and does nothing. */
 export const patience = 6;
 export interface SandboxAnswer<Output> {
   output: Output;
@@ -36,7 +36,7 @@ export type FailureKind =
   | 'time'
   /** The process ended, or answered what no process of ours answers. */
   | 'crash';
-/** The bytes of an item could not be worked on. Other items, and the server, go on. */
+/** The bytes of an item could not be worked on, and are not tried again. Other items, and the server, go on. */
 export class SandboxFailure extends Error {
   override name = 'SandboxFailure';
   readonly kind: FailureKind;
