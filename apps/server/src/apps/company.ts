@@ -30,15 +30,15 @@ export const listApps: Handler<'apps.list'> = async (call, { search, offset }) =
   let query = appsOfCompany(db, actor.tenantId).orderBy(sql`lower(name)`).orderBy('mini_app.id');
   if (search !== '') query = query.where(sql<boolean>`strpos(lower(name), lower(${search})) > 0`);
   const all = (await query.execute()).map((it) => ({ ...it, isDefault: false }));
-  const seen = await appsThat(call, mayAddApp, all);
+  const seen = await appsThat(call, await configurerOf(db, actor), mayAddApp, all);
   const page = seen.slice(offset, offset + limits.appListPage);
   const ids = page.map((it) => it.id);
   const [tracks, counts] = [await myTracksOf(db, actor.userId, ids), await trackCountsOf(db, ids)];
   return {
-    apps: page.map(({ permissions: _, tenantId: __, createdBy: ___, isDefault: ____, ...it }) => ({
-      ...it,
-      trackIds: tracks.get(it.id) ?? [],
-      trackCount: counts.get(it.id) ?? 0,
+    apps: page.map(({ id, name, description, appIcon, pattern }) => ({
+      ...{ id, name, description, appIcon, pattern },
+      trackIds: tracks.get(id) ?? [],
+      trackCount: counts.get(id) ?? 0,
     })),
     hasMore: seen.length > offset + limits.appListPage,
   };
@@ -72,11 +72,11 @@ async function trackCountsOf(db: Queryable, appIds: readonly string[]): Promise<
 
 /** An app stays within its company. Those who may not add it hear of it no more than of one that was never made. */
 export const addToTrack: Handler<'apps.addToTrack'> = async (call, { trackId, appId }) => {
-  const { db, feed, track } = call;
+  const { db, feed, actor, track } = call;
   // Before the scopes, as all who change an app.
   await lockApp(db, appId);
   const app = await appsOfCompany(db, track.tenantId).where('mini_app.id', '=', appId).executeTakeFirst();
-  if (!app || (await appsThat(call, mayAddApp, [{ ...app, isDefault: false }])).length === 0)
+  if (!app || (await appsThat(call, await configurerOf(db, actor), mayAddApp, [{ ...app, isDefault: false }])).length === 0)
     throw new TrackyardError('notFound', 'This app is not there any more.');
   const others = await placesOfApp(db, appId);
   await lockScopes(feed, [...others, trackId]);

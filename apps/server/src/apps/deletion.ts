@@ -5,12 +5,12 @@ import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { trackAppId } from './feeds.ts';
-import { tracksOfApp } from './find.ts';
+import { placesOfApp, tracksOfApp } from './find.ts';
 import { rightsColumns } from './permissions.sql.ts';
 import { checkRoomForApp } from './place.ts';
 import { appsThat, checkConfigurer, checkConfiguresApps, checkReach } from './rights.ts';
 
-/** In all its tracks, those too that the caller is not in. Its rows stay in the database, where nobody sees them until it is restored. */
+/** Deletes the app in all its tracks. Its rows stay in the database, where nobody sees them until it is restored. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
   const { db, feed, now, actor } = call;
   await checkConfigurer(call, 'apps.delete', { trackId, appId });
@@ -37,7 +37,7 @@ const deletedApps = (db: Queryable, trackId: string, now: Date) =>
 
 export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }) => {
   const { db, now } = call;
-  await checkConfiguresApps(call);
+  const me = await checkConfiguresApps(call);
   const rows = await deletedApps(db, trackId, now)
     .select(rightsColumns)
     .select(['name', 'app_icon as appIcon', 'pattern', 'deleted', 'deleted_by'])
@@ -45,7 +45,7 @@ export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }
     .orderBy('mini_app.id')
     .execute();
   const found = rows.map((it) => ({ ...it, isDefault: false }));
-  const apps = (await appsThat(call, mayChangeApp, found)).map(({ id: appId, name, appIcon, pattern, ...it }): DeletedApp => {
+  const apps = (await appsThat(call, me, mayChangeApp, found)).map(({ id: appId, name, appIcon, pattern, ...it }): DeletedApp => {
     const deleted = { date: it.deleted!.toISOString(), userId: it.deleted_by };
     return { appId, name, appIcon, pattern, deleted };
   });
@@ -55,12 +55,11 @@ export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }
 /** Brings a deleted app back to all its tracks, as it was. Rejects with `conflict` where one of them is full by now. */
 export const restoreApp: Handler<'apps.restore'> = async (call, { trackId, appId }) => {
   const { db, feed, now } = call;
-  await checkConfiguresApps(call);
+  const me = await checkConfiguresApps(call);
   const app = await findDeletedApp(db, trackId, appId, now);
   if (!app) throw new TrackyardError('notFound', 'This app can’t be restored any more.');
-  await checkReach(call, 'apps.restore', { ...app, isDefault: false });
-  const places = await db.selectFrom('track_app').select('track_id').where('app_id', '=', appId).orderBy('track_id').execute();
-  for (const { track_id: it } of places) {
+  await checkReach(call, me, 'apps.restore', { ...app, isDefault: false });
+  for (const it of await placesOfApp(db, appId)) {
     const seq = await feed.next(scopeOf('track', it));
     await checkRoomForApp(db, it);
     await db.updateTable('track_app').set({ seq }).where('track_id', '=', it).where('app_id', '=', appId).execute();

@@ -18,9 +18,11 @@ import { appFacts } from './permissions.sql.ts';
 
 type FoundApp = SharedApp & { id: string };
 
-/** Rejects with `forbidden` where the caller may not configure apps at all. */
-export async function checkConfiguresApps({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<void> {
-  if (!isTenantAdmin(actor)) await requireFeature(db, actor, 'appConfiguration');
+/** The caller as rights on apps see them. Rejects with `forbidden` where they may not configure apps at all. */
+export async function checkConfiguresApps({ db, actor }: Pick<Caller, 'db' | 'actor'>): Promise<Configurer> {
+  const tenantAdmin = isTenantAdmin(actor);
+  if (!tenantAdmin) await requireFeature(db, actor, 'appConfiguration');
+  return { ...actor, tenantAdmin, appConfiguration: true };
 }
 
 /**
@@ -32,29 +34,29 @@ export async function checkConfigurer(
   operation: AppOperation,
   { trackId, appId }: { trackId: string; appId: string },
 ): Promise<void> {
-  await checkConfiguresApps(call);
+  const me = await checkConfiguresApps(call);
   const app = await appFacts(call.db, appId, trackId);
-  if (app) await checkReach(call, operation, app);
+  if (app) await checkReach(call, me, operation, app);
 }
 
-/** As `checkConfigurer`, of an app that was found already. */
-export async function checkReach(call: Caller, operation: AppOperation, app: FoundApp): Promise<void> {
-  if (!mayConfigureApp(await configurerOf(call.db, call.actor), app))
+/** As `checkConfigurer`, for an app that was found already. `me`: the caller. */
+export async function checkReach(call: Caller, me: Configurer, operation: AppOperation, app: FoundApp): Promise<void> {
+  if (!mayConfigureApp(me, app))
     throw new TrackyardError(
       'forbidden',
       app.isDefault ? 'Only administrators can change the Tasks app.' : 'You’re not among the people who can configure this app.',
     );
-  if (appReach[operation] === 'track' || (await appsThat(call, mayChangeApp, [app])).length > 0) return;
+  if (appReach[operation] === 'track' || (await appsThat(call, me, mayChangeApp, [app])).length > 0) return;
   throw new TrackyardError('forbidden', `This app is in other tracks too. To change it there, ask ${await whomToAsk(call.db, app)}.`);
 }
 
-/** Those of the apps for which the caller has the right. */
+/** The apps for which the caller, `me`, has the right. */
 export async function appsThat<A extends FoundApp>(
   call: Caller,
+  me: Configurer,
   right: (person: Configurer, app: SharedApp, isConfigurerEverywhere: boolean) => boolean,
   apps: readonly A[],
 ): Promise<A[]> {
-  const me = await configurerOf(call.db, call.actor);
   const inDoubt = apps.filter((it) => mayConfigureApp(me, it) && !answersForApp(me, it));
   const everywhere = await configuredEverywhere(
     call,
@@ -63,7 +65,7 @@ export async function appsThat<A extends FoundApp>(
   return apps.filter((it) => right(me, it, everywhere.has(it.id)));
 }
 
-/** Nobody is named for such an app: its maker, as long as they can sign in, or administrators. */
+/** Whom to ask for a change of an app for which nobody is named: its maker, while they can sign in, or an administrator. */
 async function whomToAsk(db: Queryable, { createdBy }: SharedApp): Promise<string> {
   const administrator = 'an administrator of your company';
   if (createdBy === null) return administrator;
