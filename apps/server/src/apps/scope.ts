@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type Holder, subscribedScopes } from '../platform/scopes.ts';
 
-/** The apps in the tracks that somebody is in; for guests only those that are open to guests of their track. */
+/** The apps in a person’s tracks; for guests, only apps that are open to the guests of their track. */
 export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
   db
     .selectFrom('track_app')

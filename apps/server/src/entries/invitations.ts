@@ -13,7 +13,7 @@ import { insertVersion, newestOf } from './versions.ts';
 export interface KnownInvitation {
   entryId: string;
   invitation: MeetingInvitation;
-  /** It came by an email of a sender who is proven. */
+  /** An email from a proven sender brought it. */
   isProven: boolean;
 }
 /** The entry of a meeting in a track, by the id that calendars have for it. */

@@ -2,9 +2,9 @@ import { BlockList, isIPv6 } from 'node:net';
 
 const mostOfAddress = 2;
 
-/** Who is connected. One address may have two connections at a time; mail servers of ours in front, which deliver for all, may have any number. */
+/** Counts the open connections. An address may have two at a time; our own relays, which deliver for every sender, may have any number. */
 export interface Callers {
-  /** Whether one more connection is taken from there. */
+  /** Whether the address may open one more connection. */
   enter(connection: string, address: string): boolean;
   leave(connection: string): void;
   isRelay(address: string): boolean;

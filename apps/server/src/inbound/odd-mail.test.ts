@@ -34,7 +34,7 @@ async function entries(type?: TrackEntry['type']): Promise<TrackEntry[]> {
 test('two emails are the same where their content is, whatever id their sender gives them', async () => {
   const [first, second] = [await email('a-same-message-id'), await email('b-same-message-id')];
   const edit = (from: string, to: string) => Buffer.from(first.toString('latin1').replace(from, to), 'latin1');
-  // Another server delivers the first one once more.
+  // Another server delivers the first email again.
   const again = Buffer.concat([Buffer.from('Received: from b.example by a.example\r\nX-Spam: no\r\n'), first]);
   for (const one of [first, second, first, again, edit('first', 'third'), edit('10:00:00', '10:00:01')])
     expect(await deliver(one)).toBe('ok');

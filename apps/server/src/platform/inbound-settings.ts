@@ -8,9 +8,9 @@ export interface InboundMail {
   host: string;
   port: number;
   domain: string;
-  /** Mail servers in front, which deliver for all senders: their IP addresses and networks. */
+  /** IP addresses and networks of our relays, which deliver for every sender. */
   relays?: readonly string[];
-  /** The name by which the relays sign their `Authentication-Results`; without it no sender is trusted. */
+  /** The authserv-id of the relays’ `Authentication-Results` (RFC 8601); without it no sender is trusted. */
   authservId?: string;
 }
 

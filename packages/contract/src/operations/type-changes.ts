@@ -26,7 +26,7 @@ export const typeChangeOperations = [
       converted: z.number().int(),
       /** How many have one that would be lost. */
       emptied: z.number().int(),
-      /** Records of tracks that the caller is not in have values, of which those that the new type doesn’t have would be lost. */
+      /** Records in tracks that the caller doesn’t belong to have values. Values that don’t fit the new type would be lost. */
       elsewhere: z.boolean(),
       /** Some values of this track that would read otherwise: null for those that would be lost, which come first. */
       examples: z.array(z.object({ before: z.string(), after: z.string().nullable() })).max(limits.typeExamples),

@@ -10,10 +10,10 @@ export interface Letter {
   messageId: string;
   /** Two emails with the same one are the same. */
   contentHash: string;
-  /** The ids of those that it answers, the nearest first. */
+  /** The ids of the emails that it replies to, the nearest first. */
   answers: string[];
   sender: { name: string; address: string };
-  /** A mail server of ours found that the domain of the sender sent it. Of all other mail the sender is only what it says. */
+  /** One of our relays verified that the sender’s domain sent it. The sender of any other email is a claim. */
   isProven: boolean;
   /** '' where it has none. */
   subject: string;
@@ -22,7 +22,7 @@ export interface Letter {
 export interface LetterFile {
   name: string;
   bytes: Uint8Array;
-  /** It is an email itself, which was forwarded. */
+  /** It is a forwarded email. */
   isEmail: boolean;
   invitation: ReadInvitation | null;
 }
@@ -57,7 +57,7 @@ const readLetterAnswer = z.object({
 export type LetterAnswer = z.infer<typeof readLetterAnswer>;
 const letterAnswer = z.union([z.object({ refusal: z.object({ code: z.number().int(), text: z.string().max(200) }) }), readLetterAnswer]);
 
-/** `authservId`: of the mail server of ours that delivers it; null where a stranger does. */
+/** `authservId`: of our relay that delivers the email; null where a stranger delivers it. */
 export interface LetterInput {
   authservId: string | null;
 }

@@ -92,7 +92,7 @@ const isNoSecondForm = (it: LetterFile, at: number, files: readonly LetterFile[]
     (other, place) => (other.name !== unnamedInvitation || place < at) && other !== it && Buffer.compare(other.bytes, it.bytes) === 0,
   );
 
-/** A picture that stands in the text, such as a logo. What senders call inline besides is a file like others. */
+/** A picture within the text, such as a logo. Other parts that a sender marks as inline are files. */
 const isShownInText = ({ mimeType, contentId }: Attachment, shown: ReadonlySet<string>): boolean =>
   mimeType.startsWith('image/') && shown.has(contentIdOf(contentId));
 

@@ -10,7 +10,10 @@ interface Whose {
   userId: string;
   tableId: string;
 }
-/** Changes values of a large table in one transaction of a job, and reports its progress over the records that the person may know of. `onStep`: so many records more are changed. */
+/**
+ * Changes values of a large table in one transaction of a job. Progress counts only records in the person’s tracks. `onStep`: called with the
+ * number of records changed since the last call.
+ */
 export async function inSteps(
   { services: { database, eventLog, ids }, write, signal, progress }: ShownRun<unknown>,
   { userId, tableId }: Whose,

@@ -27,7 +27,7 @@ export interface TypePlan {
   convert(value: unknown): unknown;
 }
 
-/** A table in the tracks that the caller belongs to. */
+/** A table in the caller’s tracks. */
 export interface OwnPlaces {
   tableId: string;
   trackIds: readonly string[];
@@ -36,7 +36,7 @@ export interface OwnPlaces {
 /** Values of a column by which the order of dates and the sign of decimals are known. */
 const sampleSize = 1_000;
 
-/** `trackIds`: those that the caller belongs to. Choices and the order of dates come from their records alone. */
+/** `trackIds`: the caller’s tracks of the table. Choices and the order of dates come only from records in these tracks. */
 export async function planOf(
   db: Queryable,
   table: AppTable,

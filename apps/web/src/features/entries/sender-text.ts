@@ -2,7 +2,7 @@ import type { TrackEntry } from '@trackyard/contract';
 import { senderName } from '../../data/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
-/** Whom what came by mail is from, as far as that is proven; null of all else. */
+/** The sender of an entry that came by email, marked as a claim where nothing proves it; null for other entries. */
 export function senderText(entry: Pick<TrackEntry, 'sender'>, t: Texts): string | null {
   const name = senderName(entry);
   if (!entry.sender || !name) return null;
