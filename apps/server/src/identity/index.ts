@@ -9,6 +9,7 @@ import { currentUserFeed, usersFeed } from './feeds.ts';
 import { forgetLinks } from './links.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
+import { forgetSignOuts } from './sessions.ts';
 
 export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
@@ -29,7 +30,7 @@ export {
   updateUser,
 } from './people.ts';
 export { hashOf } from './secrets.ts';
-export { endSessions, openSession } from './sessions.ts';
+export { endSessions, isSignedOut, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
 export { startSession } from './sign-in.ts';
 export { issueToken } from './user-token.ts';
@@ -40,6 +41,9 @@ export const identity = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
-  forget: [(database, now) => forgetLinks(database, daysBefore(now, limits.mailDays))],
+  forget: [
+    (database, now) => forgetLinks(database, daysBefore(now, limits.mailDays)),
+    (database, now) => forgetSignOuts(database, daysBefore(now, 2)),
+  ],
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;

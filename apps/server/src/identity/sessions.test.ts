@@ -6,7 +6,7 @@ import { feedWriter } from '../platform/feed/writer.ts';
 import { authenticate, authenticateAll } from './authentication.ts';
 import { deactivateUser } from './deactivation.ts';
 import { createUser } from './people.ts';
-import { openSession } from './sessions.ts';
+import { endSessions, noteSignOut, openSession } from './sessions.ts';
 
 let server: TestServer;
 let tenantId: string;
@@ -89,6 +89,18 @@ test('the sockets of a session hear that its own person has signed out', async (
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const socket = await anna.socket();
   await anna.call('identity.signOut', {});
+  expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', left: true });
+});
+
+test('a socket that learns of a sign-out from the database alone, before or without the hint, hears that its person left', async () => {
+  const anna = await personAt(server, tenantId, 'Anna Lindqvist');
+  const socket = await anna.socket();
+  const { database, bus, clock } = server.services;
+  await inTransaction(database, async (db) => {
+    const [session] = await endSessions(db, anna.userId);
+    await noteSignOut(db, session!, clock.now());
+  });
+  bus.publish('access', { userIds: [anna.userId] });
   expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', left: true });
 });
 

@@ -1,4 +1,5 @@
 import { limits, type Session, TrackyardError } from '@trackyard/contract';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { sessionEndings } from '../platform/feed/endings.ts';
 import { moveOn } from '../platform/feed/writer.ts';
@@ -26,6 +27,7 @@ interface SessionTable {
 declare module '../platform/database/tables.ts' {
   interface Tables {
     session: SessionTable;
+    signed_out_session: { session_id: string; signed_out: Date };
   }
 }
 declare module '../platform/events.ts' {
@@ -36,7 +38,8 @@ declare module '../platform/events.ts' {
 }
 
 export const sessionHandlers = {
-  async 'identity.signOut'({ db, actor, announce, setSessionCookie }) {
+  async 'identity.signOut'({ db, actor, announce, setSessionCookie, now }) {
+    await noteSignOut(db, actor.sessionId, now);
     announce('identity.sessionsEnded', { sessionIds: await endSessions(db, actor.userId, { only: actor.sessionId }), left: true });
     setSessionCookie(null);
     return {};
@@ -112,6 +115,29 @@ export async function endSessions(db: Tx, userId: string, which: { only?: string
     .execute();
   if (rows.length) await moveOn(db, sessionEndings);
   return rows.map((row) => row.id);
+}
+
+/** Sockets may learn of the end of a session from the database before the hint comes: this tells them why it ended. */
+export async function noteSignOut(db: Tx, sessionId: string, now: Date): Promise<void> {
+  const row = { session_id: sessionId, signed_out: now };
+  await db
+    .insertInto('signed_out_session')
+    .values(row)
+    .onConflict((it) => it.doNothing())
+    .execute();
+}
+
+/** Whether a session ended by the sign-out of its own person. */
+export async function isSignedOut(db: Queryable, sessionId: string): Promise<boolean> {
+  const row = await db.selectFrom('signed_out_session').select('session_id').where('session_id', '=', sessionId).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetSignOuts(db: Queryable, before: Date): Promise<void> {
+  await inBatches(async (atMost) => {
+    const old = db.selectFrom('signed_out_session').select('session_id').where('signed_out', '<', before).limit(atMost);
+    return (await db.deleteFrom('signed_out_session').where('session_id', 'in', old).executeTakeFirst()).numDeletedRows;
+  });
 }
 
 const presentSession = (row: SessionTable, currentId: string): Session => ({

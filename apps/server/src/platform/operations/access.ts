@@ -15,6 +15,8 @@ export interface Sessions {
   authenticateAll(db: Queryable, presented: readonly Presented[], now: Date): Promise<(Actor | null)[]>;
   /** The sessions among these that are still valid. */
   livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
+  /** Whether a session that has ended did so by the sign-out of its own person. */
+  isSignedOut(db: Queryable, sessionId: string): Promise<boolean>;
 }
 
 /** First step: may this kind of caller call at all? Needs no database. */

@@ -23,7 +23,7 @@ export interface Rights {
 }
 interface Needs {
   services: () => Pick<Services, 'database' | 'scopes' | 'clock' | 'log'>;
-  sessions: Pick<Sessions, 'authenticate' | 'livingSessions'>;
+  sessions: Pick<Sessions, 'authenticate' | 'livingSessions' | 'isSignedOut'>;
   connections: Connections;
   /** Resolves when changes of these scopes will be sent; true when changes from after these heads may have been sent already. */
   follow(scopes: readonly string[], heads: ReadonlyMap<string, number>): Promise<boolean>;
@@ -59,7 +59,7 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
     const { database, clock, log } = services();
     try {
       const actor = await sessions.authenticate(database, connection.secret, clock.now());
-      if (!actor) return signOut(connection, false);
+      if (!actor) return signOut(connection, await sessions.isSignedOut(database, connection.actor.sessionId));
       connection.actor = actor;
       const { scopes, heads } = await services().scopes.grants(database, actor);
       const followed = connection.follows.size ? await services().scopes.subscribed(database, actor, connection.follows) : [];
@@ -131,7 +131,7 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
 
 const latest = (it: Rechecks | undefined): Promise<void> | undefined => it?.next ?? it?.now;
 
-/** Says that the session ended, and closes the socket. `left`: the person signed out; unknown where the hint was lost. */
+/** Says that the session ended, and closes the socket. `left`: the person signed out. */
 export function signOut(connection: Connection, left: boolean): void {
   connection.send(outgoing({ type: 'signedOut', left }));
   connection.close(closeCodes.signedOut, 'signed out');
