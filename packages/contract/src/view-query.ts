@@ -36,6 +36,11 @@ export type CollapsedGroups = z.infer<typeof collapsedGroups>;
 /** Which records of a table a query is about. */
 export const selection = {
   filter: inAddress(viewFilter, 'This is not a filter.'),
+  /**
+   * What happens where a condition of the filter names a field or a choice that the table does not have, or compares what its field does not
+   * compare: `refuse`, the default, answers `invalid` (400); with `nothing` the condition matches no record, as in the pages of a view.
+   */
+  unresolved: z.enum(['refuse', 'nothing']).optional(),
   restriction: inAddress(restriction, 'These are not conditions.'),
   /** Part of a text of the record, however it is written. */
   search: z.string().max(limits.searchLength).optional(),

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type Attribute, type FieldConflict, limits, type Properties, scopeOf } from '@trackyard/contract';
-import { linksEntries } from '@trackyard/rules';
+import { isEmptyValue, linkedIds, linksEntries } from '@trackyard/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tables } from '../platform/database/tables.ts';
 import { forgetOwn } from '../platform/feed/forget-own.ts';
@@ -20,6 +20,9 @@ interface Overwritten {
   attributeId: string;
   before: unknown;
   after: unknown;
+  saw: unknown;
+  /** Its values are the ids of records. */
+  linksRecords: boolean;
 }
 
 type Side = Omit<Insertable<Tables['field_conflict']>, 'id' | 'seq' | 'mine' | 'theirs'> & { mine: unknown; theirs: unknown };
@@ -34,7 +37,9 @@ export async function findConflicts(
   attributes: readonly Attribute[],
   patched: readonly PatchedRecord[],
 ): Promise<Side[]> {
-  const overwritten = patched.flatMap((it) => overwrittenIn(it, attributes)).slice(0, limits.fieldConflicts);
+  const suspects = patched.flatMap((it) => overwrittenIn(it, attributes));
+  const gone = await goneAmong(db, suspects);
+  const overwritten = suspects.filter((it) => !isSame(withoutGone(it.before, gone), it.saw)).slice(0, limits.fieldConflicts);
   if (overwritten.length === 0) return [];
   const writers = await writersOf(db, trackId, overwritten);
   return overwritten.flatMap((it): Side[] => {
@@ -73,10 +78,26 @@ function overwrittenIn({ recordId, before, patch, base }: PatchedRecord, attribu
     const attribute = attributes.find((it) => it.id === attributeId);
     // Titles of entries change without a writer.
     if (!attribute || linksEntries(attribute.type) || !(attributeId in patch)) return [];
-    const [was, is, saw] = [before[attributeId] ?? null, patch[attributeId] ?? null, base![attributeId] ?? null];
-    return isSame(was, saw) || isSame(was, is) ? [] : [{ recordId, attributeId, before: was, after: is }];
+    const [was, is, saw] = [before[attributeId] ?? null, patch[attributeId] ?? null, orNull(base![attributeId])];
+    const linksRecords = attribute.type === 'task';
+    return isSame(was, saw) || isSame(was, is) ? [] : [{ recordId, attributeId, before: was, after: is, saw, linksRecords }];
   });
 }
+/** Links to records that are gone: nobody sees them, so that a change without them overwrites nothing. */
+async function goneAmong(db: Queryable, overwritten: readonly Overwritten[]): Promise<ReadonlySet<string>> {
+  const ids = overwritten.flatMap((it) => (it.linksRecords ? linkedIds(it.before) : []));
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }>`
+    select linked.id::text as id from unnest(${ids}::uuid[]) as linked (id)
+    where not exists (select from record where record.id = linked.id and record.deleted is null)`.execute(db);
+  return new Set(rows.rows.map((it) => it.id));
+}
+function withoutGone(value: unknown, gone: ReadonlySet<string>): unknown {
+  if (gone.size === 0 || !Array.isArray(value)) return value;
+  const left = value.filter((it) => !gone.has(it as string));
+  return left.length === 0 ? null : left;
+}
+const orNull = (value: unknown): unknown => (isEmptyValue(value) ? null : value);
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -46,6 +46,14 @@ export function comparedKey(attribute: Attribute, value: string, names: LinkName
 export const momentOf = (bound: Bound): RawBuilder<Date> => sql<Date>`to_timestamp(${bound.moment / 1_000}::float8)`;
 const foldedText = (text: string): RawBuilder<unknown> => folded(sql`${text}::text`);
 
+/** Whether a value can name what has been deleted: such a cell shows nothing, and its key is null. */
+export const mayBeGone = ({ type }: Attribute): boolean => type === 'select' || type === 'task';
+/** Whether what a field of links names still shows. */
+export const isThere = ({ type }: Attribute, id: string | null): Condition =>
+  type === 'task'
+    ? sql<boolean>`exists (select from record as target where target.id = ${id}::uuid and target.deleted is null)`
+    : sql<boolean>`true`;
+
 /** From the values of records. */
 export function storedFields(names: LinkNames): Fields {
   const key = (attribute: Attribute): RawBuilder<unknown> => ownKey(attribute, names);
@@ -57,8 +65,9 @@ export function storedFields(names: LinkNames): Fields {
   return {
     key,
     order: ({ attribute, direction }) => [{ key: key(attribute), direction, nulls: 'last' }],
-    isEmpty: (attribute) => sql<boolean>`${shownValue(attribute)} is null`,
-    includes: ({ id }, other) => sql<boolean>`coalesce(record.properties->${sql.lit(id)} ? ${other}, false)`,
+    isEmpty: (attribute) => sql<boolean>`${mayBeGone(attribute) ? key(attribute) : shownValue(attribute)} is null`,
+    includes: (attribute, other) =>
+      sql<boolean>`(coalesce(record.properties->${sql.lit(attribute.id)} ? ${other}, false) and ${isThere(attribute, other)})`,
     contains: (attribute, text) => sql<boolean>`strpos(${key(attribute)}, ${foldedText(text)}) > 0`,
     startsWith: (attribute, text) => sql<boolean>`starts_with(${key(attribute)}, ${foldedText(text)})`,
     compare: (attribute, operator, value) =>

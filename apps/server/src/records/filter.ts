@@ -15,7 +15,8 @@ import type { comparisons, Fields } from './fields.ts';
 import type { Asker } from './query.ts';
 
 /** What `filterOf` in `packages/rules` says of one record, as SQL; null is no, so that it stands behind `where` and never behind `not`. */
-export function filterSql({ match, conditions, groups }: UsableFilter, asker: Asker, fields: Fields): RawBuilder<boolean> {
+export function filterSql({ match, conditions, groups, broken }: UsableFilter, asker: Asker, fields: Fields): RawBuilder<boolean> {
+  if (match === 'all' ? broken > 0 : conditions.length + groups.length === 0) return sql<boolean>`false`;
   const all = [...conditions.map((it) => conditionSql(it, asker, fields)), ...groups.map((it) => filterSql(it, asker, fields))];
   return sql<boolean>`(${sql.join(all, match === 'all' ? sql` and ` : sql` or `)})`;
 }

@@ -60,8 +60,12 @@ export async function groupsOf(
     const level = grouped.length - 1 - Number(row['outer']).toString(2).replaceAll('0', '').length;
     const value = row[`k${level}`] === null ? null : typed(grouped[level]!, shown(grouped[level]!, firstIn(row)));
     const aggregates = wanted.map((it, at) => [it.attribute.id, resultOf(it, row[`a${at}`], shown)]);
-    const names = grouped[level]!.type === 'task' && { names: named(grouped[level]!, value) };
-    return { level, value, count: Number(row['count']), ...names, aggregates: Object.fromEntries(aggregates) };
+    const count = Number(row['count']);
+    if (grouped[level]!.type !== 'task') return { level, value, count, aggregates: Object.fromEntries(aggregates) };
+    const names = named(grouped[level]!, value);
+    // Without links to records that are gone: the cells of the group show none, either.
+    const shownLinks = value === null ? null : groupOfLinks(names.map((it) => it.id));
+    return { level, value: shownLinks, count, names, aggregates: Object.fromEntries(aggregates) };
   }
 }
 /** What the records are called to which groups link, by the records that stand first in them. */

@@ -22,14 +22,16 @@ export async function linkNamesOf(db: Queryable, { trackId }: Place, me: string 
   return { me, trackId, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
 }
 
+/** A record to which a field links counts while it is there; a person or a track counts also where the reader may not know its name. */
+const isNamed = ({ type }: Attribute): boolean => type === 'task';
 /**
  * Those to whom or what a field of links links, by their names and ids, in that order; `linkName` in `packages/rules` has the same names. One
- * that the reader may not know is empty. `ids`: what stands behind `from`, as `linked (id)`.
+ * that the reader may not know is empty, and records that are gone are left out. `ids`: what stands behind `from`, as `linked (id)`.
  */
 export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: LinkNames): RawBuilder<unknown> => sql`(
   select string_agg(named.key, chr(2) order by named.key) from (
     select (${folded(sql`coalesce(target.name, '')`)} || chr(1) || linked.id) collate "C" as key
-    from ${ids} left join lateral (${nameOf(attribute, names)}) as target on true
+    from ${ids} ${sql.raw(isNamed(attribute) ? 'join' : 'left join')} lateral (${nameOf(attribute, names)}) as target on true
   ) as named) collate "C"`;
 
 /** The name of what `linked.id` is the id of; no row where the reader may not know it. */
@@ -41,7 +43,7 @@ function nameOf({ type, options }: Attribute, { me, trackId, tables }: LinkNames
         and membership.user_id = ${me}::uuid and membership.status = 'ACTIVE'`;
   const tableId = options.TABLE_RESTRICTION;
   const attributes = tableId === undefined ? undefined : tables.get(tableId);
-  if (!attributes) return sql`select null::text as name`;
+  if (!attributes) return sql`select null::text as name where false`;
   return sql`select ${displayTextSql(attributes)} as name from record
     where record.id = linked.id::uuid and record.track_id = ${trackId}::uuid and record.table_id = ${tableId}::uuid and record.deleted is null`;
 }
@@ -59,8 +61,8 @@ function textOf({ id, type, options }: Attribute): RawBuilder<unknown> {
     return sql`(select string_agg(entry->>'title', ', ' order by at) from jsonb_array_elements(${json}) with ordinality as list (entry, at))`;
   // A formula that failed is no text.
   if (type === 'formula') return sql`(case when jsonb_typeof(${json}) != 'object' then ${text} end)`;
+  if (type !== 'select') return text;
   const { choices = [] } = options;
-  if (choices.length === 0) return text;
   const [ids, names] = [choices.map((it) => it.id), choices.map((it) => it.name)];
-  return sql`coalesce((${sql.val(names)}::text[])[array_position(${sql.val(ids)}::text[], ${text})], ${text})`;
+  return sql`(${sql.val(names)}::text[])[array_position(${sql.val(ids)}::text[], ${text})]`;
 }

@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Properties, Relationship, TableRecord } from '@trackyard/contract';
+import { linkedIds } from '@trackyard/rules';
 import { hiddenFields, recordWithGuestCopy } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { relationshipsOf } from './relationships.ts';
@@ -25,9 +26,21 @@ export async function presentRecords(db: Queryable, rows: readonly Row[]): Promi
   const linking = rows.filter((it) => Object.values(it.properties).some(Array.isArray));
   const relationships = linking.length === 0 ? null : await relationshipsOf(db, linking);
   return rows.map((it) => {
-    const { known, hidden } = tables.get(it.table_id) ?? noFields;
-    return recordWithGuestCopy(presented(it, ofFields(it.properties, known), relationships?.get(it.id) ?? []), hidden);
+    const { known, hidden, linking: links } = tables.get(it.table_id) ?? noFields;
+    const ofRecord = relationships?.get(it.id) ?? [];
+    return recordWithGuestCopy(presented(it, withLinks(ofFields(it.properties, known), links, ofRecord), ofRecord), hidden);
   });
+}
+
+/** Without links to records that are gone. They show again where those are restored. */
+function withLinks(properties: Properties, linking: readonly string[], relationships: readonly Relationship[]): Properties {
+  const there = new Set(relationships.map((it) => it.id));
+  const changed = linking.flatMap((id) => {
+    const ids = linkedIds(properties[id]);
+    const left = ids.filter((it) => there.has(`${id}.${it}`));
+    return left.length === ids.length ? [] : [[id, left] as const];
+  });
+  return changed.length === 0 ? properties : { ...properties, ...Object.fromEntries(changed) };
 }
 
 function ofFields(properties: Properties, known: ReadonlySet<string>): Properties {
@@ -40,14 +53,19 @@ interface Fields {
   known: ReadonlySet<string>;
   /** Those that are not there for guests. */
   hidden: ReadonlySet<string>;
+  /** Those that link to records. */
+  linking: readonly string[];
 }
-const noFields: Fields = { known: new Set(), hidden: new Set() };
+const noFields: Fields = { known: new Set(), hidden: new Set(), linking: [] };
 
 async function fieldsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Fields>> {
   const ids = [...new Set(rows.map((it) => it.table_id))];
   const tables = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).execute();
   return new Map(
-    tables.map(({ id, attributes }) => [id, { known: new Set(attributes.map((it) => it.id)), hidden: hiddenFields(attributes) }]),
+    tables.map(({ id, attributes }) => {
+      const linking = attributes.flatMap((it) => (it.type === 'task' ? [it.id] : []));
+      return [id, { known: new Set(attributes.map((it) => it.id)), hidden: hiddenFields(attributes), linking }];
+    }),
   );
 }
 const presented = (row: Row, properties: Properties, relationships: Relationship[]): TableRecord => ({

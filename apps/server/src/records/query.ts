@@ -1,5 +1,5 @@
-import type { Attribute, Restriction, ViewFilter } from '@trackyard/contract';
-import { isTimeZone, restrictionFilter, usableFilter } from '@trackyard/rules';
+import { type Attribute, type Restriction, TrackyardError, type ViewFilter } from '@trackyard/contract';
+import { brokenConditions, brokenReason, isTimeZone, restrictionFilter, usableFilter } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { filterSql, searchSql } from './filter.ts';
 import type { Records } from './select.ts';
@@ -20,6 +20,20 @@ export interface Selection {
   today?: string | undefined;
   timeZone?: string | undefined;
   weekStart?: number | undefined;
+  unresolved?: 'refuse' | 'nothing' | undefined;
+}
+
+function refuseBroken({ filter }: Selection, attributes: readonly Attribute[]): void {
+  const [broken] = brokenConditions(filter, attributes);
+  if (!broken) return;
+  const { attributeId, operator } = broken;
+  const name = attributes.find((it) => it.id === attributeId)?.name;
+  const why = {
+    field: `This table has no field ‘${attributeId}’.`,
+    operator: `The field ‘${name}’ can’t be filtered by ‘${operator}’.`,
+    value: `The field ‘${name}’ can’t have the value of the condition ‘${operator}’.`,
+  };
+  throw new TrackyardError('invalidInput', why[brokenReason(broken, attributes)!]);
 }
 
 /** The records of a table that a call selects: what `shownBy` in `packages/rules` says, in the database. */
@@ -37,6 +51,7 @@ export function selected(
     weekStart,
     me,
   };
+  if (selection.unresolved !== 'nothing') refuseBroken(selection, attributes);
   const filter = usableFilter(selection.filter, attributes);
   let found = records;
   if (filter) found = found.where(filterSql(filter, asker, fields));

@@ -33,7 +33,9 @@ export async function* readAllRecords(
 ): AsyncGenerator<TableRecord[]> {
   const sorts = view ? sortsOf(view, table.attributes) : [];
   const timeZone = isTimeZone(clock.timeZone ?? '') ? clock.timeZone! : 'UTC';
-  const selection = view ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart } : {};
+  const selection = view
+    ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart, unresolved: 'nothing' as const }
+    : {};
   const ids = await throughProjections(database, async (isProjected) => {
     const used = { attributes: table.attributes, me, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);

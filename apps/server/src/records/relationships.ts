@@ -48,7 +48,7 @@ async function linksOf(db: Queryable, ids: readonly string[], direction: 'IN' | 
     join record target on target.id = link.to_id
     join app_table target_table on target_table.id = target.table_id
     where ${sql.ref(direction === 'OUT' ? 'link.from_id' : 'link.to_id')} = any(${ids}::uuid[])
-      and field.value->>'id' = link.attribute_id and source.deleted is null and source_table.deleted is null
+      and field.value->>'id' = link.attribute_id and (${direction === 'OUT'} or source.deleted is null) and source_table.deleted is null
       and target.deleted is null and target_table.deleted is null
       and target.track_id = source.track_id and target.table_id::text = field.value->'options'->>'TABLE_RESTRICTION'
     order by ${others}.order_key, ${others}.id`.execute(db);

@@ -16,7 +16,7 @@ export const sortedBy = ({ groupBy, subgroups = [], sortBy, sorts = [] }: Record
 export function selectionInput({ filter, restriction = [], search, clock }: RecordOrder) {
   return {
     ...(restriction.length > 0 && { restriction: JSON.stringify(restriction) }),
-    ...(filter && hasConditions(filter) && { filter: JSON.stringify(filter) }),
+    ...(filter && hasConditions(filter) && { filter: JSON.stringify(filter), unresolved: 'nothing' as const }),
     ...(search?.trim() && { search }),
     ...clock,
   };

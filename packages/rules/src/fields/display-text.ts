@@ -42,9 +42,10 @@ export function displayText(
   return defaultTaskName;
 }
 
-function plain({ options }: Attribute, value: unknown): string {
+function plain({ type, options }: Attribute, value: unknown): string {
   const choice = options.choices?.find((it) => it.id === value);
   if (choice) return choice.name;
+  if (type === 'select') return '';
   if (failureOf(value)) return '';
   if (linkedEntries(value).length > 0) return entryTitles(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -13,6 +13,7 @@ export { isUuid, linkedIds, linkingField, linksByIds } from './links.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
+export { cellValue, isEmptyCell } from './shown.ts';
 export { folded, textKey } from './text.ts';
 export * from './written/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Attribute, FilterOperator, FormatCondition, FormatRule, ViewCondition } from '@trackyard/contract';
 import { isEmptyValue } from '../fields/index.ts';
-import { filterOf, isRelative, ownValue, type Predicate, type QueryContext, usableFilter } from '../view-query/index.ts';
+import { filterOf, isRelative, ownValue, type Predicate, type QueryContext, restrictionFilter } from '../view-query/index.ts';
 import { conditionsOf } from './conditions.ts';
 
 /** What a formula says of a record: made by `formatFormulas` of `@trackyard/rules/formulas`, so that only who needs it loads the language. */
@@ -26,8 +26,8 @@ export function matchOf(
       return formula?.(rule.formula) ?? null;
     default: {
       const asked = comparisons(rule);
-      const filter = usableFilter({ match: 'all', conditions: asked }, attributes);
-      return filter?.conditions.length === asked.length ? filterOf(filter, context) : null;
+      const filter = restrictionFilter(asked, attributes);
+      return filter === null || filter === 'nothing' ? null : filterOf(filter, context);
     }
   }
 }

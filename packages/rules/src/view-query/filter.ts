@@ -8,7 +8,8 @@ import { type Bound, daysOf } from './relative-days.ts';
 export type Predicate = (record: QueriedRecord) => boolean;
 
 /** Whether a record is shown. `apps/server/src/records/filter.ts` asks the database the same. */
-export function filterOf({ match, conditions, groups }: UsableFilter, context: QueryContext): Predicate {
+export function filterOf({ match, conditions, groups, broken }: UsableFilter, context: QueryContext): Predicate {
+  if (match === 'all' && broken > 0) return () => false;
   const all = [...conditions.map((it) => conditionOf(it, context)), ...groups.map((it) => filterOf(it, context))];
   return match === 'all' ? (record) => all.every((it) => it(record)) : (record) => all.some((it) => it(record));
 }

@@ -1,4 +1,7 @@
 export {
+  type BrokenReason,
+  brokenConditions,
+  brokenReason,
   canHold,
   conditionsIn,
   type FilterLevel,
@@ -9,7 +12,9 @@ export {
   namesDays,
   type UsableCondition,
   type UsableFilter,
+  usableConditions,
   usableFilter,
+  withoutBroken,
 } from './conditions.ts';
 export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
-import { entryTitles, isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
+import { cellValue, entryTitles, isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 
 /** What compares by `<` as the field's values compare; null where the field is empty. */
@@ -91,6 +91,5 @@ export function ownValue(attribute: Attribute, record: QueriedRecord): unknown {
   if (type === 'lastUpdated') return record.updated;
   if (type === 'createdBy' || type === 'lastUpdatedBy') return record[type];
   if (type === 'checkbox') return record.properties[id] === true;
-  const value = record.properties[id];
-  return isEmptyValue(value) ? null : value;
+  return cellValue(attribute, record.properties[id]);
 }

@@ -1,6 +1,6 @@
 import type { Attribute, Restriction } from '@trackyard/contract';
 import { canSortBy, resultField } from '../fields/index.ts';
-import { conditionsIn, type UsableFilter, usableFilter } from './conditions.ts';
+import { type UsableFilter, usableConditions, usableFilter } from './conditions.ts';
 import { filterOf, type Predicate, searchOf } from './filter.ts';
 import { type Key, type KeyOf, keyOf } from './keys.ts';
 import type { QueriedRecord, QueryContext, ViewQuery } from './query.ts';
@@ -24,8 +24,9 @@ export function restrictedBy(
 }
 /** The conditions of a restriction. Where one says nothing by now, as that of a choice that was deleted, no record is in that part. */
 export function restrictionFilter(conditions: Restriction | undefined, attributes: readonly Attribute[]): UsableFilter | 'nothing' | null {
-  const filter = usableFilter({ match: 'all', conditions: conditions ?? [] }, attributes);
-  return conditionsIn(filter) < (conditions?.length ?? 0) ? 'nothing' : filter;
+  if (!conditions?.length) return null;
+  const usable = usableConditions(conditions, attributes);
+  return usable.length < conditions.length ? 'nothing' : { match: 'all', conditions: usable, groups: [], broken: 0 };
 }
 function both(one: Predicate | null, other: Predicate | null): Predicate | null {
   if (!one || !other) return one ?? other;

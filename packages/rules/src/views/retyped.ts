@@ -1,6 +1,6 @@
 import type { Attribute, ViewCondition, ViewFilter, ViewOptions } from '@trackyard/contract';
 import { isEmptyValue, needsValue, resultField } from '../fields/index.ts';
-import { aggregatesOf, canGroupBy, hasConditions, usableFilter } from '../view-query/index.ts';
+import { aggregatesOf, canGroupBy, usableConditions } from '../view-query/index.ts';
 
 /** A field has another type from now on. */
 export interface Retyped {
@@ -16,7 +16,7 @@ interface Level {
   groups?: Level[] | undefined;
 }
 
-/** The options of a view once a field has another type: what asks of it what that type doesn't have is left out. */
+/** The options of a view once a field has another type: groups and sums that the type doesn't have are left out. */
 export function retypedOptions(options: ViewOptions, retyped: Retyped): ViewOptions {
   const { attributeId, attributes } = retyped;
   const attribute = attributes.find((it) => it.id === attributeId);
@@ -40,15 +40,16 @@ function withoutGroup({ groupBy, subgroups = [] }: ViewOptions, attributeId: str
 }
 
 function retypedLevel<L extends Level>(level: L, retyped: Retyped): L {
-  const groups = level.groups?.map((it) => retypedLevel(it, retyped)).filter(hasConditions);
-  return { ...level, conditions: level.conditions.flatMap((it) => retypedCondition(it, retyped) ?? []), ...(groups && { groups }) };
+  const groups = level.groups?.map((it) => retypedLevel(it, retyped));
+  return { ...level, conditions: level.conditions.map((it) => retypedCondition(it, retyped)), ...(groups && { groups }) };
 }
 
-function retypedCondition(condition: ViewCondition, { attributeId, attributes, convert }: Retyped): ViewCondition | null {
+/** One that the new type does not have stays as it is: it matches nothing, and its view says so, where left out it would show all records. */
+function retypedCondition(condition: ViewCondition, { attributeId, attributes, convert }: Retyped): ViewCondition {
   if (condition.attributeId !== attributeId) return condition;
   const { operator, value } = condition;
   // A part of a text is no value of the field.
   const isValue = needsValue(operator) && operator !== 'contains' && operator !== 'startsWith' && !isEmptyValue(value);
   const changed = { ...condition, value: isValue ? ((convert(value) ?? null) as ViewCondition['value']) : value };
-  return usableFilter({ match: 'all', conditions: [changed] }, attributes) ? changed : null;
+  return usableConditions([changed], attributes).length > 0 ? changed : condition;
 }

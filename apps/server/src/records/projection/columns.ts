@@ -14,7 +14,7 @@ const mostColumns = 100;
 /** One column in the database for a field, or for a part of what it is compared by. */
 interface Part {
   /** Behind the name of the column. */
-  suffix: '' | '_long' | '_day' | '_gone';
+  suffix: '' | '_long' | '_day';
   sqlType: string;
   /** Over the alias `record`. It never fails, whatever a record has: a value that does not fit is null. */
   value: RawBuilder<unknown>;
@@ -58,10 +58,8 @@ export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Pa
       ];
     case 'flag':
       return [part('boolean', sql`coalesce(${where(hasType('boolean'), sql`${text}::boolean`)}, false)`)];
-    case 'choice': {
-      const place = sql`array_position(${sql.val(choicesOf(attribute))}::text[], ${text})`;
-      return [part('smallint', sql`${place}::smallint`), part('boolean', sql`(${text} is not null and ${place} is null)`, '_gone')];
-    }
+    case 'choice':
+      return [part('smallint', sql`array_position(${sql.val(choicesOf(attribute))}::text[], ${text})::smallint`)];
     case 'ids': {
       const listed = sql`jsonb_array_elements_text(${where(hasType('array'), json)}) with ordinality as linked (id, at)`;
       return [part('text[]', sql`(select array_agg(linked.id order by linked.at) from ${listed})`)];

@@ -2,7 +2,7 @@ import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../../platform/database/folded.ts';
-import { comparedKey, comparisons, type Fields, momentOf, storedFields } from '../fields.ts';
+import { comparedKey, comparisons, type Fields, isThere, momentOf, storedFields } from '../fields.ts';
 import { type LinkNames, linkKey } from '../link-names.ts';
 import { ownKey, shownValue } from '../order.ts';
 import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
@@ -54,10 +54,10 @@ export function projectedFields(columns: readonly ProjectedColumn[], names: Link
     },
     isEmpty(attribute) {
       if (isSystem(attribute.type)) return sql<boolean>`${shownValue(attribute)} is null`;
-      if (kindOf(attribute) === 'choice') return sql<boolean>`(${ref(attribute)} is null and not ${ref(attribute, '_gone')})`;
+      if (attribute.type === 'task') return sql<boolean>`${key(attribute)} is null`;
       return sql<boolean>`${ref(attribute)} is null`;
     },
-    includes: (attribute, id) => sql<boolean>`coalesce(${ref(attribute)} @> array[${id}]::text[], false)`,
+    includes: (attribute, id) => sql<boolean>`(coalesce(${ref(attribute)} @> array[${id}]::text[], false) and ${isThere(attribute, id)})`,
     contains(attribute, text) {
       const pattern = sql`('%' || ${escaped(folded(sql`${text}::text`))} || '%')`;
       const own = sql<boolean>`${ref(attribute)} like ${pattern}`;

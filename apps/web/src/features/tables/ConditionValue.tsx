@@ -26,10 +26,12 @@ export function ConditionValue({ attribute: { type, options }, links, label: giv
         <option value="false">{t('apps.notTicked')}</option>
       </select>
     );
+  const isGone = type === 'select' && value !== null && !options.choices?.some((it) => it.id === value);
   if (type === 'select')
     return (
       <select aria-label={label} value={String(value ?? '')} onChange={(event) => onValue(event.currentTarget.value || null)}>
         <option value="">{t('apps.chooseValue')}</option>
+        {isGone && <option value={String(value)}>{t('viewQuery.deletedChoice')}</option>}
         {(options.choices ?? []).map((it) => (
           <option key={it.id} value={it.id}>
             {it.name}

@@ -1,6 +1,6 @@
 import { IconPlus, IconStack2, IconX } from '@tabler/icons-react';
 import { type Attribute, limits, type ViewCondition } from '@trackyard/contract';
-import { type FilterLevel, needsValue, operatorsOf } from '@trackyard/rules';
+import { brokenReason, type FilterLevel, needsValue, operatorsOf } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Segmented } from '../../ui/index.ts';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -103,8 +103,9 @@ interface ConditionProps {
 function Condition({ number, fields, links, condition, onCondition, onRemove }: ConditionProps) {
   const t = useTexts();
   const attribute = fields.find((it) => it.id === condition.attributeId);
+  const broken = brokenReason(condition, fields);
   return (
-    <fieldset className={styles['condition']} aria-label={t('apps.condition', { number })}>
+    <fieldset className={styles['condition']} data-broken={broken !== null} aria-label={t('apps.condition', { number })}>
       <select
         aria-label={t('apps.conditionField')}
         value={attribute?.id ?? ''}
@@ -123,6 +124,7 @@ function Condition({ number, fields, links, condition, onCondition, onRemove }: 
           value={condition.operator}
           onChange={(event) => onCondition({ ...condition, operator: event.currentTarget.value as ViewCondition['operator'] })}
         >
+          {broken === 'operator' && <option value={condition.operator}>{t(`operators.${condition.operator}`)}</option>}
           {operatorsOf(attribute.type).map((it) => (
             <option key={it} value={it}>
               {t(`operators.${it}`)}
@@ -141,6 +143,7 @@ function Condition({ number, fields, links, condition, onCondition, onRemove }: 
       <IconButton label={t('apps.removeCondition')} onClick={onRemove}>
         <IconX size={16} />
       </IconButton>
+      {broken && <small className={styles['broken']}>{t(`viewQuery.broken_${broken}`)}</small>}
     </fieldset>
   );
 }

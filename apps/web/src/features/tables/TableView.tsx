@@ -4,8 +4,9 @@ import { parseTheme, viewKinds } from '@trackyard/rules';
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { orderInput, useLive, useRemembered, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, SkeletonRows, usePhone } from '../../ui/index.ts';
+import { ErrorNote, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { ConflictNote } from './conflicts/ConflictNote.tsx';
+import { FilterNote } from './FilterNote.tsx';
 import { FormattingButton } from './formats/FormattingButton.tsx';
 import { useFormatRules } from './formats/useFormatRules.ts';
 import { useStylesOf } from './formats/useStylesOf.ts';
@@ -177,20 +178,17 @@ export function TableView({ trackId, table, view, mayWrite, maySubmit, mayConfig
           <ErrorNote text={window.problem} />
         </div>
       )}
-      {showsRecords && window?.ready && window.total === 0 && (order.filter || order.search) && (
-        <p className={styles['nothing']}>
-          {t('apps.nothingFound')}
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => {
-              setSearch(null);
-              if (order.filter) change({ filter: { match: 'all', conditions: [] } });
-            }}
-          >
-            {t('apps.showAll')}
-          </Button>
-        </p>
+      {showsRecords && (
+        <FilterNote
+          attributes={table.attributes}
+          filter={options.filter}
+          hidesAll={window?.ready === true && window.total === 0 && (order.filter ?? order.search) !== undefined}
+          onFilter={(filter) => change({ filter })}
+          onShowAll={() => {
+            setSearch(null);
+            if (order.filter) change({ filter: { match: 'all', conditions: [] } });
+          }}
+        />
       )}
       {Body && (
         <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>

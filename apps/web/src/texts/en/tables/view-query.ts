@@ -40,4 +40,12 @@ export const viewQuery = {
   ticked: 'Ticked',
   notHere: 'This app isn’t available offline yet',
   notHereText: 'Open it once while you’re online, and you can work in it anywhere.',
+  broken_one: 'A condition of this filter no longer fits the table, so it matches nothing.',
+  broken_other: '{{number}} conditions of this filter no longer fit the table, so they match nothing.',
+  removeBroken_one: 'Remove it',
+  removeBroken_other: 'Remove them',
+  broken_field: 'This field was deleted. The condition matches nothing.',
+  broken_operator: 'The field can’t be compared like this. The condition matches nothing.',
+  broken_value: 'The field can’t have this value. The condition matches nothing.',
+  deletedChoice: 'Deleted choice',
 };
