@@ -123,7 +123,7 @@ export type AppTable = z.infer<typeof appTable>;
 /** A change of a table or its views that can be undone for some days. */
 export const tableChange = z.object({
   id,
-  kind: z.enum(['type', 'deleteField', 'deleteTable', 'deleteView']),
+  kind: z.enum(['type', 'deleteField', 'deleteTable', 'deleteView', 'deleteChoices']),
   tableId: id,
   tableName: z.string(),
   /** Of a change of a field: as it was called, and its type before. */
@@ -132,6 +132,8 @@ export const tableChange = z.object({
   toType: z.enum(fieldTypes).nullable(),
   /** Of a deleted view. */
   viewName: z.string().nullable().default(null),
+  /** The names of deleted choices, in their order. */
+  choices: z.array(z.string()).default([]),
   date,
   userId: id.nullable(),
 });

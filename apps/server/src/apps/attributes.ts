@@ -3,6 +3,7 @@ import { type AppTable, type Attribute, type FormatRule, scopeOf, TrackyardError
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { noteDeletedChoices } from './changes/delete-choices.ts';
 import { hasValues, noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';
@@ -35,8 +36,9 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
   const rules = isRenamed ? renamedInRules(table.conditionalFormatting, known.name, changed.name) : table.conditionalFormatting;
   if (isRenamed) await changeOverrides(call, table, (own) => renamedInRules(own, known.name, changed.name));
   const isEntered = changed.options.FORMULA !== known?.options.FORMULA || !known;
-  await saveAttributes({ ...call, userId: call.actor.userId }, table, renamed, isEntered ? [attributeId] : [], rules);
-  return {};
+  const by = { ...call, userId: call.actor.userId };
+  await saveAttributes(by, table, renamed, isEntered ? [attributeId] : [], rules);
+  return { changeId: known ? await noteDeletedChoices(by, table, known, changed) : null };
 };
 
 /**

@@ -68,6 +68,28 @@ test('a cell whose choice was deleted is empty in filters, groups and sums, and 
   expect(await all()).toEqual(before);
 });
 
+test('deleted choices are a change of the table that can be undone: they come back to their places with their cells', async () => {
+  const { anna, trackId } = team;
+  const late = { id: 'choice3', name: 'Late', colour: 'amber' };
+  const table = await tableWith(() => [words, state(open, late, done)], [{ title0: 'x', state0: open.id }]);
+  const app = { trackId, appId: table.appId };
+  const field = { ...app, tableId: table.tableId, attributeId: 'state0' };
+  const update = (...choices: (typeof open)[]) => anna.run('tables.updateAttribute', { ...field, attribute: saved(state(...choices)) });
+  const undo = (changeId: string | null) =>
+    anna.run('tables.undoChange', { ...app, changeId: changeId!, locale: 'en-GB', timeZone: 'UTC' });
+  expect(await update(done, open, late)).toEqual({ changeId: null });
+  const { changeId } = await update(done, late);
+  const [change] = (await anna.run('tables.changes', app)).changes;
+  expect(change).toMatchObject({ id: changeId, kind: 'deleteChoices', choices: ['Open'], field: { name: 'Status', type: 'select' } });
+  expect(await table.find('state0', 'isEmpty')).toEqual(['x']);
+  await undo(changeId);
+  expect(await table.find('state0', 'is', open.id)).toEqual(['x']);
+  expect((await anna.run('tables.changes', app)).changes).toEqual([]);
+  const { changeId: again } = await update(done, late);
+  await update(done, late, { ...open, id: 'choice4' });
+  await expect(undo(again)).rejects.toMatchObject({ code: 'conflict', message: /another choice “Open”/ });
+});
+
 test('a cell whose linked records were all deleted is empty, and filled once one is restored', async () => {
   const parts = (tableId: string): Attribute => ({ id: 'parts0', name: 'Parts', type: 'task', options: { TABLE_RESTRICTION: tableId } });
   const table = await tableWith((own) => [words, parts(own)], [{ title0: 'part' }, { title0: 'other' }]);

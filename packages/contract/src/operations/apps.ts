@@ -284,9 +284,11 @@ export const appOperations = [
     method: 'PUT',
     path: '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}',
     rate: 'write',
-    summary: 'Adds a field to a table, or changes the name or the options of one. Its type stays.',
+    summary:
+      'Adds a field to a table, or changes the name or the options of one. Its type stays. Choices that it deletes can be undone for some days.',
     input: ofApp.extend({ tableId: id, attributeId, attribute: attribute.omit({ id: true }) }),
-    output: nothing,
+    /** Where choices were deleted: `tables.undoChange` brings them back. */
+    output: z.object({ changeId: id.nullable() }),
     errors: ['notFound', 'conflict'],
     access,
     expect: expectations.configurers,

@@ -55,13 +55,25 @@ export const listTableChanges: Handler<'tables.changes'> = async (call, { trackI
       sql<FieldType | null>`details->'attribute'->>'type'`.as('field_type'),
       sql<FieldType | null>`details->'to'->>'type'`.as('to_type'),
       sql<string | null>`details->'view'->>'name'`.as('view_name'),
+      sql<string[] | null>`jsonb_path_query_array(details, '$.choices[*].choice.name')`.as('choices'),
     ])
     .orderBy('number', 'desc')
     .execute();
   return {
     changes: rows.map(({ id, kind, table_id: tableId, name: tableName, date, user_id: userId, ...it }): TableChange => {
       const field = it.field_name !== null && it.field_type !== null ? { name: it.field_name, type: it.field_type } : null;
-      return { id, kind, tableId, tableName, field, toType: it.to_type, viewName: it.view_name, date: date.toISOString(), userId };
+      return {
+        id,
+        kind,
+        tableId,
+        tableName,
+        field,
+        toType: it.to_type,
+        viewName: it.view_name,
+        choices: it.choices ?? [],
+        date: date.toISOString(),
+        userId,
+      };
     }),
   };
 };

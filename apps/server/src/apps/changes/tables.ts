@@ -1,4 +1,4 @@
-import type { AppView, Attribute, FormatRule, TableChange, ViewOptions } from '@trackyard/contract';
+import type { AppView, Attribute, FieldChoice, FormatRule, TableChange, ViewOptions } from '@trackyard/contract';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** What depends on the fields of a table: its rules of formatting, those of its views, and the options of these, by the ids of the views. */
@@ -22,7 +22,9 @@ export type ChangeDetails =
   | ({ kind: 'type'; to: Attribute } & FieldBefore)
   | ({ kind: 'deleteField' } & FieldBefore)
   | ({ kind: 'deleteTable' } & TableBefore)
-  | { kind: 'deleteView'; view: AppView };
+  | { kind: 'deleteView'; view: AppView }
+  /** `choices`: with their places among those of the field, in this order. */
+  | { kind: 'deleteChoices'; attribute: Attribute; choices: { choice: FieldChoice; at: number }[] };
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -5,6 +5,7 @@ import {
   checkConfigurer,
   findTable,
   findTableChange,
+  restoreChoices,
   restoreField,
   restoreTable,
   restoreView,
@@ -52,6 +53,12 @@ export const undoChange: Handler<'tables.undoChange'> = async (call, input) => {
   if (change.kind === 'deleteTable' || change.kind === 'deleteView') {
     if (change.kind === 'deleteTable') await restoreTable(by, appId, change.tableId, change.details);
     else await restoreView(by, await findTable(db, trackId, change.tableId, { appId, lock: true }), change.details.view);
+    await withoutChange(db, changeId);
+    return { jobId: null };
+  }
+  if (change.kind === 'deleteChoices') {
+    const { attribute, choices } = change.details;
+    await restoreChoices(by, await findTable(db, trackId, change.tableId, { appId, lock: true }), attribute, choices);
     await withoutChange(db, changeId);
     return { jobId: null };
   }

@@ -5,6 +5,7 @@ import { useLive, useReader, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, NameDialog, SelectField, usePhone, useToasts } from '../../ui/index.ts';
 import { newAttributeId } from './attributes.ts';
+import { DeleteChoices, deletedChoices } from './DeleteChoices.tsx';
 import styles from './FieldDialog.module.css';
 import { FieldOptions } from './FieldOptions.tsx';
 import { draftOf, type FieldDraft, optionsOf } from './field-draft.ts';
@@ -64,9 +65,21 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
     offerUndo({ changeId, again: change, ...(!jobId && { title }) });
     onClose();
   };
+  const removed = isRetyped ? [] : deletedChoices(attribute, { options: options ?? {} });
+  const saveField = async (called: string) => {
+    const change = () => save(called, { type, options: options ?? {} });
+    const { changeId } = await change();
+    if (changeId && removed.length > 0) {
+      const names = removed.map((it) => it.name).join(', ');
+      offerUndo({ changeId, again: change, title: t('fields.choicesDeleted', { count: removed.length, names, name: called }) });
+    }
+  };
   const submit = async (called: string) => {
-    if (!isRetyped) {
-      await save(called, { type, options: options ?? {} });
+    if (removed.length > 0) {
+      setName(called);
+      setAsking(true);
+    } else if (!isRetyped) {
+      await saveField(called);
       if (!attribute) onAdded?.(id);
       onClose();
     } else if (preview?.emptied || preview?.elsewhere) {
@@ -74,6 +87,18 @@ export function FieldDialog({ trackId, table, attribute, onAdded, onClose }: Pro
       setAsking(true);
     } else await changeType(called, false);
   };
+  if (isAsking && attribute && removed.length > 0)
+    return (
+      <DeleteChoices
+        {...{ trackId, table, attribute }}
+        choices={removed}
+        onClose={() => setAsking(false)}
+        work={async () => {
+          await saveField(name);
+          onClose();
+        }}
+      />
+    );
   if (isAsking && preview)
     return (
       <Confirm

@@ -49,11 +49,13 @@ function Change({ trackId, appId, change, onUndone }: { trackId: string; appId: 
         ? t('apps.viewDeleted', { name: shownSection(change.viewName ?? '') })
         : kind === 'deleteField'
           ? t('apps.fieldDeleted', { name: field?.name ?? '' })
-          : t('appEdit.typeChanged', {
-              name: field?.name ?? '',
-              from: t(`fields.${field?.type ?? 'text'}`),
-              to: t(`fields.${toType ?? 'text'}`),
-            });
+          : kind === 'deleteChoices'
+            ? t('fields.choicesDeleted', { count: change.choices.length, names: change.choices.join(', '), name: field?.name ?? '' })
+            : t('appEdit.typeChanged', {
+                name: field?.name ?? '',
+                from: t(`fields.${field?.type ?? 'text'}`),
+                to: t(`fields.${toType ?? 'text'}`),
+              });
   return (
     <li>
       <span>
