@@ -63,7 +63,7 @@ export async function* lines(
   const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
   yield byteOrderMark + (firstRowHeaders ? writeRow(columns.map((it) => it.name)) : '');
   for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
-    const cellOf = await cellWriter(database, columns, page);
+    const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page);
     yield page.map((record) => writeRow(columns.map((it) => cellOf(record, it)))).join('');
   }
 }
