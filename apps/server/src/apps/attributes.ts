@@ -3,7 +3,7 @@ import { type AppTable, type Attribute, type FormatRule, scopeOf, TrackyardError
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { noteDeletedChoices } from './changes/delete-choices.ts';
+import { noteDeletedChoices } from './changes/note-choices.ts';
 import { hasValues, noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
 import { findTable, tablesOfApp } from './find.ts';

@@ -21,7 +21,7 @@ import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
-export { restoreChoices } from './changes/delete-choices.ts';
+export { restoreChoices } from './changes/restore-choices.ts';
 export { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDeletedFields } from './changes/deleted-fields.ts';
 export { settleDependents } from './changes/dependents.ts';
 export { findTableChange, type StoredChange, withoutChange } from './changes/find.ts';
