@@ -57,7 +57,7 @@ describe.each([1, 2])('with %i nodes', (nodes) => {
       await change(cast);
       for (const [at, it] of sockets.entries()) {
         expect((await it.closed).code).toBe(4401);
-        expect(it.messages.slice(starts[at])).toEqual([{ type: 'signedOut', left: false }]);
+        expect(it.messages.slice(starts[at])).toEqual([{ type: 'signedOut', left: true }]);
       }
     },
   );
