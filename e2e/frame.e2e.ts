@@ -60,7 +60,7 @@ test('the frame goes with the width of the window', { tag: '@desktop' }, async (
   });
 });
 
-test('the menu at the foot makes room while a keyboard is open', async ({ world, isMobile }) => {
+test('the menu at the foot makes room while a keyboard is open', { tag: '@phone' }, async ({ world, isMobile }) => {
   test.skip(!isMobile, 'a phone');
   const { page } = await annaInTrack(world);
   await composer(page).focus();
@@ -125,7 +125,10 @@ test('on a phone the details of a track and of a breakout unfold and fold; a con
   await expect(page.getByRole('button', { name: /details$/ })).toHaveCount(0);
 });
 
-test('a phone that lies is asked to stand upright, unless whoever holds it goes on [SHELL-047]', async ({ world, isMobile }) => {
+test('a phone that lies is asked to stand upright, unless whoever holds it goes on [SHELL-047]', { tag: '@phone' }, async ({
+  world,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a phone');
   const { page } = await annaInTrack(world);
   const asked = page.getByRole('dialog', { name: 'Rotate your phone' });

@@ -28,6 +28,8 @@ export function isInstalled(folder = root) {
   return Object.entries(wanted).every(([at, { version, optional, link }]) => {
     if (!at.includes('node_modules/')) return true;
     if (!present[at]) return optional === true;
+    // npm's list says what it put in place; a copy of the folder may lack what stands below a workspace.
+    if (!existsSync(path.join(folder, at))) return false;
     return link ? present[at].link === true : present[at].version === version;
   });
 }

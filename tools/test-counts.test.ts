@@ -54,6 +54,35 @@ test('a test that never ended and an error outside tests are failures', () => {
   expect(counts.failures).toEqual(['a.test.ts › hangs', ' › outside the tests\n    A promise was rejected']);
 });
 
+test('a skipped test that names a requirement is a failure, unless it ran at another size', () => {
+  const skipped = (name: string) => ({ name, state: 'skipped', flaky: false });
+  const file = {
+    file: 'a.test.ts',
+    seconds: 1,
+    state: 'passed',
+    errors: [],
+    tests: [skipped('needs root'), skipped('sends > it [CHAT-001]')],
+  };
+  const vitest = countVitest({ files: [file] });
+  expect([vitest.failed, vitest.skipped]).toEqual([1, 1]);
+  expect(vitest.failures).toEqual([
+    expect.stringContaining('a.test.ts › sends > it [CHAT-001]\n    It names a requirement and was skipped.'),
+  ]);
+  const spec = (title: string, line: number, ...statuses: string[]) => ({
+    ...{ title, line, file: 'frame.e2e.ts' },
+    tests: statuses.map((status, at) => ({ status, projectName: ['desktop', 'phone'][at]!, results: [] })),
+  });
+  const specs = [
+    spec('turns [SHELL-047]', 3, 'skipped'),
+    spec('opens [SHELL-001]', 9, 'skipped', 'expected'),
+    spec('closes', 12, 'skipped'),
+  ];
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 3 };
+  const browser = countPlaywright({ stats, suites: [{ specs }] });
+  expect([browser.passed, browser.failed, browser.skipped]).toEqual([1, 1, 2]);
+  expect(browser.failures).toEqual([expect.stringContaining('frame.e2e.ts:3 › turns [SHELL-047]')]);
+});
+
 test('a browser test that passes at the second try is flaky, and an error outside tests is a failure', () => {
   const at = (line: number, tests: object[]) => ({ title: `test ${line}`, file: 'sign-in.e2e.ts', line, tests });
   const failed = { duration: 2_000, error: { message: '\u001b[31mTimed out\u001b[39m\n\n  at the button' } };

@@ -27,24 +27,38 @@ describe('set-up', () => {
       'node_modules/zod': { version: '4.6.7' },
       'node_modules/@x/win32': { version: '1.0.0', optional: true },
       'node_modules/@trackyard/web': { link: true },
+      'apps/server/node_modules/file-type': { version: '22.0.1' },
     },
   };
-  const present = { packages: { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@trackyard/web': { link: true } } };
+  const nested = { 'apps/server/node_modules/file-type': { version: '22.0.1' } };
+  const present = { packages: { 'node_modules/zod': { version: '4.6.7' }, 'node_modules/@trackyard/web': { link: true }, ...nested } };
+  const folders = ['node_modules/zod', 'node_modules/@trackyard/web', 'apps/server/node_modules/file-type'];
+  const writeFolders = (all = folders): void => {
+    for (const it of all) write(`${it}/package.json`, {});
+  };
 
   test('an install that is whole is left alone, packages of other systems aside', () => {
     write('package-lock.json', lock);
     write('node_modules/.package-lock.json', present);
+    writeFolders();
     expect(isInstalled(folder)).toBe(true);
   });
   test.each([
     ['nothing is installed', undefined],
-    ['a package is missing', { packages: { 'node_modules/@trackyard/web': { link: true } } }],
+    ['a package is missing', { packages: { 'node_modules/@trackyard/web': { link: true }, ...nested } }],
     ['a version is another', { packages: { ...present.packages, 'node_modules/zod': { version: '4.6.6' } } }],
-    ['a workspace is not linked', { packages: { 'node_modules/zod': { version: '4.6.7' } } }],
+    ['a workspace is not linked', { packages: { 'node_modules/zod': { version: '4.6.7' }, ...nested } }],
     ['the install was cut short', '{"packages": {'],
   ])('installs where %s', (_, there) => {
     write('package-lock.json', lock);
+    writeFolders();
     if (there) write('node_modules/.package-lock.json', there);
+    expect(isInstalled(folder)).toBe(false);
+  });
+  test.each(folders)('installs where the list of packages is whole, and the folder %s is missing', (missing) => {
+    write('package-lock.json', lock);
+    write('node_modules/.package-lock.json', present);
+    writeFolders(folders.filter((it) => it !== missing));
     expect(isInstalled(folder)).toBe(false);
   });
   test('everything after the set-up runs on the pinned Node.js', () => {

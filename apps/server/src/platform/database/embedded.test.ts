@@ -18,8 +18,8 @@ import { patienceFactor } from '@trackyard/testing';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded.ts';
-import { openServerLog } from './embedded-files.ts';
-import { chooseMode, databaseAccount, type EmbeddedMode, thisMachine } from './embedded-mode.ts';
+import { findBinaries, openServerLog } from './embedded-files.ts';
+import { chooseMode, databaseAccount, type EmbeddedMode, thisMachine, traversable } from './embedded-mode.ts';
 import { runningPostmaster, startingPostmaster } from './embedded-process.ts';
 
 // A start takes seconds where other tests keep the machine busy.
@@ -68,8 +68,10 @@ test.each([
   expect(chooseMode('/somewhere/bin/postgres', '/somewhere/data', circumstances)).toBe(expected);
 });
 
+/** As another account, PostgreSQL has to reach its binaries. */
+const isReachable = traversable(path.dirname((await findBinaries()).postgres));
 const rootModes: [EmbeddedMode, boolean, string][] = [
-  ['setuid', isRoot, 'needs root'],
+  ['setuid', isRoot && isReachable, isRoot ? 'the clone lies in a closed folder' : 'needs root'],
   ['unshare', isRoot && thisMachine.namespaces(), 'needs root and user namespaces'],
   ['copy', isRoot, 'needs root'],
   ['plain', !isRoot, 'needs an ordinary user'],
@@ -89,15 +91,18 @@ for (const [mode, possible, reason] of rootModes)
     },
   );
 
-test.skipIf(!isRoot || !thisMachine.namespaces())('follows when the mode of an existing data folder has to change', async () => {
-  const folder = newFolder();
-  const open = await start(path.join(folder, 'data'));
-  expect(open.mode).toBe('setuid');
-  await open.stop();
-  chmodSync(folder, 0o700);
-  const closed = await start(path.join(folder, 'data'));
-  expect(closed.mode).toBe('unshare');
-});
+test.skipIf(!isRoot || !isReachable || !thisMachine.namespaces())(
+  'follows when the mode of an existing data folder has to change',
+  async () => {
+    const folder = newFolder();
+    const open = await start(path.join(folder, 'data'));
+    expect(open.mode).toBe('setuid');
+    await open.stop();
+    chmodSync(folder, 0o700);
+    const closed = await start(path.join(folder, 'data'));
+    expect(closed.mode).toBe('unshare');
+  },
+);
 
 test('as root the database runs as the account trackyard, or as nobody where there is none', () => {
   const file = path.join(newFolder(), 'passwd');
