@@ -14,6 +14,7 @@ export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { folded, textKey } from './text.ts';
+export { canBeKey } from './update-key.ts';
 export * from './written/index.ts';
 
 /**
