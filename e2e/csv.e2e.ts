@@ -55,7 +55,7 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
   await test.step('the list of activity has what was refused', async () => {
     await page.getByRole('button', { name: /Activity/ }).click();
     const job = page.getByRole('listitem').filter({ hasText: 'Import of lots.CSV' });
-    await expect(job.getByText('Refused values')).toBeVisible();
+    await expect(job.getByText('Values to check')).toBeVisible();
     await lookAt(page, 'csv-activity');
     const [file] = await Promise.all([page.waitForEvent('download'), job.getByRole('link', { name: 'Download details' }).click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('3,Weight,heavy');
@@ -64,10 +64,26 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
 
   await test.step('a view is exported as it shows its records', async () => {
     await page.getByRole('button', { name: 'Actions of the view All' }).click();
-    const [file] = await Promise.all([page.waitForEvent('download'), row(page, 'Export view as CSV').click()]);
+    await row(page, 'Export view as CSV').click();
+    await expect(dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
+    await lookAt(page, 'csv-export');
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
     expect(file.suggestedFilename()).toBe('Lots – All.csv');
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines.map((it) => it.split(',')[0]!.replace('\uFEFF', ''))).toEqual(['Title', 'Guji', 'Huila', 'Sidamo', '']);
+  });
+
+  await test.step('rows update the records with the same title, and it is said how many before', async () => {
+    await page.getByRole('button', { name: 'Lots' }).click();
+    await row(page, 'Import CSV').click();
+    await dialog.locator('input[type=file]').setInputFiles(csv('more.csv', 'Title,Weight\nGuji,61\nYirga,5\n'));
+    await dialog.getByRole('combobox', { name: 'Rows' }).selectOption({ label: 'Update records with the same Title' });
+    await expect(dialog.getByText('1 row updates a record. 1 row is new.')).toBeVisible();
+    await lookAt(page, 'csv-update');
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(grid(page).getByText('Yirga')).toBeVisible();
+    await expect(grid(page).getByText('61', { exact: true })).toBeVisible();
   });
 
   await test.step('a new app begins with a file', async () => {

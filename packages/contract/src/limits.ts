@@ -155,6 +155,10 @@ export const limits = {
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once (fewer where they are longer), and refused values that are listed. */
   importColumns: 500,
+  /** Rows of a file that are held against the records of a table before it is imported. */
+  importMatchedRows: 100_000,
+  /** Rows above the names of the columns. */
+  importTitleRows: 30,
   importRowLength: 2_000_000,
   importRows: 4_000,
   importBatchBytes: 4_000_000,

@@ -12,4 +12,4 @@ export { parse } from './syntax/parser.ts';
 export { type Piece, piecesOf } from './syntax/pieces.ts';
 export { dependencies, referenceTo, rename } from './syntax/references.ts';
 export { type Field, type Fields, typesOfFields } from './types/fields.ts';
-export { instantOf } from './values/zones.ts';
+export { instantOf, offsetAt } from './values/zones.ts';

@@ -15,6 +15,7 @@ export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { cellValue, isEmptyCell } from './shown.ts';
 export { folded, textKey } from './text.ts';
+export { canBeKey } from './update-key.ts';
 export * from './written/index.ts';
 
 /**
