@@ -48,6 +48,10 @@ export const limits = {
   guestLinkDays: 90,
   guestLinks: 50,
   guestsPerLink: 1_000,
+  /** Forms of one guest in an hour, bytes of their values, and forms of all guests of one link in a day. */
+  guestFormsPerHour: 20,
+  guestFormBytesPerHour: 1_000_000,
+  guestFormsPerLinkDay: 1_000,
   /** Characters of the password of a link; tries are counted. */
   guestPasswordMin: 6,
   /** Public tracks in one answer; beyond that one searches. */

@@ -1,12 +1,17 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
 import { entryTitles, isEmptyValue, linkedIds, resultField, resultIn, type TextWriter, textForms } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
+import { namesKnownTo, type Reader } from '../tracks/index.ts';
 
 type CellOf = (record: TableRecord, attribute: Attribute) => string;
 
-/** What stands in the cells of these records: values as `textForms` reads them again, links and people by their names. */
+/**
+ * What stands in the cells of these records: values as `textForms` reads them again, links and people by their names. Those whose names the
+ * reader may not know are left out.
+ */
 export async function cellWriter(
   db: Queryable,
+  reader: Reader,
   columns: readonly Attribute[],
   records: readonly TableRecord[],
   writer: TextWriter = {},
@@ -16,7 +21,8 @@ export async function cellWriter(
   const makers = columns.some((it) => it.type === 'createdBy' || it.type === 'lastUpdatedBy')
     ? records.flatMap((it) => [it.createdBy, it.createdByGuest, it.lastUpdatedBy].filter((id) => id !== null))
     : [];
-  const [people, tracks] = [await namesOfPeople(db, [...idsOf('user'), ...makers]), await titlesOf(db, idsOf('track'))];
+  const people = await namesKnownTo(db, 'user', reader, [...idsOf('user'), ...makers]);
+  const tracks = await namesKnownTo(db, 'track', reader, idsOf('track'));
   const listed = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
     ids.flatMap((it) => names.get(it) ?? []).join(', ');
   const written = ({ type, options }: Attribute, value: unknown): string =>
@@ -56,15 +62,4 @@ export async function cellWriter(
         return written(attribute, value);
     }
   };
-}
-
-async function namesOfPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = db.selectFrom('app_user').select(['id', 'display_name as name']);
-  return new Map((await people.where('id', 'in', [...new Set(ids)]).execute()).map((it) => [it.id, it.name]));
-}
-async function titlesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const tracks = db.selectFrom('track').select(['id', 'title']).where('deleted', 'is', null);
-  return new Map((await tracks.where('id', 'in', [...new Set(ids)]).execute()).map((it) => [it.id, it.title]));
 }

@@ -75,7 +75,7 @@ export async function* lines(
     ...(delimiter === ';' && { decimal: ',' }),
   };
   for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
-    const cellOf = await cellWriter(database, columns, page, writer);
+    const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page, writer);
     yield page.map((record) => row(columns.map((it) => cellOf(record, it)))).join('');
   }
 }

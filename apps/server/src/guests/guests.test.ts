@@ -47,6 +47,22 @@ describe('a guest comes in by a link and a name', () => {
     expect(await browser.call('guests.getLink', { token })).toMatchObject({ trackId });
   });
 
+  test('gets a number where a guest who is in has the name, or one that looks like it', async () => {
+    const { token } = await makeLink();
+    const names = async (...chosen: string[]) => {
+      const joined = await Promise.all(chosen.map((displayName) => joinBy(token, { displayName })));
+      return joined.map((it) => it.token.name.name).sort();
+    };
+    expect(await names('Zoe Vogel', 'Zoe Vogel', 'Zoe Vogel')).toEqual(['Zoe Vogel', 'Zoe Vogel (2)', 'Zoe Vogel (3)']);
+    expect(await names('ZOE VÓGEL')).toEqual(['ZOE VÓGEL (4)']);
+    expect(await names('Zoe Vogel 2')).toEqual(['Zoe Vogel 2 (2)']);
+    const long = 'Zoe '.repeat(25).trim();
+    expect(await names(long, long)).toEqual([long, `${long.slice(0, limits.displayNameLength - 4).trimEnd()} (2)`].sort());
+    const members = (await rowsOf(openAs(anna), 'members')) as unknown as TrackMember[];
+    const shown = members.filter((it) => it.trackId === trackId).map((it) => it.person.displayName);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
   test('and stays who they are when they open it again', async () => {
     const { token, link } = await makeLink();
     const browser = openBrowser(server);

@@ -13,7 +13,7 @@ import type { Actor, Handler, MutationCall } from '../platform/operations/contex
 import { tenantOf } from '../tenants/index.ts';
 import { addMember, lockTracks, recording, trackSubject } from '../tracks/index.ts';
 import { findLink, isUsedUp, type LinkRow, refuseLink, takeUse } from './links.sql.ts';
-import { refuseTakenName } from './names.ts';
+import { nameOfGuest } from './names.ts';
 import { guestTokenOf, renewedUserToken } from './token.ts';
 
 /** With a password nothing but the company's name is told before it was given. */
@@ -32,15 +32,15 @@ export const getLink: Handler<'guests.getLink'> = async ({ db, actor, now }, { t
 };
 
 /** A guest is a person of their own in the one track, made when they come in. */
-export const join: Handler<'guests.join'> = async (call, { token, id, displayName, password }) => {
+export const join: Handler<'guests.join'> = async (call, { token, id, displayName: chosen, password }) => {
   const { db, feed, actor, announce, now } = call;
   if (actor && actor.kind !== 'guest') throw new TrackyardError('conflict', 'You’re signed in. Sign out to join as a guest.');
   const link = await findLink(db, token, now);
   const trackId = link.track_id;
   if (actor && (await isIn(call, actor, trackId))) return answer(call, actor, trackId);
   await checkLinkPassword(call, link, password);
-  await refuseTakenName(db, trackId, displayName);
   await lockTracks(db, [trackId]);
+  const displayName = await nameOfGuest(db, trackId, chosen);
   await takeUse(db, link.id, now);
   // In mentions the id of the track stands for everybody in it.
   if (id === trackId || (await findUsers(db, [id])).length)

@@ -1,13 +1,31 @@
-import { mentionAudiences, TrackyardError } from '@trackyard/contract';
+import { limits, mentionAudiences, TrackyardError } from '@trackyard/contract';
 import unhomoglyph from 'unhomoglyph';
 import type { Queryable } from '../platform/database/tables.ts';
 import { membersOf } from '../tracks/index.ts';
 
-/** A guest chooses a name of their own: neither that of somebody who is in the track, nor one that calls everybody. */
-export async function refuseTakenName(db: Queryable, trackId: string, displayName: string): Promise<void> {
-  const members = (await membersOf(db, trackId)).filter((it) => !it.guest);
-  if ([...mentionAudiences, ...members.map((it) => it.displayName)].some((it) => looksLike(it, displayName)))
+/**
+ * The name under which a guest comes in: the chosen one, with a number where a guest who is in the track has it already. A name of a member,
+ * or one that calls everybody, is refused. Ask with the track locked, so that two who come at once get two names.
+ */
+export async function nameOfGuest(db: Queryable, trackId: string, chosen: string): Promise<string> {
+  const people = await membersOf(db, trackId);
+  const own = likenessOf(chosen);
+  const isTaken = (name: string) => likenessOf(name).some((it) => own.includes(it));
+  if ([...mentionAudiences, ...people.filter((it) => !it.guest).map((it) => it.displayName)].some(isTaken))
     throw new TrackyardError('conflict', 'Somebody in this track is called so. Add your last name, or where you come from.');
+  const taken = new Set(people.flatMap((it) => likenessOf(it.displayName)));
+  let name = chosen;
+  for (let number = 2; likenessOf(name).some((it) => taken.has(it)); number++) name = numbered(chosen, ` (${number})`);
+  return name;
+}
+/** Cut between characters where the number would make it too long. */
+function numbered(name: string, suffix: string): string {
+  const most = limits.displayNameLength - suffix.length;
+  return `${name
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()}${suffix}`;
 }
 
 /**
@@ -15,10 +33,15 @@ export async function refuseTakenName(db: Queryable, trackId: string, displayNam
  * in place of an l, and ticks or pictures beside the name.
  */
 export function looksLike(one: string, other: string): boolean {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
+  const likeness = likenessOf(one);
+  return likenessOf(other).some((it) => likeness.includes(it));
+}
+/** Two names look alike where they have one of these in common. */
+function likenessOf(name: string): string[] {
+  const letters = lettersOf(name);
   // A name that is made of pictures alone is compared as it is.
-  if (!a || !b) return one.normalize('NFKC').trim() === other.normalize('NFKC').trim();
-  return skeletonOf(a.toLowerCase()) === skeletonOf(b.toLowerCase()) || skeletonOf(a) === skeletonOf(b);
+  if (!letters) return [`pictures ${name.normalize('NFKC').trim()}`];
+  return [`small ${skeletonOf(letters.toLowerCase())}`, `written ${skeletonOf(letters)}`];
 }
 
 const lettersOf = (name: string): string =>

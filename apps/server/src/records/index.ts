@@ -10,6 +10,7 @@ import { dismissConflict, fieldConflictsFeed, forgetConflicts } from './conflict
 import { purgeDeletedFields } from './deleted-fields.ts';
 import { purgeDeletedTables } from './deleted-tables.ts';
 import { recordsFeed } from './feed.ts';
+import { forgetGuestForms } from './guest-forms.ts';
 import { recordHistory } from './history.ts';
 import { linkEntry } from './link-entry.ts';
 import { updateLink } from './link-properties.ts';
@@ -89,5 +90,5 @@ export const records = {
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
-  forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetValuesBefore, forgetConflicts, forgetReminders],
+  forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetValuesBefore, forgetConflicts, forgetReminders, forgetGuestForms],
 } satisfies Capability;

@@ -4,6 +4,7 @@ import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rul
 import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
+import { knownPeople, knownTracks } from '../tracks/index.ts';
 import type { Place } from './places.ts';
 
 /** What a query needs to know to sort by the names of links: who reads, where, and how the records of linked tables are called. */
@@ -36,11 +37,8 @@ export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: L
 
 /** The name of what `linked.id` is the id of; no row where the reader may not know it. */
 function nameOf({ type, options }: Attribute, { me, trackId, tables }: LinkNames): RawBuilder<unknown> {
-  if (type === 'user') return sql`select display_name as name from app_user where app_user.id = linked.id::uuid`;
-  if (type === 'track')
-    return sql`select track.title as name from track join membership on membership.track_id = track.id
-      where track.id = linked.id::uuid and track.deleted is null and track.type != 'PRIVATE_CHAT'
-        and membership.user_id = ${me}::uuid and membership.status = 'ACTIVE'`;
+  const known = type === 'user' ? knownPeople({ userId: me, trackId }) : type === 'track' ? knownTracks(me) : null;
+  if (known) return sql`select known.name from (${known}) as known where known.id = linked.id::uuid`;
   const tableId = options.TABLE_RESTRICTION;
   const attributes = tableId === undefined ? undefined : tables.get(tableId);
   if (!attributes) return sql`select null::text as name where false`;

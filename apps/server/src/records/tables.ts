@@ -37,6 +37,7 @@ declare module '../platform/database/tables.ts' {
       /** Number in the scope `user:`. */
       seq: number;
     };
+    guest_form_use: { of_id: string; since: Date; forms: number; bytes: number };
     record_secret: { record_id: string; attribute_id: string; sealed: Buffer };
     record_link: { from_id: string; attribute_id: string; to_id: string };
     record_link_property: {

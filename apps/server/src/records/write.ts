@@ -14,10 +14,12 @@ import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
 import { patchRecords } from './patch.ts';
 import { projectRecords, unprojectRecords } from './projection/write.ts';
 import { checkAny } from './select.ts';
+import { checkKnownLinks } from './unknown-links.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
   const table = await writableTable({ db, actor }, trackId, tableId);
   for (const it of records) checkPatch(table, it.properties);
+  await checkKnownLinks(db, table.attributes, { trackId, tableId, userId: actor.userId }, records);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
   const added = await addLinkedRecords({ db, feed, now }, table, { trackId, userId: actor.userId }, records);
   if (added.length < records.length) throw new TrackyardError('conflict', 'There is a record with this id already.');
@@ -62,6 +64,7 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const known = new Set(table.attributes.map((it) => it.id));
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
+  await checkKnownLinks(db, table.attributes, { trackId, tableId, userId: actor.userId }, named);
   const { updated, changes } = await patchRecords(call, table, trackId, named);
   const bases = new Map(records.map((it) => [it.id, it.base]));
   const patched = updated.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));

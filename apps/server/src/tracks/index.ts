@@ -17,6 +17,7 @@ export { makeRoom } from './copies.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
+export { knownPeople, knownTracks, namesKnownTo, type Reader } from './known.ts';
 export { tracksByTitle, tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {
