@@ -8,6 +8,7 @@ import { precedence } from '../packages/formula/src/syntax/operators.ts';
 import { conversions } from '../packages/formula/src/types/conversions.ts';
 import { typesOfFields } from '../packages/formula/src/types/fields.ts';
 import { pairRows } from '../packages/formula/src/types/pairs.ts';
+import { formulaBudget } from '../packages/rules/src/formulas/compute.ts';
 
 export const formulaFile = fileURLToPath(new URL('../docs/formula.md', import.meta.url));
 
@@ -109,7 +110,9 @@ ${table(
 ## Limits
 
 A formula has ${thousands(limits.sourceLength)} characters and ${thousands(limits.parts)} parts at most, and is nested ${limits.depth} deep; a sum of ${limits.depth} terms is nested ${limits.depth} deep. A text that it makes
-has ${thousands(limits.textLength)} characters at most. Numbers reach to 10^300; what is nearer to zero than 10^-300 is zero. A fractional power has 15 digits.
+has ${thousands(limits.textLength)} characters at most. The formulas
+of a table are computed together, and share steps and characters: ${thousands(formulaBudget(1).steps)} steps for each record, one for each 64 characters that an operation
+reads or writes. Where these are spent, the fields that are left fail with TOO_COMPLEX. Numbers reach to 10^300; what is nearer to zero than 10^-300 is zero. A fractional power has 15 digits.
 
 This page is made by \`npm run docs\` from \`packages/formula\`; a test compares the two, and another computes the examples.
 `;

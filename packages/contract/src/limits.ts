@@ -84,8 +84,9 @@ export const limits = {
   tableChanges: 20,
   tableChangeDays: 7,
   deletedAppDays: 7,
-  /** Characters of a formula. */
+  /** Characters of a formula, and of all formulas of a table: they are read with each change of its fields. */
   formulaLength: 10_000,
+  tableFormulaLength: 200_000,
   /** Of a table: rules of conditional formatting. */
   formatRules: 50,
   viewConditions: 20,

@@ -2,7 +2,7 @@ export { type Cells, type Plan, plan } from './columns/plan.ts';
 export { FormulaError, type FormulaErrorCode, type FormulaProblem } from './errors.ts';
 export { type CompiledFormula, check, compile } from './evaluation/compile.ts';
 export { type Explanation, explain, failedPart } from './evaluation/explain.ts';
-export type { Clock, FormulaRecord, FormulaValue } from './evaluation/run.ts';
+export { Budget, budgetSpent, type Clock, type FormulaRecord, type FormulaValue } from './evaluation/run.ts';
 export { type FunctionHelp, functionHelp } from './functions/help.ts';
 export { limits } from './limits.ts';
 export { type TimeUnit, timeUnits, type ValueType, valueTypes } from './names.ts';

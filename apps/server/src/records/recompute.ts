@@ -1,6 +1,7 @@
 import './tables.ts';
+import { setImmediate } from 'node:timers/promises';
 import { tableScope } from '@trackyard/contract';
-import { formulaColumns } from '@trackyard/rules/formulas';
+import { formulaBatch, formulaColumns } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
@@ -13,6 +14,8 @@ import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
 const atOnce = 1_000;
+/** Milliseconds after which a transaction takes no more of them: who writes to the table waits for it. */
+const stepMs = 3_000;
 const hour = 3_600;
 
 /** Computes all formulas of a table anew in one track. Each step is a transaction of its own; `onStep` hears how many records it was. */
@@ -46,25 +49,31 @@ async function recomputeStep(
   if (!columns) return ended;
   const scope = tableScope(trackId, tableId);
   await feed.lock(scope);
-  const rows = await recordRows(db)
-    .select('position')
-    .where('track_id', '=', trackId)
-    .where('table_id', '=', tableId)
-    .where('deleted', 'is', null)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(atOnce)
-    .execute();
-  const changed = changedResults(columns, rows, now);
-  if (changed.length > 0) {
-    await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
-    await projectRecords(
-      db,
-      place,
-      changed.map((it) => it.id),
-    );
+  const began = performance.now();
+  const step: Step = { count: 0, last: after };
+  while (step.last !== null && step.count < atOnce && performance.now() - began < stepMs) {
+    const rows = await recordRows(db)
+      .select('position')
+      .where('track_id', '=', trackId)
+      .where('table_id', '=', tableId)
+      .where('deleted', 'is', null)
+      .where('position', '>', step.last)
+      .orderBy('position')
+      .limit(formulaBatch)
+      .execute();
+    const changed = await changedResults(table.attributes, columns, rows, now);
+    if (changed.length > 0) {
+      await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
+      await projectRecords(
+        db,
+        place,
+        changed.map((it) => it.id),
+      );
+    }
+    step.count += rows.length;
+    step.last = rows.length < formulaBatch ? null : Number(rows.at(-1)!.position);
   }
-  return { count: rows.length, last: rows.length < atOnce ? null : Number(rows.at(-1)!.position) };
+  return step;
 }
 
 const ofTable = z.object({ tableId: z.string(), userId: z.string() });
@@ -107,8 +116,12 @@ const recomputeDaily = defineJob(
       .where('deleted', 'is', null)
       .where(sql<boolean>`attributes @> '[{"type": "formula"}]'`)
       .execute();
-    for (const { id } of tables.filter((it) => formulaColumns(it.attributes)?.changesDaily))
+    for (const { id, attributes } of tables) {
+      // Between two tables others have their turn: to read the formulas of many takes long.
+      await setImmediate();
+      if (!formulaColumns(attributes)?.changesDaily) continue;
       for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
+    }
   },
 );
 

@@ -129,7 +129,7 @@ describe('recalculation', () => {
     const records = Array.from({ length: 50 }, (_, at) => ({ price: at / 10, quantity: at }));
     const stored = it.recalculate(records, clock).map((cells, at) => ({ ...records[at]!, ...cells }));
     const edited = stored.map((record) => ({ ...record, price: 9.99 }));
-    const cells = it.recalculate(edited, clock, ['price']);
+    const cells = it.recalculate(edited, clock, { changed: ['price'] });
     expect(Object.keys(cells[0]!)).toEqual(['net', 'tax', 'total']);
     expect(edited.map((record, at) => ({ ...record, ...cells[at]! }))).toEqual(
       it

@@ -3,7 +3,7 @@ import { shortened } from '../shortened.ts';
 import type { Reference } from '../syntax/expression.ts';
 import { dateOfText } from '../values/date-text.ts';
 import type { DateValue } from '../values/dates.ts';
-import type { Evaluate, Run } from './run.ts';
+import { checkLength, type Evaluate, type Run } from './run.ts';
 
 // How fields of each type are read from a record. What a field holds is checked, since records come from outside.
 
@@ -18,7 +18,11 @@ export function numberField(reference: Reference): Evaluate<number> {
 }
 
 export const textField = (reference: Reference): Evaluate<string> =>
-  field(reference, (value) => (typeof value === 'string' ? value : isEmpty(value) ? '' : wrong(value, reference, 'a text')));
+  field(reference, (value) => {
+    if (typeof value !== 'string') return isEmpty(value) ? '' : wrong(value, reference, 'a text');
+    checkLength(value.length, reference);
+    return value;
+  });
 
 export const checkboxField = (reference: Reference): Evaluate<boolean> =>
   field(reference, (value) => (typeof value === 'boolean' ? value : isEmpty(value) ? false : wrong(value, reference, 'true or false')));

@@ -1,4 +1,5 @@
-import type { Attribute, FieldOptions, FieldType } from '@trackyard/contract';
+import { type Attribute, type FieldOptions, type FieldType, limits as ofContract } from '@trackyard/contract';
+import { limits } from '@trackyard/formula';
 import { expect, test } from 'vitest';
 import type { QueriedRecord } from '../view-query/index.ts';
 import { formulaClock, formulaColumns, formulasNaming, renamedField, typedFormulas, unlikeFormulas } from './index.ts';
@@ -38,6 +39,23 @@ test('a formula that fails leaves its failure in its own cell, and others their 
   expect(compute(attributes, { price0: 3 }, { price0: 1, weight: 2 })).toEqual([
     { net000: { error: 'NO_VALUE', message: 'The field ‘Weight’ has no value. Fill it in.' }, half00: 1.5 },
     { net000: 2, half00: 0.5 },
+  ]);
+});
+
+test('a text is as long as a cell at most, and one that grows longer fails while it is made', () => {
+  expect(limits.textLength).toBe(ofContract.cellLength);
+  const tenfold = (source: string): string => `SUBSTITUTE(${source}, "x", "xxxxxxxxxx")`;
+  const attributes = [
+    field('title0', 'Title', 'text'),
+    formula('joined', 'Joined', '{Title} + {Title}'),
+    formula('upper0', 'Upper', 'UPPER({Title})'),
+    formula('tenth0', 'Tenth', tenfold(tenfold('{Title}'))),
+  ];
+  const tooLong = { error: 'TOO_COMPLEX', message: 'The text that this makes is too long. Use shorter texts.' };
+  const half = ofContract.cellLength / 2 + 1;
+  expect(compute(attributes, { title0: 'x'.repeat(half) }, { title0: 'ß'.repeat(half) })).toEqual([
+    { joined: tooLong, upper0: 'X'.repeat(half), tenth0: tooLong },
+    { joined: tooLong, upper0: tooLong, tenth0: 'ß'.repeat(half) },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Attribute, FieldOptions, ResultType } from '@trackyard/contract';
 import { check, compile, FormulaError, type FormulaProblem } from '@trackyard/formula';
 import type { QueriedRecord } from '@trackyard/rules';
-import { formulaClock, formulaFields, formulaRecord } from '@trackyard/rules/formulas';
+import { formulaBudget, formulaClock, formulaFields, formulaRecord } from '@trackyard/rules/formulas';
 
 /** What is known of a formula while it is written: the type of its results, or its mistakes. */
 export type Checked = { type: ResultType; problems?: undefined } | { type?: undefined; problems: readonly FormulaProblem[] };
@@ -21,7 +21,7 @@ export function resultFor(
 ): { value: unknown } | { message: string } {
   try {
     const formula = compile(source, fieldsWith(source, attributes, own));
-    return { value: formula(formulaRecord(attributes, record), formulaClock(now)) };
+    return { value: formula(formulaRecord(attributes, record), formulaClock(now), formulaBudget(1)) };
   } catch (error) {
     if (error instanceof FormulaError) return { message: error.message };
     throw error;
