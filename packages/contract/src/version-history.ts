@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '2547ea2421c3f6cd',
+    hash: 'cb3a69e54a847e3d',
     change:
       'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records, jobs, entries, comments, tasks, search, inbound, activities.',
   },

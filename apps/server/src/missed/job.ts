@@ -53,7 +53,7 @@ const personOf = (db: Tx, userId: string) =>
   db
     .selectFrom('app_user')
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
-    .select(['email', 'display_name', 'quiet_hours', 'time_zone'])
+    .select(['email', 'display_name', 'quiet_hours', 'preference.time_zone'])
     .where('app_user.id', '=', userId)
     .where('status', '=', 'CONFIRMED')
     .where('guest', '=', false)

@@ -48,7 +48,7 @@ export async function recipientsIn(
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.tenant_id', 'track.title', 'track.type', 'membership.notify'])
     .select(['membership.last_chat', 'membership.last_chat_thread'])
-    .select(['notify_messages', 'notify_kinds', 'quiet_hours', 'time_zone', 'push_desktop', 'push_mobile'])
+    .select(['notify_messages', 'notify_kinds', 'quiet_hours', 'preference.time_zone', 'push_desktop', 'push_mobile'])
     .where('track.id', '=', trackId)
     .where('app_user.id', 'in', [...userIds])
     .where('app_user.status', '=', 'CONFIRMED')
