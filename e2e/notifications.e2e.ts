@@ -8,6 +8,9 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const icon = (page: Page): Locator => page.locator('link[rel=icon]');
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('what is new stands in the popup, and is counted there [NOTIF-002, NOTIF-005]', {
   tag: '@phone',
 }, async ({ world }) => {

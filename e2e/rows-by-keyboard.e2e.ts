@@ -7,6 +7,9 @@ const keys = async (page: Page, ...pressed: string[]): Promise<void> => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('saved messages go by one row: Tab and the arrows lead to its button, and what is taken out hands the focus on', {
   tag: '@desktop',
 }, async ({ world }) => {
