@@ -112,7 +112,7 @@ test('a track is made, described, pinned, archived and deleted, and everyone see
   await expect(listed(other, 'Winter blend')).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tracks' }).click();
-  await choose(page, /^Sort/, 'Bin');
+  await choose(page, 'Find, restore and read tracks', 'Bin');
   const deleted = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
   await expect(deleted).toContainText('by Anna Lindqvist');
   await deleted.getByRole('button', { name: 'Restore Winter blend' }).click();

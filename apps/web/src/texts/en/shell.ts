@@ -99,6 +99,7 @@ export const shell = {
   themeDark: 'Dark',
   themeSystem: 'System',
   signOut: 'Logout',
+  listMenu: 'Find, restore and read tracks',
   signOutTitle: 'Log out?',
   signingOut: 'Logging out',
   unsentMessages_one: '{{count}} message has not been sent.',
