@@ -13,6 +13,7 @@ export const defaultPreferences = {
   notifyMessages: 'ALL',
   notifyKinds: defaultNotifyKinds,
   quietHours: null,
+  pausedUntil: null,
   pushDesktop: true,
   pushMobile: true,
   dashboard: dashboardElements,

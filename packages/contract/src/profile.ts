@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardElementIds } from './dashboard-element.ts';
-import { id } from './ids.ts';
+import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { notifyChannels, notifyKinds } from './notify-kinds.ts';
 import { notifyLevels } from './notify-levels.ts';
@@ -50,6 +50,8 @@ export const preferences = z.object({
   notifyKinds: kinds,
   /** Null: none. */
   quietHours: quietHours.nullable(),
+  /** Until then I am left alone as in those hours. Null, or past: I am not. */
+  pausedUntil: date.nullable(),
   /** Whether notifications are pushed to computers, and to phones (spec §4). */
   pushDesktop: z.boolean(),
   pushMobile: z.boolean(),

@@ -26,6 +26,7 @@ interface PreferenceTable {
   /** Those that were ever chosen. */
   notify_kinds: ColumnType<SomeNotifyKinds, string | undefined, string>;
   quiet_hours: Preferences['quietHours'];
+  paused_until: Date | null;
   push_desktop: boolean;
   push_mobile: boolean;
   dashboard: DashboardElement['id'][];
@@ -81,6 +82,7 @@ export const getDashboard: Handler<'profile.getDashboard'> = async ({ db, actor 
 
 type Values = { [K in keyof Omit<Preferences, 'id' | 'notifyKinds'>]?: Preferences[K] | undefined };
 type Ids<D> = D extends undefined ? undefined : DashboardElement['id'][];
+type Moment<D> = D extends string ? Date : D;
 /** Columns without a value are left alone. */
 const columnsOf = <V extends Values>(it: V) => ({
   theme: it.theme as V['theme'],
@@ -89,6 +91,7 @@ const columnsOf = <V extends Values>(it: V) => ({
   language: it.language as V['language'],
   notify_messages: it.notifyMessages as V['notifyMessages'],
   quiet_hours: (it.quietHours ? JSON.stringify(it.quietHours) : it.quietHours) as V['quietHours'],
+  paused_until: (it.pausedUntil ? new Date(it.pausedUntil) : it.pausedUntil) as Moment<V['pausedUntil']>,
   push_desktop: it.pushDesktop as V['pushDesktop'],
   push_mobile: it.pushMobile as V['pushMobile'],
   dashboard: it.dashboard?.map(({ id }) => id) as Ids<V['dashboard']>,
@@ -103,6 +106,7 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   notifyMessages: row.notify_messages,
   notifyKinds: allNotifyKinds(row.notify_kinds),
   quietHours: row.quiet_hours,
+  pausedUntil: row.paused_until?.toISOString() ?? null,
   pushDesktop: row.push_desktop,
   pushMobile: row.push_mobile,
   dashboard: row.dashboard.map((id) => ({ id })),

@@ -169,6 +169,7 @@ describe('how I like things', () => {
         notifyMessages: 'MENTIONS',
         notifyKinds: allNotifyKinds({ MENTIONS: { push: false } }),
         quietHours: null,
+        pausedUntil: null,
         pushDesktop: true,
         pushMobile: true,
         dashboard: ['unread', 'tasks', 'favourites', 'recent', 'files'].map((id) => ({ id })),
