@@ -18,7 +18,7 @@ export const tracks = {
   members_one: '{{count}} member',
   members_other: '{{count}} members',
   actions: 'Actions',
-  actionsOf: 'Actions of {{title}}',
+  actionsOf: 'More actions for {{title}}',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   muted: 'No notifications',
@@ -70,7 +70,7 @@ export const tracks = {
   deleteAction: 'Delete track',
   keep: 'Keep it',
   stay: 'Stay',
-  lastCoordinator: 'make someone else a coordinator first',
+  lastCoordinator: 'you are the only coordinator. Make someone else one first',
   why: '{{action}}: {{reason}}.',
 
   chat: 'Chat',
