@@ -200,6 +200,23 @@ test('times are read in the zone that one chooses, also where they stand already
   await expect(time).toHaveText('12:00');
 });
 
+test('dates, hours and weeks are as one chooses, else as in the browser', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Beans' });
+  const [here, chat] = [await world.open(anna, profile), await world.open(anna, pathOf('TrackChat', { trackId }))];
+  const time = message(chat, 'Beans').locator('time');
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+  await choice(here, 'Time', '3:05 pm').check({ force: true });
+  await expect(time).toHaveText(/[ap]m$/);
+  await choice(here, 'Dates', 'Nov 27, 2026').check({ force: true });
+  await expect(time).toHaveAttribute('title', /^[A-Z][a-z]+ \d+, \d{4}/);
+  await here.getByLabel('Weeks begin on').selectOption('Sunday');
+  await lookAt(here, 'profile-dates');
+  await choice(here, 'Time', 'As in the browser').check({ force: true });
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+});
+
 test('names, pictures and mentions open the card of a person, with what time it is for them and the way to write to them', {
   tag: '@both',
 }, async ({ world }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dashboardElementIds } from './dashboard-element.ts';
+import { dateOrders, firstDays, hourCycles } from './date-choices.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { notifyChannels, notifyKinds } from './notify-kinds.ts';
@@ -45,6 +46,10 @@ export const preferences = z.object({
   /** Null: that of each computer. */
   timeZone: z.string().nullable(),
   language: z.enum(['en']).nullable(),
+  /** How dates are written, and on which day weeks begin. Null: as each browser says. */
+  dateOrder: z.enum(dateOrders).nullable(),
+  hours: z.enum(hourCycles).nullable(),
+  firstDay: z.literal(firstDays).nullable(),
   /** Which messages of tracks make a notification. */
   notifyMessages: z.enum(notifyLevels),
   notifyKinds: kinds,

@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '4c7e5d52c93ade1a',
+    hash: 'a2ec19c264aec15c',
     change:
       'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records, jobs, entries, comments, tasks, search, inbound, activities.',
   },

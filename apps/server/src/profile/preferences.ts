@@ -22,6 +22,9 @@ interface PreferenceTable {
   motion: Preferences['motion'];
   time_zone: string | null;
   language: Preferences['language'];
+  date_order: Preferences['dateOrder'];
+  hours: Preferences['hours'];
+  first_day: Preferences['firstDay'];
   notify_messages: Preferences['notifyMessages'];
   /** Those that were ever chosen. */
   notify_kinds: ColumnType<SomeNotifyKinds, string | undefined, string>;
@@ -89,6 +92,9 @@ const columnsOf = <V extends Values>(it: V) => ({
   motion: it.motion as V['motion'],
   time_zone: it.timeZone as V['timeZone'],
   language: it.language as V['language'],
+  date_order: it.dateOrder as V['dateOrder'],
+  hours: it.hours as V['hours'],
+  first_day: it.firstDay as V['firstDay'],
   notify_messages: it.notifyMessages as V['notifyMessages'],
   quiet_hours: (it.quietHours ? JSON.stringify(it.quietHours) : it.quietHours) as V['quietHours'],
   paused_until: (it.pausedUntil ? new Date(it.pausedUntil) : it.pausedUntil) as Moment<V['pausedUntil']>,
@@ -103,6 +109,9 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   motion: row.motion,
   timeZone: row.time_zone,
   language: row.language,
+  dateOrder: row.date_order,
+  hours: row.hours,
+  firstDay: row.first_day,
   notifyMessages: row.notify_messages,
   notifyKinds: allNotifyKinds(row.notify_kinds),
   quietHours: row.quiet_hours,

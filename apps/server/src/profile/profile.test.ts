@@ -166,6 +166,9 @@ describe('how I like things', () => {
         motion: 'auto',
         timeZone: 'Asia/Kathmandu',
         language: null,
+        dateOrder: null,
+        hours: null,
+        firstDay: null,
         notifyMessages: 'MENTIONS',
         notifyKinds: allNotifyKinds({ MENTIONS: { push: false } }),
         quietHours: null,
@@ -176,6 +179,8 @@ describe('how I like things', () => {
       },
     ]);
     await anna.call('profile.updatePreferences', { timeZone: null });
+    await anna.call('profile.updatePreferences', { dateOrder: 'MDY', hours: 'H24', firstDay: 6 });
+    expect(await rowsOf(anna, 'preferences')).toMatchObject([{ dateOrder: 'MDY', hours: 'H24', firstDay: 6 }]);
     expect(await rowsOf(anna, 'preferences')).toMatchObject([{ timeZone: null, theme: 'dark' }]);
     expect(await rowsOf(mateo, 'preferences')).toEqual([]);
   });

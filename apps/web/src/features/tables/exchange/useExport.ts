@@ -1,7 +1,7 @@
+import { firstDayOf } from '@trackyard/rules';
 import { useCallback } from 'react';
 import { useReader, useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
-import { weekStartOf } from '../week-start.ts';
 import { saveFrom } from './save-from.ts';
 
 /** Saves a table as a file of comma-separated values: all of it, or what one of its views shows. */
@@ -12,7 +12,7 @@ export function useExport(trackId: string): (tableId: string, viewId?: string) =
   return useCallback(
     (tableId, viewId) => {
       const load = async () => {
-        const days = { timeZone, weekStart: weekStartOf(locale) };
+        const days = { timeZone, weekStart: firstDayOf(locale) };
         const { url } = await run('tables.exportDataUrl', { trackId, tableId, ...(viewId !== undefined && { viewId, ...days }) });
         saveFrom(url);
       };
