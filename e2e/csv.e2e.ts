@@ -63,7 +63,7 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
   });
 
   await test.step('a view is exported as it shows its records', async () => {
-    await page.getByRole('button', { name: 'Actions of the view All' }).click();
+    await page.getByRole('button', { name: 'More actions for the view All' }).click();
     await row(page, 'Export view as CSV').click();
     await expect(dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
     await lookAt(page, 'csv-export');
@@ -129,7 +129,7 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Lots' }).click();
-  await row(page, 'Export app').click();
+  await row(page, 'Export app as a file').click();
   await expect(dialog.getByRole('checkbox', { name: 'Include records' })).toBeChecked();
   await lookAt(page, 'app-export');
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
@@ -137,7 +137,7 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   await expect(dialog).toHaveCount(0);
 
   await page.goto(pathOf('TrackApps', { trackId: cuppingId }));
-  await page.getByRole('button', { name: 'Import app' }).click();
+  await page.getByRole('button', { name: 'Import an app file' }).click();
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await test.step('a file with another ending is refused before anything is sent [ENTRY-010, FILE-002, FILE-017]', async () => {
@@ -147,16 +147,16 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   });
   await lookAt(page, 'app-import');
   await choose('cut.zip', file.subarray(0, 100));
-  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await dialog.getByRole('button', { name: 'Import an app file' }).click();
   await expect(dialog.getByText('Unable to import app. This file is not an app that was exported from Trackyard.')).toBeVisible();
   await lookAt(page, 'app-not-imported');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Import app' }).click();
+  await page.getByRole('button', { name: 'Import an app file' }).click();
   await choose(download.suggestedFilename().replace(/\.zip$/, '.ZIP'), file);
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lots');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lots to taste');
-  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await dialog.getByRole('button', { name: 'Import an app file' }).click();
   await expect(page.getByRole('heading', { name: 'Lots to taste' })).toBeVisible();
   await expect(grid(page).getByText('Guji')).toBeVisible();
   expect(new URL(page.url()).pathname).toContain(cuppingId);

@@ -7,6 +7,7 @@ export * from './chat-settings.ts';
 export * from './client.ts';
 export * from './comment-position.ts';
 export * from './dashboard-element.ts';
+export * from './date-choices.ts';
 export * from './default-settings.ts';
 export * from './email-address.ts';
 export * from './entity.ts';

@@ -1,7 +1,7 @@
 import { IconPlus, IconStack2, IconX } from '@tabler/icons-react';
 import { type Attribute, limits, type ViewCondition } from '@trackyard/contract';
 import { brokenReason, type FilterLevel, needsValue, operatorsOf } from '@trackyard/rules';
-import { useTexts } from '../../texts/index.ts';
+import { type TextKey, useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Segmented } from '../../ui/index.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import styles from './FilterPanel.module.css';
@@ -99,6 +99,14 @@ interface ConditionProps {
   onCondition: (condition: ViewCondition) => void;
   onRemove: () => void;
 }
+/** Days are before or after one another, numbers less or more. */
+function operatorText(operator: ViewCondition['operator'], type: Attribute['type']): TextKey {
+  const isDay = type === 'date' || type === 'createdDate' || type === 'lastUpdated';
+  if (isDay && (operator === 'less' || operator === 'atMost' || operator === 'more' || operator === 'atLeast'))
+    return `operators.${operator}Date`;
+  return `operators.${operator}`;
+}
+
 /** A field, an operator and a value. */
 function Condition({ number, fields, links, condition, onCondition, onRemove }: ConditionProps) {
   const t = useTexts();
@@ -124,10 +132,10 @@ function Condition({ number, fields, links, condition, onCondition, onRemove }: 
           value={condition.operator}
           onChange={(event) => onCondition({ ...condition, operator: event.currentTarget.value as ViewCondition['operator'] })}
         >
-          {broken === 'operator' && <option value={condition.operator}>{t(`operators.${condition.operator}`)}</option>}
+          {broken === 'operator' && <option value={condition.operator}>{t(operatorText(condition.operator, attribute.type))}</option>}
           {operatorsOf(attribute.type).map((it) => (
             <option key={it} value={it}>
-              {t(`operators.${it}`)}
+              {t(operatorText(it, attribute.type))}
             </option>
           ))}
         </select>

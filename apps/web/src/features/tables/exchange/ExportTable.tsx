@@ -1,9 +1,9 @@
 import type { Delimiter } from '@trackyard/contract';
+import { firstDayOf } from '@trackyard/rules';
 import { useState } from 'react';
 import { useReader, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, Segmented } from '../../../ui/index.ts';
-import { weekStartOf } from '../week-start.ts';
 import styles from './exchange.module.css';
 import { exportDelimiters, usualDelimiter } from './export-delimiters.ts';
 import { saveFrom } from './save-from.ts';
@@ -25,7 +25,7 @@ export function ExportTable({ trackId, tableId, viewId, name, onClose }: Props) 
   const [delimiter, setDelimiter] = useState<Delimiter>(() => usualDelimiter(locale));
   const submit = () =>
     void save(async () => {
-      const days = { timeZone, weekStart: weekStartOf(locale) };
+      const days = { timeZone, weekStart: firstDayOf(locale) };
       const { url } = await run('tables.exportDataUrl', { trackId, tableId, delimiter, ...days, ...(viewId !== undefined && { viewId }) });
       saveFrom(url);
       onClose();
