@@ -192,13 +192,15 @@ test.each([',', ';', '\t'] as const)(
               : {},
       }),
     );
-    const formulas = [
-      ['text', '"Lot " + {Of text}'],
-      ['number', '{Of number} * 2'],
-      ['percent', '{Of percent}'],
-      ['date', 'DATEADD({Of date}, 1, DAYS)'],
-      ['checkbox', '{Of number} > 0'],
-    ].map(([type, FORMULA]): Attribute => ({ id: `re${type}00`, name: `Result ${type}`, type: 'formula', options: { FORMULA } }));
+    const formulas = (
+      [
+        ['text', '"Lot " + {Of text}'],
+        ['number', '{Of number} * 2'],
+        ['percent', '{Of percent}'],
+        ['date', 'DATEADD({Of date}, 1, DAYS)'],
+        ['checkbox', '{Of number} > 0'],
+      ] as const
+    ).map(([type, FORMULA]): Attribute => ({ id: `re${type}00`, name: `Result ${type}`, type: 'formula', options: { FORMULA } }));
     const { tableId } = await makeTable(anna.call, { trackId, newId: id, attributes: [...fields, ...formulas] });
     const properties = Object.fromEntries(types.map((it) => [idOf(it), values[it]]));
     await anna.call('records.add', { trackId, tableId, records: [{ id: id(), properties }] });

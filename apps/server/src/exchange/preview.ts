@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type InputOf, TrackyardError } from '@trackyard/contract';
+import { TrackyardError } from '@trackyard/contract';
 import { canBeKey, textReaderOf } from '@trackyard/rules';
 import { findTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -45,7 +45,7 @@ export const previewImport: Handler<'tables.previewImport'> = async ({ db, files
 async function matchesOf(
   { db, files }: { db: Queryable; files: Files },
   upload: Upload,
-  { trackId, tableId, keyAttributeId, keyColumn, ...input }: InputOf<'tables.previewImport'>,
+  { trackId, tableId, keyAttributeId, keyColumn, ...input }: Parameters<Handler<'tables.previewImport'>>[1],
   { columns, ...form }: Pick<Beginning, 'columns' | 'delimiter' | 'titleRows' | 'firstRowHeaders' | 'encoding'>,
 ) {
   if (tableId === undefined) return null;
