@@ -57,12 +57,15 @@ interface What {
 }
 /** The fields that the view shows, the records that it lets through, in its order; else all. */
 export async function* lines(
-  { database, actor, clock }: Asked,
+  { database, engine, actor, clock }: Asked,
   { trackId, table, view, firstRowHeaders, from = {} }: What,
 ): Downloaded['bytes'] & AsyncGenerator<string> {
   const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
   yield byteOrderMark + (firstRowHeaders ? writeRow(columns.map((it) => it.name)) : '');
-  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
+  for await (const page of readAllRecords(
+    { database, engine },
+    { trackId, table, view, me: actor.userId, now: clock.now(), clock: from },
+  )) {
     const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page);
     yield page.map((record) => writeRow(columns.map((it) => cellOf(record, it)))).join('');
   }
