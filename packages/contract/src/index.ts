@@ -6,6 +6,7 @@ export * from './chat.ts';
 export * from './chat-settings.ts';
 export * from './client.ts';
 export * from './comment-position.ts';
+export * from './conditions.ts';
 export * from './dashboard-element.ts';
 export * from './date-choices.ts';
 export * from './default-settings.ts';

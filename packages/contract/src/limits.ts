@@ -90,6 +90,8 @@ export const limits = {
   /** Of a table: rules of conditional formatting. */
   formatRules: 50,
   viewConditions: 20,
+  /** Of a filter: conditions in all its groups together. */
+  filterConditions: 40,
   restrictionConditions: 200,
   /** Characters of JSON of the theme of a view. */
   viewThemeLength: 5_000,

@@ -80,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         rates: roomy,
         tracksPerDay: 1e9,
         linkPreviews: false,
+        freeDisk: 0,
         bus,
         dataFolder: folder.path,
         ...(process.env['TRACKYARD_TEST_PROJECTIONS'] && { projectedRecords: 1 }),

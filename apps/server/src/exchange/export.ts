@@ -62,7 +62,7 @@ interface What {
 }
 /** The fields that the view shows, the records that it lets through, in its order; else all. */
 export async function* lines(
-  { database, actor, clock }: Asked,
+  { database, engine, actor, clock }: Asked,
   { trackId, table, view, firstRowHeaders, delimiter, from = {} }: What,
 ): Downloaded['bytes'] & AsyncGenerator<string> {
   const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
@@ -74,7 +74,8 @@ export async function* lines(
     // Where a semicolon parts the cells, spreadsheets have a comma before decimals.
     ...(delimiter === ';' && { decimal: ',' }),
   };
-  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
+  const asked = { trackId, table, view, me: actor.userId, now: clock.now(), clock: from };
+  for await (const page of readAllRecords({ database, engine }, asked)) {
     const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page, writer);
     yield page.map((record) => row(columns.map((it) => cellOf(record, it)))).join('');
   }

@@ -13,11 +13,13 @@ interface Props {
   group: FilterLevel;
   /** How many levels of groups may stand in this one. */
   depth: number;
+  /** How many conditions the whole filter takes yet. */
+  room: number;
   onGroup: (group: FilterLevel) => void;
 }
 
 /** Conditions and groups of which all are true, or any. */
-export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
+export function FilterGroup({ fields, links, group, depth, room, onGroup }: Props) {
   const t = useTexts();
   const { conditions, groups = [] } = group;
   const first = fields[0];
@@ -56,6 +58,7 @@ export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
             links={links}
             group={inner}
             depth={depth - 1}
+            room={room}
             onGroup={(next) => setGroups(groups.map((it, nth) => (nth === at ? next : it)))}
           />
           <IconButton label={t('viewQuery.removeGroup')} onClick={() => setGroups(groups.filter((_, nth) => nth !== at))}>
@@ -63,7 +66,7 @@ export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
           </IconButton>
         </fieldset>
       ))}
-      {first && (
+      {first && room > 0 && (
         <div className={styles['adds']}>
           {conditions.length < limits.viewConditions && (
             <Button
