@@ -24,8 +24,8 @@ test('a batch that takes too long, or too much memory, fails alone', { timeout: 
   const attributes = [title, formula('upper0', 'UPPER({Title})')];
   const hurried = formulaThreads({ ...limits, timeMs: 1 });
   expect(await hurried.compute(attributes, recordsOf(5_000, 'x'.repeat(1_000)), now)).toBeNull();
-  const { compute } = formulaThreads({ ...limits, memory: 8 });
-  expect(await compute(attributes, recordsOf(400, 'ж'.repeat(50_000)), now)).toBeNull();
+  const { compute } = formulaThreads({ ...limits, memory: 16 });
+  expect(await compute(attributes, recordsOf(600, 'ж'.repeat(50_000)), now)).toBeNull();
   expect(await compute(attributes, recordsOf(1), now)).toEqual([{ upper0: 'X' }]);
 });
 

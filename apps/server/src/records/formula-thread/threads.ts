@@ -117,7 +117,10 @@ class Thread {
     const answer = await answered;
     // An idle thread does not keep the server alive.
     this.#worker.unref();
-    if (answer && 'failed' in answer) throw new Error(`a thread could not compute formulas: ${answer.failed}`);
+    if (answer && 'failed' in answer) {
+      this.end();
+      throw new Error(`a thread could not compute formulas: ${answer.failed}`);
+    }
     return answer && 'results' in answer ? answer.results : null;
   }
 
