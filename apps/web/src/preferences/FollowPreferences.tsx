@@ -16,7 +16,7 @@ export function FollowPreferences() {
     document.documentElement.dataset['motion'] = motion;
   }, [motion]);
   useOneTheme(preferences);
-  useToldZone(preferences);
+  useReportedZone(preferences);
   return null;
 }
 
@@ -41,16 +41,16 @@ function useOneTheme(preferences: Preferences | null): void {
 }
 
 /** Colleagues see on my card what time it is for me: in the zone that I chose, else in that of this computer. */
-function useToldZone(preferences: Preferences | null): void {
+function useReportedZone(preferences: Preferences | null): void {
   const { run } = useWorker();
   const me = useMe();
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const zone = preferences && (preferences.timeZone ?? machineZone);
   const isNews = zone !== null && me !== null && me !== undefined && !me.guest && me.timeZone !== zone;
   useEffect(() => {
-    if (!isNews || told.current === zone) return;
-    told.current = zone;
-    // Without a connection the next start tells it.
+    if (!isNews || reported.current === zone) return;
+    reported.current = zone;
+    // Without a connection the next start reports it.
     run('profile.update', { timeZone: zone }).catch(() => {});
   }, [isNews, zone, run]);
 }

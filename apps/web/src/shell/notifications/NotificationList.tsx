@@ -50,7 +50,7 @@ export default function NotificationList({ news: { notifications, quiet, known }
         <Menu
           label={t('shell.pause')}
           items={pauseItems}
-          placement="top-start"
+          placement="bottom-start"
           trigger={
             <Button variant="subtle" size="sm" icon={<IconBellZ size={16} aria-hidden="true" />}>
               {t('shell.pause')}

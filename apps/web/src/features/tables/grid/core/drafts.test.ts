@@ -22,7 +22,13 @@ test('the next record begins below the last row, and only there', () => {
 });
 
 test('in groups the next record begins below the last row of its group, with the value of the group', () => {
-  const { model } = tableOf([{}, { type: 'text' }], [['Guji', 'Raw'], ['Huila', 'Sold']]);
+  const { model } = tableOf(
+    [{}, { type: 'text' }],
+    [
+      ['Guji', 'Raw'],
+      ['Huila', 'Sold'],
+    ],
+  );
   const groups = ['Raw', 'Sold'].map((value) => ({ level: 0, value, count: 1, isCollapsed: false }));
   const lines = layGroups(groups, { levels: 1, rows: 2, canAdd: true });
   const flat = model.source;
