@@ -43,7 +43,7 @@ test('bytes of a cancelled upload, and of one that was stored already, count unt
   expect([await onDisk(entryId), await onDisk(twin)]).toEqual([1, 0]);
   expect(await begin(4_001)).toBe('ok');
   // Its row says so to a piece that comes late.
-  const late = { uploadId: cancelled, offset: 0, total: 6_000, bytes: Buffer.alloc(10) };
+  const late = { uploadId: cancelled, offset: 6_000, total: 6_010, bytes: Buffer.alloc(10) };
   expect(await problemOf(anna.call('uploads.addPiece', late))).toBe('conflict: This upload was cancelled. Choose the file again.');
 });
 
