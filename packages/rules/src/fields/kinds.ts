@@ -3,7 +3,7 @@ import { checkboxKind } from './checkbox.ts';
 import { dateKind } from './date.ts';
 import { contentKind, imageKind } from './entries.ts';
 import type { FieldKind } from './field-kind.ts';
-import { formulaKind } from './formula.ts';
+import { failureOf, formulaKind, isBlank } from './formula.ts';
 import { linksKind } from './links.ts';
 import { numberKind, percentKind } from './number.ts';
 import { passwordKind } from './password.ts';
@@ -46,3 +46,8 @@ export const canSortBy = (type: FieldType): boolean => !fieldKinds[type].isSeale
 /** An empty field has no value: null, a text without characters, or a list of nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+/** Whether the value of a field shows as nothing: an empty one, and a formula that only lacks a value. */
+export function looksEmpty(value: unknown): boolean {
+  const failure = failureOf(value);
+  return failure ? isBlank(failure) : isEmptyValue(value);
+}

@@ -1,5 +1,5 @@
 import type { FormatStyle } from '@trackyard/contract';
-import { isEmptyValue } from '@trackyard/rules';
+import { looksEmpty } from '@trackyard/rules';
 import { paintedClass, paintStyle } from '../formats/painted.ts';
 import { image } from '../grid/cells/assets.ts';
 import type { CellType } from '../grid/cells/cell-type.ts';
@@ -91,7 +91,7 @@ export function paintCard(slot: CardSlot, row: GridRow | undefined, paint: CardP
     const style = painted?.cells[field.column.id] ?? null;
     if (style !== field.style) paintStyle(field.value, style);
     field.style = style;
-    const isEmpty = row !== undefined && field.type.editor !== 'toggle' && isEmptyValue(row.values[field.column.id]);
+    const isEmpty = row !== undefined && field.type.editor !== 'toggle' && looksEmpty(row.values[field.column.id]);
     field.value.toggleAttribute('data-empty', isEmpty);
   }
 }

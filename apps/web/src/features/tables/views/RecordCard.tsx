@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
-import { coverOf, displayText, isEmptyValue, type RecordStyles, titleFields } from '@trackyard/rules';
+import { coverOf, displayText, looksEmpty, type RecordStyles, titleFields } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, VisuallyHidden } from '../../../ui/index.ts';
@@ -49,7 +49,7 @@ interface Props {
 export function RecordCard({ table, row, fields: { cover, columns }, styles: painted }: Props) {
   const t = useTexts();
   const comments = useCommentCount(row.id);
-  const filled = columns.filter((it) => !isEmptyValue(row.values[it.id]) && row.values[it.id] !== false);
+  const filled = columns.filter((it) => !looksEmpty(row.values[it.id]) && row.values[it.id] !== false);
   return (
     <>
       {cover && <CardCover column={cover} row={row} />}
