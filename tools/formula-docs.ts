@@ -36,7 +36,7 @@ ${table(
 )}
 
 A formula field has the type of its formula. Passwords can’t be read. An empty text is \`""\`, an empty checkbox is false, an empty date stays
-empty; a number or percent without a value is an error.
+empty; without the value of a number or percent that it needs the result is empty.
 
 ## Operators
 
@@ -100,7 +100,8 @@ the year 1 to the year 9999.
 
 ## Errors
 
-Each error stands at a place in the formula, and says what to do. A formula that fails for a record leaves its error in that cell only.
+Each error stands at a place in the formula, and says what to do. A formula that fails for a record leaves its error in that cell only. One that needs
+an empty field is no mistake: its cell is blank, and says why under the pointer, in the record and to programs (NO_VALUE).
 
 ${table(
   ['code', 'meaning'],

@@ -46,10 +46,12 @@ function number(value: unknown, reference: Reference): number {
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** A cell that holds an error has no value for other formulas: the error stays its own. */
+/** A cell that holds an error has no value for other formulas: the error stays its own. One that is empty leaves them empty, for its reason. */
 function wrong(value: unknown, reference: Reference, wanted: string): never {
   const at: Span = reference;
-  if (typeof value === 'object' && value !== null && 'code' in value)
-    fail('NO_VALUE', `The field ‘${shortened(reference.name)}’ has an error. Correct its formula.`, at);
+  if (typeof value === 'object' && value !== null && 'code' in value) {
+    if (value.code === 'NO_VALUE' && 'message' in value) fail('NO_VALUE', String(value.message), at);
+    fail('FIELD_ERROR', `The field ‘${shortened(reference.name)}’ has an error. Correct its formula.`, at);
+  }
   return fail('CANNOT_CONVERT', `The field ‘${shortened(reference.name)}’ does not hold ${wanted}. Enter its value again.`, at);
 }

@@ -7,7 +7,7 @@ export { canBeTitle, defaultTaskName, displayAttributes, displayText, titleField
 export { comparedValue, entryTitles, linkedEntries, linksEntries } from './entries.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
-export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
+export { type FormulaFailure, failureOf, isBlank, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { isUuid, linkedIds, linkingField, linksByIds } from './links.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
