@@ -28,16 +28,16 @@ export async function lookAtBeginning(bytes: Buffer, isWhole: boolean, chosen: C
   refuseOthers(bytes);
   const delimiter = chosen.delimiter ?? detectDelimiter(new TextDecoder(encoding).decode(bytes));
   const all = await firstRows(bytes, isWhole, { encoding, delimiter });
-  const { titleRows, firstRowHeaders } = headersOf(all, chosen, reader);
-  const behind = all.slice(titleRows);
-  const rows = (firstRowHeaders ? behind.slice(1) : behind).filter(isFilled);
-  const names = namesOf(firstRowHeaders ? (behind[0] ?? []) : []);
-  const breadth = behind.reduce((most, it) => Math.max(most, it.length), 0);
+  const breadth = all.reduce((most, it) => Math.max(most, it.length), 0);
   if (breadth > limits.importColumns)
     throw new TrackyardError(
       'invalidInput',
       `This file has ${breadth.toLocaleString('en')} columns. A table can have ${limits.importColumns} fields at most.`,
     );
+  const { titleRows, firstRowHeaders } = headersOf(all, chosen, reader);
+  const behind = all.slice(titleRows);
+  const rows = (firstRowHeaders ? behind.slice(1) : behind).filter(isFilled);
+  const names = namesOf(firstRowHeaders ? (behind[0] ?? []) : []);
   const guesses = Array.from({ length: breadth }, (_, at) => {
     const guess = newColumnGuess(reader);
     for (const row of rows) guess.add(originalCell(row[at] ?? ''));
