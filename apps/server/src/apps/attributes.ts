@@ -3,9 +3,9 @@ import { type AppTable, type Attribute, type FormatRule, scopeOf, TrackyardError
 import { renamedField, renamedInRules } from '@trackyard/rules/formulas';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { noteDeletedChoices } from './changes/delete-choices.ts';
 import { hasValues, noteDeletedField, withoutDeletedFields } from './changes/deleted-fields.ts';
 import { dependentsOf, noteTableChange } from './changes/note.ts';
+import { noteDeletedChoices } from './changes/note-choices.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { changeOverrides } from './override-row.ts';

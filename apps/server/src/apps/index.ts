@@ -21,11 +21,11 @@ import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
 export { changeAttributes, takeFieldChanges } from './attributes.ts';
-export { restoreChoices } from './changes/delete-choices.ts';
 export { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDeletedFields } from './changes/deleted-fields.ts';
 export { settleDependents } from './changes/dependents.ts';
 export { findTableChange, type StoredChange, withoutChange } from './changes/find.ts';
 export { dependentsOf, noteTableChange, outlivedTableChanges } from './changes/note.ts';
+export { restoreChoices } from './changes/restore-choices.ts';
 export { restoreField } from './changes/restore-field.ts';
 export { restoreTable } from './changes/restore-table.ts';
 export { restoreView } from './changes/restore-view.ts';

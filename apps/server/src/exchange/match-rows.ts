@@ -107,6 +107,6 @@ function keyIn(cell: string, { type, options }: Attribute, reader: TextReader): 
   const form = textForms[type];
   const value = form?.read(text, options, reader);
   if (isEmptyValue(value) && value !== undefined) return null;
-  const isKept = value !== undefined && (form?.keeps?.(text, value, reader) ?? true);
-  return isKept && fieldKinds[type].problem(value, options) === null ? value : undefined;
+  const isWhole = value !== undefined && (form?.keeps?.(text, value, reader) ?? true);
+  return isWhole && fieldKinds[type].problem(value, options) === null ? value : undefined;
 }

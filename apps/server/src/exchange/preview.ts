@@ -1,3 +1,4 @@
+import { othersTurn } from '../platform/others-turn.ts';
 import './tables.ts';
 import { TrackyardError } from '@trackyard/contract';
 import { canBeKey, textReaderOf } from '@trackyard/rules';
@@ -93,4 +94,3 @@ async function scanUpload(files: Files, upload: Upload, language: string): Promi
 }
 /** Some milliseconds. */
 const scannedAtOnce = 1_000_000;
-const othersTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));

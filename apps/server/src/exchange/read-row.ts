@@ -72,8 +72,8 @@ export function readRow(cells: readonly string[], row: number, columns: readonly
     }
     const value = form.read(text, options, reader);
     if (isEmptyValue(value) && value !== undefined) continue;
-    const isKept = value === undefined || (form.keeps?.(text, value, reader) ?? true);
-    const reason = isKept
+    const isWhole = value === undefined || (form.keeps?.(text, value, reader) ?? true);
+    const reason = isWhole
       ? fieldKinds[type].problem(value === undefined ? text : value, options)
       : `${lost} ${examples[type] ?? ''}`.trim();
     if (value !== undefined && reason === null) {

@@ -1,13 +1,14 @@
 import './tables.ts';
-import { setImmediate } from 'node:timers/promises';
 import { tableScope } from '@trackyard/contract';
 import { formulaBatch, formulaColumns } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, startShownJob } from '../jobs/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
+import { othersTurn } from '../platform/others-turn.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
 import { countEverywhere, countOfMember, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
 import { projectRecords } from './projection/write.ts';
@@ -20,13 +21,13 @@ const hour = 3_600;
 
 /** Computes all formulas of a table anew in one track. Each step is a transaction of its own; `onStep` hears how many records it was. */
 async function recompute(
-  { write, signal }: Pick<JobRun<unknown>, 'write' | 'signal'>,
+  { write, signal, services: { clock } }: Pick<JobRun<unknown>, 'write' | 'signal' | 'services'>,
   place: Place,
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     signal.throwIfAborted();
-    const step: Step = await write((it) => recomputeStep(it, place, after ?? 0));
+    const step: Step = await write((it) => recomputeStep(it, place, { after: after ?? 0, clock }));
     await onStep(step.count);
     after = step.last;
   }
@@ -41,7 +42,7 @@ const ended: Step = { count: 0, last: null };
 async function recomputeStep(
   { db, feed, now }: Parameters<Parameters<JobRun<unknown>['write']>[0]>[0],
   place: Place,
-  after: number,
+  { after, clock }: { after: number; clock: Clock },
 ): Promise<Step> {
   const { trackId, tableId } = place;
   const table = await findTable(db, trackId, tableId, { fixed: true }).catch(unlessGone);
@@ -49,9 +50,9 @@ async function recomputeStep(
   if (!columns) return ended;
   const scope = tableScope(trackId, tableId);
   await feed.lock(scope);
-  const began = performance.now();
+  const began = clock.now().getTime();
   const step: Step = { count: 0, last: after };
-  while (step.last !== null && step.count < atOnce && performance.now() - began < stepMs) {
+  while (step.last !== null && step.count < atOnce && clock.now().getTime() - began < stepMs) {
     const rows = await recordRows(db)
       .select('position')
       .where('track_id', '=', trackId)
@@ -118,7 +119,7 @@ const recomputeDaily = defineJob(
       .execute();
     for (const { id, attributes } of tables) {
       // Between two tables others have their turn: to read the formulas of many takes long.
-      await setImmediate();
+      await othersTurn();
       if (!formulaColumns(attributes)?.changesDaily) continue;
       for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
     }

@@ -68,7 +68,9 @@ test('a formula that only lacks a value looks empty, and one that fails does not
     formula('none00', 'None', ''),
   ];
   const [cells] = compute(attributes, { price0: 3 });
-  expect([cells!['net000'], cells!['half00'], cells!['none00'], null, 0].map((it) => isEmptyCell({ type: 'formula', options: {} }, it))).toEqual([true, false, true, true, false]);
+  expect(
+    [cells!['net000'], cells!['half00'], cells!['none00'], null, 0].map((it) => isEmptyCell({ type: 'formula', options: {} }, it)),
+  ).toEqual([true, false, true, true, false]);
 });
 
 test('a formula over a field that is gone, of links, or of itself says so in each cell', () => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Attribute, type Properties, TrackyardError } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
+import { systemTimers, type Timers } from '../../platform/timers.ts';
 
 export interface ToThread {
   /** As JSON, by which the thread knows whether they are those of the batch before. */
@@ -32,7 +33,7 @@ export interface FormulaThreads {
   compute(attributes: readonly Attribute[], records: readonly QueriedRecord[], now: Date): Promise<Properties[] | null>;
 }
 
-export function formulaThreads(limits: ThreadLimits = usual): FormulaThreads {
+export function formulaThreads(limits: ThreadLimits = usual, timers: Timers = systemTimers): FormulaThreads {
   const idle: Thread[] = [];
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -44,13 +45,13 @@ export function formulaThreads(limits: ThreadLimits = usual): FormulaThreads {
     }
     await new Promise<void>((resolve, reject) => {
       const turn = (): void => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
-      const timer = setTimeout(() => {
+      const cancel = timers.after(limits.waitMs, () => {
         waiting.splice(waiting.indexOf(turn), 1);
         reject(new TrackyardError('unavailable', 'The formulas of many records are being computed. Try again in a moment.'));
-      }, limits.waitMs);
+      });
       waiting.push(turn);
     });
   }
@@ -64,12 +65,12 @@ export function formulaThreads(limits: ThreadLimits = usual): FormulaThreads {
     if (thread.hasEnded) return;
     idle.push(thread);
     const { batches } = thread;
-    setTimeout(() => {
+    timers.after(idleMs, () => {
       const at = idle.indexOf(thread);
       if (at < 0 || thread.batches > batches) return;
       idle.splice(at, 1);
       thread.end();
-    }, idleMs).unref();
+    });
   }
 
   return {
@@ -78,7 +79,7 @@ export function formulaThreads(limits: ThreadLimits = usual): FormulaThreads {
       try {
         let thread = idle.pop();
         while (thread?.hasEnded) thread = idle.pop();
-        thread ??= new Thread(limits);
+        thread ??= new Thread(limits, timers);
         const answer = await thread.work({ attributes: JSON.stringify(attributes), records, now });
         release(thread);
         return answer;
@@ -91,11 +92,13 @@ export function formulaThreads(limits: ThreadLimits = usual): FormulaThreads {
 
 class Thread {
   readonly #worker: Worker;
+  readonly #timers: Timers;
   readonly #timeMs: number;
   readonly #ready: Promise<unknown>;
   batches = 0;
   hasEnded = false;
-  constructor({ memory, timeMs }: ThreadLimits) {
+  constructor({ memory, timeMs }: ThreadLimits, timers: Timers) {
+    this.#timers = timers;
     this.#timeMs = timeMs;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 32 },
@@ -133,13 +136,13 @@ class Thread {
   #next(milliseconds: number): Promise<FromThread | null> {
     return new Promise((resolve) => {
       const done = (answer: FromThread | null): void => {
-        clearTimeout(timer);
+        cancel();
         this.#worker.off('message', done).off('error', broken).off('exit', broken);
         if (answer === null) this.end();
         resolve(answer);
       };
       const broken = (): void => done(null);
-      const timer = setTimeout(broken, milliseconds);
+      const cancel = this.#timers.after(milliseconds, broken);
       this.#worker.once('message', done).once('error', broken).once('exit', broken);
     });
   }
