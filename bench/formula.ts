@@ -54,7 +54,7 @@ function edits(line: Line, { smoke }: Size): Measure[] {
     for (let round = 0; round < rounds; round++) {
       const at = rowOf(round);
       const record = { ...stored[at]!, price: edit(turns[0]++) };
-      stored[at] = { ...record, ...table.recalculate([record], clock, ['price'])[0]! };
+      stored[at] = { ...record, ...table.recalculate([record], clock, { changed: ['price'] })[0]! };
     }
   };
   const [ours, theirs] = secondsOf(smoke ? 1 : 5, editOurs, () => {
@@ -71,7 +71,7 @@ function chains(line: Line, { smoke }: Size): Measure[] {
   const rounds = smoke ? 2 : 100;
   let cells: FormulaRecord = {};
   const editOurs = (): void => {
-    for (let round = 0; round < rounds; round++) cells = table.recalculate([{ start: edit(round) }], clock, ['start'])[0]!;
+    for (let round = 0; round < rounds; round++) cells = table.recalculate([{ start: edit(round) }], clock, { changed: ['start'] })[0]!;
   };
   const [ours, theirs] = secondsOf(smoke ? 1 : 5, editOurs, () => {
     for (let round = 0; round < rounds; round++) sheet.setStart(edit(round));

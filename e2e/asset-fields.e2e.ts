@@ -115,11 +115,11 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     await page.getByRole('button', { name: 'Edit form' }).click();
     const settings = page.getByRole('dialog', { name: 'Edit form' });
     const add = (name: string) => settings.getByRole('combobox', { name: 'Add an element' }).selectOption(name);
-    await add('Info box');
-    await settings.getByRole('textbox', { name: 'Text of Info box' }).fill('One lot in each form.');
-    await settings.getByRole('group', { name: 'Info box' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Title');
-    await add('Line');
-    await settings.getByRole('group', { name: 'Line' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Documents');
+    await add('Note');
+    await settings.getByRole('textbox', { name: 'Text of Note' }).fill('One lot in each form.');
+    await settings.getByRole('group', { name: 'Note' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Title');
+    await add('Divider');
+    await settings.getByRole('group', { name: 'Divider' }).getByRole('combobox', { name: 'Position' }).selectOption('Before Documents');
     await add('File upload');
     await add('Button label');
     await settings.getByRole('textbox', { name: 'Text of Button label' }).fill('Send the lot');

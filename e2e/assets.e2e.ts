@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' 
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const menu = async (page: Page, title: string, item: string) => {
   await row(page, title)
-    .getByRole('button', { name: `Actions for ${title}` })
+    .getByRole('button', { name: `More actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 };

@@ -174,7 +174,7 @@ async function throughPickers(page: Page, walk: Walk, { created, board }: Sown):
     await walk.look('people to talk to', page.getByRole('option'), callOf(at));
   }
   await walk.to(`/t/${created[0]}/o`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog');
   for (const at of oneOfEach) {
     await dialog.getByRole('combobox').fill(line.parse(vectors[at]!.text));
@@ -201,7 +201,7 @@ async function throughPickers(page: Page, walk: Walk, { created, board }: Sown):
 async function throughDialogs(page: Page, walk: Walk, world: World, { created, board, people }: Sown): Promise<void> {
   for (const at of oneOfEach) {
     await walk.to(`/t/${created[at]}/o`);
-    for (const action of ['Rename', 'Archive', 'Delete', 'Invite people']) {
+    for (const action of ['Rename', 'Archive', 'Delete', 'Add people']) {
       await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await walk.look(`dialog: ${action}`, page.getByRole('dialog'), callOf(at));

@@ -55,7 +55,7 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
   await test.step('the list of activity has what was refused', async () => {
     await page.getByRole('button', { name: /Activity/ }).click();
     const job = page.getByRole('listitem').filter({ hasText: 'Import of lots.CSV' });
-    await expect(job.getByText('Refused values')).toBeVisible();
+    await expect(job.getByText('Values to check')).toBeVisible();
     await lookAt(page, 'csv-activity');
     const [file] = await Promise.all([page.waitForEvent('download'), job.getByRole('link', { name: 'Download details' }).click()]);
     expect(await readFile(await file.path(), 'utf8')).toContain('3,Weight,heavy');
@@ -63,11 +63,27 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
   });
 
   await test.step('a view is exported as it shows its records', async () => {
-    await page.getByRole('button', { name: 'Actions of the view All' }).click();
-    const [file] = await Promise.all([page.waitForEvent('download'), row(page, 'Export view as CSV').click()]);
+    await page.getByRole('button', { name: 'More actions for the view All' }).click();
+    await row(page, 'Export view as CSV').click();
+    await expect(dialog.getByRole('radio', { name: 'Comma' })).toBeChecked();
+    await lookAt(page, 'csv-export');
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
     expect(file.suggestedFilename()).toBe('Lots – All.csv');
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines.map((it) => it.split(',')[0]!.replace('\uFEFF', ''))).toEqual(['Title', 'Guji', 'Huila', 'Sidamo', '']);
+  });
+
+  await test.step('rows update the records with the same title, and it is said how many before', async () => {
+    await page.getByRole('button', { name: 'Lots' }).click();
+    await row(page, 'Import CSV').click();
+    await dialog.locator('input[type=file]').setInputFiles(csv('more.csv', 'Title,Weight\nGuji,61\nYirga,5\n'));
+    await dialog.getByRole('combobox', { name: 'Rows' }).selectOption({ label: 'Update records with the same Title' });
+    await expect(dialog.getByText('1 row updates a record. 1 row is new.')).toBeVisible();
+    await lookAt(page, 'csv-update');
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(grid(page).getByText('Yirga')).toBeVisible();
+    await expect(grid(page).getByText('61', { exact: true })).toBeVisible();
   });
 
   await test.step('a new app begins with a file', async () => {
@@ -113,7 +129,7 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   const page = await world.open(anna, pathOf('TrackApp', { trackId, appId }));
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Lots' }).click();
-  await row(page, 'Export app').click();
+  await row(page, 'Export app as a file').click();
   await expect(dialog.getByRole('checkbox', { name: 'Include records' })).toBeChecked();
   await lookAt(page, 'app-export');
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
@@ -121,7 +137,7 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   await expect(dialog).toHaveCount(0);
 
   await page.goto(pathOf('TrackApps', { trackId: cuppingId }));
-  await page.getByRole('button', { name: 'Import app' }).click();
+  await page.getByRole('button', { name: 'Import an app file' }).click();
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await test.step('a file with another ending is refused before anything is sent [ENTRY-010, FILE-002, FILE-017]', async () => {
@@ -131,16 +147,16 @@ test('an app goes into another track as a file, with its records [APP-056, APP-0
   });
   await lookAt(page, 'app-import');
   await choose('cut.zip', file.subarray(0, 100));
-  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await dialog.getByRole('button', { name: 'Import an app file' }).click();
   await expect(dialog.getByText('Unable to import app. This file is not an app that was exported from Trackyard.')).toBeVisible();
   await lookAt(page, 'app-not-imported');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Import app' }).click();
+  await page.getByRole('button', { name: 'Import an app file' }).click();
   await choose(download.suggestedFilename().replace(/\.zip$/, '.ZIP'), file);
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lots');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lots to taste');
-  await dialog.getByRole('button', { name: 'Import app' }).click();
+  await dialog.getByRole('button', { name: 'Import an app file' }).click();
   await expect(page.getByRole('heading', { name: 'Lots to taste' })).toBeVisible();
   await expect(grid(page).getByText('Guji')).toBeVisible();
   expect(new URL(page.url()).pathname).toContain(cuppingId);

@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Files and folders' 
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
 const menu = async (page: Page, title: string, item: string) => {
   await row(page, title)
-    .getByRole('button', { name: `Actions for ${title}` })
+    .getByRole('button', { name: `More actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 };
@@ -146,7 +146,7 @@ test('people look at a file beside its folder, label it, react to it and approve
     await anna.call('entries.finishUpload', { trackId, messageId, entryId });
     await page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name: 'Assets' }).click();
     await page.getByRole('radio', { name: 'In messages' }).check({ force: true });
-    await page.getByRole('button', { name: 'Actions for lot.txt' }).click();
+    await page.getByRole('button', { name: 'More actions for lot.txt' }).click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
     const ofMessage = panelOf(page, 'lot.txt');
     await expect(ofMessage.getByText('5 bytes')).toBeVisible();

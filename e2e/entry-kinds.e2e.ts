@@ -78,7 +78,7 @@ test('people tick the actions of a list and plan an agenda together', { tag: '@p
     await items(page, title).locator('textarea').nth(1).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Order sacks', 'Call the mill']);
-    await items(page, title).getByRole('listitem').nth(1).getByRole('button', { name: 'Actions for Order sacks' }).click();
+    await items(page, title).getByRole('listitem').nth(1).getByRole('button', { name: 'More actions for Order sacks' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(() => textsIn(other, title)).toEqual(['Weigh the first lot', 'Call the mill']);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -162,7 +162,7 @@ test('a private room stands among the assets, for its people alone, and files ar
     await page.getByRole('button', { name: 'Create room' }).click();
     await expect(page.getByRole('heading', { name: 'For customers' })).toBeVisible();
     await page.goto(`/t/${trackId}/e`);
-    await row(page, 'Lots.txt').getByRole('button', { name: 'Actions for Lots.txt' }).click();
+    await row(page, 'Lots.txt').getByRole('button', { name: 'More actions for Lots.txt' }).click();
     await page.getByRole('menuitem', { name: 'Push to publish room' }).click();
     await page.getByRole('menuitem', { name: 'For customers' }).click();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -188,7 +188,7 @@ test('a link shows its page in the list, as a tile and in its details', async ({
       await page.getByRole('textbox', { name: 'Name' }).fill('Lot numbers');
       await page.getByRole('button', { name: 'Add link' }).click();
       await expect(row(page, 'Lot numbers').locator('img')).toBeVisible();
-      await row(page, 'Lot numbers').getByRole('button', { name: 'Actions for Lot numbers' }).click();
+      await row(page, 'Lot numbers').getByRole('button', { name: 'More actions for Lot numbers' }).click();
       await page.getByRole('menuitem', { name: 'Details' }).click();
       const panel = page.getByRole('complementary', { name: 'Lot numbers' });
       await expect(panel.getByRole('link', { name: /Lots How lots are named/ })).toBeVisible();
@@ -227,7 +227,7 @@ test('guests see the files of a track once it shows them, and an item of an app 
       'https://docs.google.com/spreadsheets/d/1',
     );
     await expect(item.getByRole('link', { name: 'Prices of the season' })).toHaveAttribute('target', '_blank');
-    await item.getByRole('button', { name: 'Actions for Prices of the season' }).click();
+    await item.getByRole('button', { name: 'More actions for Prices of the season' }).click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
     await expect(page.getByRole('complementary', { name: 'Prices of the season' }).getByText('Google Drive')).toBeVisible();
     await lookAt(page, 'entry-app-item');
@@ -262,7 +262,7 @@ test('guests see the files of a track once it shows them, and an item of an app 
     for (const name of ['Bin', 'Add']) await expect(visitor.getByRole('button', { name, exact: true })).toHaveCount(0);
     await lookAt(visitor, 'guest-assets');
     await row(visitor, 'Lots').getByRole('link', { name: 'Lots' }).click();
-    await row(visitor, 'Guji.txt').getByRole('button', { name: 'Actions for Guji.txt' }).click();
+    await row(visitor, 'Guji.txt').getByRole('button', { name: 'More actions for Guji.txt' }).click();
     await expect(visitor.getByRole('menuitem', { name: 'Download' })).toBeVisible();
     await expect(visitor.getByRole('menuitem', { name: 'Details' })).toHaveCount(0);
     await visitor.keyboard.press('Escape');
@@ -292,7 +292,7 @@ test('guests see the files of a track once it shows them, and an item of an app 
   });
 
   await test.step('from the guest links one comes to who can read the messages, and guests are not counted as members', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Change in chat settings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'More chat settings' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeFocused();
     await expect(page.getByText('1 member, 2 guests')).toBeVisible();

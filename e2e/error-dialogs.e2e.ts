@@ -29,6 +29,9 @@ async function dialogsSeen(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...own, ...(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))];
 }
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('whatever fails, no dialog opens but those that people open themselves [SHELL-091]', { tag: '@desktop' }, async ({ world }) => {
   const { page } = await annaInTrack(world);
   const seen = await dialogsSeen(page);

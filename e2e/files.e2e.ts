@@ -79,10 +79,10 @@ test('files go out with a message, show to others, open, and can be taken back',
     await expect(card(other, 'Contract.txt')).toBeVisible();
   });
   await test.step('who sent a file removes it, after a question; the message goes where it says nothing else', async () => {
-    await expect(card(other, 'Contract.txt').getByRole('button', { name: 'Actions for Contract.txt' })).toHaveCount(0);
+    await expect(card(other, 'Contract.txt').getByRole('button', { name: 'More actions for Contract.txt' })).toHaveCount(0);
     await expect(card(page, 'Contract.txt').getByRole('button', { name: 'Remove Contract.txt' })).toHaveCount(0);
     await card(page, 'Contract.txt').hover();
-    await card(page, 'Contract.txt').getByRole('button', { name: 'Actions for Contract.txt' }).click();
+    await card(page, 'Contract.txt').getByRole('button', { name: 'More actions for Contract.txt' }).click();
     await page.getByRole('menuitem', { name: 'Remove file' }).click();
     await page.getByRole('dialog', { name: 'Remove Contract.txt?' }).getByRole('button', { name: 'Remove file' }).click();
     await expect(card(page, 'Contract.txt')).toHaveCount(0);

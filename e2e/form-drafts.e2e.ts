@@ -78,7 +78,7 @@ test('a new track, a new name and a list of people to invite wait where they wer
     await page.getByRole('button', { name }).click();
     await expect(dialog).toBeVisible();
   };
-  const invite = () => press('Invite people');
+  const invite = () => press('Add people');
   await invite();
   await dialog.getByRole('combobox').fill('freya@holm.example');
   await dialog.getByRole('combobox').press('Enter');

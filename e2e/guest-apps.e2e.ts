@@ -70,7 +70,7 @@ test('builders open an app to guests, who read it and send its form; closed agai
     await tabs(visitor).getByRole('link', { name: 'Coffee lots' }).click();
     await expect(first(visitor, 1)).toHaveText('Guji Uraga');
     await expect(first(visitor, 2)).toHaveText('Huila Supremo');
-    for (const name of ['Add record', 'New view', 'New field', 'Add field', 'Actions of the view All'])
+    for (const name of ['Add record', 'New view', 'New field', 'Add field', 'More actions for the view All'])
       await expect(visitor.getByRole('button', { name }), name).toHaveCount(0);
     await expect(visitor.getByRole('link', { name: 'Report a lot' })).toHaveCount(0);
     await lookAt(visitor, 'guest-app');

@@ -99,6 +99,27 @@ test('a link with a password lets in whoever knows it, and names the track to no
   await expect(message(visitor, 'Welcome to the tasting')).toBeVisible();
 });
 
+test('who makes a link is told that guests would see nothing, and opens messages, files and apps to them by switches', {
+  tag: '@phone',
+}, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Autumn blend', [anna]);
+  const page = await world.open(anna, `/t/${trackId}/o`);
+  await page.getByRole('button', { name: 'Guest links' }).click();
+  const warning = links(page).getByText('Guests will see nothing yet. Turn on messages, files or an app.');
+  await expect(warning).toBeVisible();
+  await lookAt(page, 'guest-links-nothing');
+  await links(page).getByRole('button', { name: 'Create link' }).click();
+  const asked = page.getByRole('dialog', { name: 'Create a link that shows nothing?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(links(page).getByLabel('Link address')).toHaveCount(0);
+  await links(page).getByRole('checkbox', { name: 'Guests can read messages' }).click();
+  await expect(links(page).getByRole('checkbox', { name: 'Guests can post messages' })).toBeChecked();
+  await expect(warning).toBeHidden();
+  await links(page).getByRole('button', { name: 'Create link' }).click();
+  await expect(links(page).getByLabel('Link address')).toBeVisible();
+});
+
 test('a link that is ended puts its guests out at once; what they wrote stays', async ({ world }) => {
   const { anna, trackId } = await openTrack(world);
   const { token } = await anna.call('guests.makeLink', { trackId });

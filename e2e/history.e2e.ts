@@ -8,6 +8,9 @@ const topic = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Which changes' }).getByRole('radio', { name, exact: true });
 const changes = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('whoever has the feature sees the history of a track under its tab, filters it and is told when it fails [TRACK-036, SHELL-058, ROUTE-050, ROUTE-104]', {
   tag: '@phone',
 }, async ({ world }) => {

@@ -138,7 +138,7 @@ test('what is pinned in a track, and what was changed last, is at hand', async (
   const page = await world.open(anna, pathOf('TrackEntries', { trackId }));
   const other = await world.open(mateo, pathOf('TrackDashboard', { trackId }));
   await test.step('an entry is pinned for everyone', async () => {
-    await page.getByRole('button', { name: 'Actions for Price list' }).click();
+    await page.getByRole('button', { name: 'More actions for Price list' }).click();
     await page.getByRole('menuitem', { name: 'Pin to track' }).click();
     await expect(page.getByRole('region', { name: 'Pinned' })).toContainText('Price list');
     await lookAt(page, 'assets-pinned');
@@ -198,7 +198,7 @@ test('what is pinned in a track, and what was changed last, is at hand', async (
     await cut.close();
   });
   await test.step('a pin is taken away', async () => {
-    await page.getByRole('button', { name: 'Actions for Price list' }).click();
+    await page.getByRole('button', { name: 'More actions for Price list' }).click();
     await page.getByRole('menuitem', { name: 'Unpin' }).click();
     await expect(page.getByRole('region', { name: 'Pinned' })).toHaveCount(0);
   });

@@ -90,7 +90,7 @@ test('a tile has a menu: what one does with a track without opening it, told in 
   await world.track('Roast floor', [anna]);
   const page = await world.open(anna);
   const part = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
-  const more = (title: string) => page.getByRole('button', { name: `Actions of ${title}`, exact: true });
+  const more = (title: string) => page.getByRole('button', { name: `More actions for ${title}`, exact: true });
   await expect(part('Pick up where you left off')).toHaveCount(2);
   await part('Pick up where you left off').filter({ hasText: 'Green buying' }).getByRole('link').focus();
   await page.keyboard.press('Tab');

@@ -55,7 +55,6 @@ for (const day of isLong ? [generated, real] : [generated])
     await expect(composer(page)).toBeVisible();
     const trackId = /\/t\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });
-    await mateo.call('members.accept', { trackId });
     const other = await world.open(mateo, `/t/${trackId}/c`);
     await expect(feed(other).getByRole('article').first()).toBeVisible();
 

@@ -57,7 +57,7 @@ test('what came by mail says from whom, and is saved, copied, moved and restored
   const page = await world.open(anna, `/t/${trackId}/e`);
   await row(page, 'Green beans').getByRole('link', { name: 'Green beans' }).click();
   const choose = async (title: string, name: string) => {
-    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await test.step('its details', async () => {

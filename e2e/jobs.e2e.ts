@@ -49,8 +49,8 @@ test('long work shows on every page how far it is, is cancelled and tried again,
   await picture(page, 'jobs-done');
   await row(page, 'Import of roastery.log').getByRole('link', { name: 'Open result' }).click();
   await expect(page.getByText('Nothing saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Activity' }).click();
+  await page.getByRole('button', { name: 'Background tasks' }).click();
   for (const title of ['roastery', 'design'])
     await page.getByRole('button', { name: `Remove Import of ${title}.log from the list` }).click();
-  await expect(page.getByRole('button', { name: 'Activity' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Background tasks' })).toHaveCount(0);
 });

@@ -4,6 +4,9 @@ import { expect, type Page, test } from './start/test.ts';
 const icon = (page: Page) => page.locator('link[rel=icon]');
 const box = (page: Page, kind: string, way: 'In app' | 'Push') => page.getByRole('checkbox', { name: `${kind}: ${way}` });
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('of each kind one says whether it shows in the list and is counted, and whether it is pushed; all devices agree', async ({
   world,
 }) => {

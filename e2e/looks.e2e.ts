@@ -131,6 +131,9 @@ async function walkTo(page: Page, screen: Screen): Promise<void> {
   await screen.ready(page);
 }
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('every screen is accessible, fits and looks as it did, in both colours', { tag: '@both' }, async ({ world }) => {
   test.setTimeout(300_000);
   const { anna, screens } = await workspace(world);

@@ -94,11 +94,11 @@ test('the administrator sees which mail was not taken, why, and the words to pas
   await whereMailGoesOut(world, async ({ post, line }) => {
     post.answers({ code: 550, text: '5.1.1 Nobody of that name' });
     const page = await world.open(anna, `/t/${trackId}/o`, line);
-    await page.getByRole('button', { name: 'Invite people' }).click();
+    await page.getByRole('button', { name: 'Add people' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').fill('freya@holm.example');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toBeHidden();
     const administration = await world.open(anna, '/admin/mail', line);
     const mail = administration.getByRole('article').filter({ hasText: 'freya@holm.example' });

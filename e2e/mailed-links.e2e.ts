@@ -96,13 +96,13 @@ test('where no mail goes out, an administrator who invites passes the link on', 
   const trackId = await world.track('Green buying', [anna]);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible();
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await expect(page.getByRole('button', { name: 'Add people' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');
   await expect(dialog.getByText('No mail server is configured: share the invitation links yourself.')).toBeVisible();
   await lookAt(page, 'invite-by-mail');
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const passing = page.getByRole('dialog', { name: 'Share the invitation link' });
   await expect(passing.getByRole('listitem')).toContainText('freya@holm.example');
   await lookAt(page, 'pass-the-link-on');
@@ -122,11 +122,11 @@ test('where no mail goes out, somebody else who invites learns that an administr
 }) => {
   const mateo = await world.person('Mateo Ruiz');
   const page = await world.open(mateo, `/t/${await world.track('Green buying', [mateo])}/o`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('freya@holm.example');
   await expect(dialog.getByText('an administrator shares the invitation links')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Ask an administrator' });
   await expect(asking.getByRole('listitem')).toHaveText('freya@holm.example');
   await lookAt(page, 'ask-an-administrator');

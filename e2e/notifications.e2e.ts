@@ -8,6 +8,9 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 const icon = (page: Page): Locator => page.locator('link[rel=icon]');
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('what is new stands in the popup, and is counted there [NOTIF-002, NOTIF-005]', {
   tag: '@phone',
 }, async ({ world }) => {
@@ -46,6 +49,23 @@ test('what is new stands in the popup, and is counted there [NOTIF-002, NOTIF-00
   await expect(page).toHaveTitle('(1) Autumn blend · Trackyard');
   expect(at(page)).toContain(other);
   expect(trackId).not.toBe(other);
+});
+
+test('notifications are paused for a while at the bell, in all browsers, and on again when one wishes', async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Autumn blend', [mateo, anna]);
+  const [page, other] = [await world.open(anna, '/profile'), await world.open(anna, '/profile')];
+  await bell(page).click();
+  await popup(page).getByRole('button', { name: 'Pause notifications' }).click();
+  await lookAt(page, 'notifications-pause');
+  await page.getByRole('menuitem', { name: 'Pause for 1 hour' }).click();
+  await expect(popup(page).getByText(/^Notifications are paused until/)).toBeVisible();
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Beans' });
+  await bell(other).click();
+  await expect(popup(other).getByText(/^Notifications are paused until/)).toBeVisible();
+  await popup(other).getByRole('button', { name: 'Pause notifications' }).click();
+  await other.getByRole('menuitem', { name: 'Resume notifications' }).click();
+  await expect(popup(page).getByText(/^Notifications are paused until/)).toHaveCount(0);
 });
 
 test('what is read in one browser is counted in no other: badges, title and icon go together', async ({ world }) => {

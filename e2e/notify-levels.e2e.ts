@@ -17,6 +17,9 @@ async function annaAndMateo(world: World) {
   return { anna, mateo, trackId, say };
 }
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('a track is told of as one chose in its menu, on all devices: without counts, mentions still counted, then nothing', {
   tag: '@phone',
 }, async ({ world }) => {

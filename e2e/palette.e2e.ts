@@ -30,6 +30,38 @@ test('the palette opens by Ctrl+K, finds tracks and people by a few letters, and
   await expect(page.getByRole('combobox', { name: /^Message Mateo/ })).toBeVisible();
 });
 
+test('on any page the palette finds settings, and what one does with the track that was open last, by what people call them', async ({
+  world,
+}) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Autumn blend launch', [anna]);
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }));
+  await expect(composer(page)).toBeVisible();
+  await page.goto(pathOf('ProfileSettings'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [words, name] of [
+    ['change password', 'Sign-in'],
+    ['time zone', 'Date and language'],
+    ['sign out', 'Logout'],
+    ['sign out everywhere', 'Active sessions'],
+    ['snooze', 'Pause for 1 hour'],
+    ['invite', 'Add people'],
+    ['mute', 'Notifications of this track'],
+    ['archive', 'Archive, leave or delete this track'],
+    ['e-mail', 'Email address of this track'],
+  ] as const) {
+    await find(page, words);
+    await expect.soft(option(page, name).first(), words).toBeVisible();
+  }
+  await find(page, 'history');
+  await option(page, 'Track history').click();
+  await expect(page).toHaveURL(new RegExp(`/t/${trackId}/history`));
+  await find(page, 'email address of');
+  await option(page, 'Email address of this track').click();
+  await expect(page.getByRole('heading', { name: 'Email address' })).toBeInViewport();
+  await expect(page.getByText('the server takes no email')).toBeVisible();
+});
+
 test('the palette offers every row of every menu on the page, each switch of the bar and each part of the settings, and closes as it opened', {
   tag: '@phone',
 }, async ({ world }) => {

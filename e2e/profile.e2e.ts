@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { colourOf } from '@trackyard/rules';
 import type { TestPerson } from '@trackyard/testing';
 import { mailedToken, newestMail } from '../apps/server/test/browsers.ts';
+import { message } from './start/chat.ts';
 import { lookAt, picture } from './start/looks.ts';
 import { expect, type Locator, type Page, test, type World } from './start/test.ts';
 
@@ -197,6 +198,50 @@ test('times are read in the zone that one chooses, also where they stand already
   await here.goto(profile);
   await here.getByRole('combobox', { name: 'Time zone' }).selectOption('Same as device');
   await expect(time).toHaveText('12:00');
+});
+
+test('dates, hours and weeks are as one chooses, else as in the browser', async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: 'Beans' });
+  const [here, chat] = [await world.open(anna, profile), await world.open(anna, pathOf('TrackChat', { trackId }))];
+  const time = message(chat, 'Beans').locator('time');
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+  await choice(here, 'Time', '3:05 pm').check({ force: true });
+  await expect(time).toHaveText(/[ap]m$/);
+  await choice(here, 'Dates', 'Nov 27, 2026').check({ force: true });
+  await expect(time).toHaveAttribute('title', /^[A-Z][a-z]+ \d+, \d{4}/);
+  await here.getByLabel('Weeks begin on').selectOption('Sunday');
+  await lookAt(here, 'profile-dates');
+  await choice(here, 'Time', 'As in the browser').check({ force: true });
+  await expect(time).toHaveText(/^\d\d:\d\d$/);
+});
+
+test('names, pictures and mentions open the card of a person, with what time it is for them and the way to write to them', {
+  tag: '@both',
+}, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  await mateo.call('profile.update', { timeZone: 'Asia/Tokyo' });
+  await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text: `Ask @Anna Lindqvist` });
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }));
+  const card = page.getByRole('dialog', { name: 'Mateo Ruiz' });
+  const said = message(page, 'Ask');
+  await said.getByRole('button', { name: 'Mateo Ruiz', exact: true }).click();
+  await expect(card.getByText('Collaborator')).toBeVisible();
+  await expect(card.getByText(/local time$/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Green buying' })).toBeVisible();
+  await lookAt(page, 'person-card');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(said.getByRole('button', { name: 'Mateo Ruiz', exact: true })).toBeFocused();
+  // With the keyboard as well.
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Message' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mateo Ruiz', level: 1 })).toBeVisible();
+  await page.goto(pathOf('TrackInfo', { trackId }));
+  await page.getByRole('main').getByRole('button', { name: 'Anna Lindqvist', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Anna Lindqvist' }).getByRole('link', { name: 'Edit your profile' })).toBeVisible();
 });
 
 test('of messages in tracks one is told as one wishes, in all browsers; conversations always count', { tag: '@desktop' }, async ({

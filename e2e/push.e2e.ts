@@ -19,6 +19,9 @@ async function twoInTrack(world: World) {
   return { anna, mateo, trackId, say };
 }
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('a banner asks; once it is allowed, what is said while one is away is shown, opened and taken away [SHELL-035, NOTIF-031, NOTIF-033, NOTIF-034]', {
   tag: '@phone',
 }, async ({ world, service }) => {

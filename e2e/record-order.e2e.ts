@@ -143,7 +143,7 @@ test('on a board a card takes the place between two others as well as the value 
   const card = (name: string) => page.getByRole('article', { name, exact: true });
   await card('Guji').dragTo(card('Yirga'), { targetPosition: { x: 40, y: 3 } });
   await columns(['Huila', 'Nyeri'], ['Sidamo', 'Guji', 'Yirga']);
-  await page.getByRole('button', { name: 'Actions of Huila' }).click();
+  await page.getByRole('button', { name: 'More actions for Huila' }).click();
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await columns(['Nyeri', 'Huila'], ['Sidamo', 'Guji', 'Yirga']);
   await card('Yirga').focus();

@@ -235,7 +235,7 @@ test('a board on a phone shows a column for each swipe, and its cards move by th
   await expect(columns.getByRole('button', { name: 'Offered' })).toHaveAttribute('aria-current', 'true');
   await expect(offered).toBeInViewport({ ratio: 0.9 });
   await lookAt(page, 'phone-board');
-  await page.getByRole('button', { name: 'Actions of Guji Uraga' }).click();
+  await page.getByRole('button', { name: 'More actions for Guji Uraga' }).click();
   await lookAt(page, 'phone-board-menu');
   await menuRow(page, 'Move to Landed').click();
   await expect.poll(() => stateOf('Guji Uraga')).toBe('landed0');

@@ -77,6 +77,34 @@ test('an app is made in a track, and its table is written in at once, by others 
     await page.keyboard.press('Control+Shift+z');
     await expect(cell(page, 'Huila Supremo')).toBeVisible();
   });
+  await test.step('records are entered one after another: Enter in the last row begins the next one, and overwrites none', async () => {
+    await select(page, 2);
+    await page.keyboard.type('Huila Washed');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Nyeri');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Sidamo');
+    await page.keyboard.press('Enter');
+    // Nothing is typed into this one: it is none.
+    await page.keyboard.press('Enter');
+    await expect(footer(page)).toHaveText('4 records');
+    await expect
+      .poll(async () => (await records()).map((it) => [it.properties[title], it.properties[amount] ?? null]))
+      .toEqual([
+        ['Guji Uraga', 60.5],
+        ['Huila Washed', null],
+        ['Nyeri', 12],
+        ['Sidamo', null],
+      ]);
+    await mateo.call('records.delete', { trackId, tableId, recordIds: (await records()).slice(2).map((it) => it.id) });
+    await expect(footer(page)).toHaveText('2 records');
+    await select(page, 2);
+    await page.keyboard.type('Huila Supremo');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+  });
   await test.step('a field is added, and the view is put in the order of one [VIEW-013, VIEW-014, VIEW-029]', async () => {
     await grid(page).getByRole('button', { name: 'Add field' }).click();
     const types = page.getByRole('dialog').getByRole('radio');

@@ -101,7 +101,6 @@ test('a room is made from its track, where it stands under More and in the overv
   const { anna, trackId, page } = await annaInTrack(world);
   const mateo = await world.person('Mateo Ruiz');
   await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' });
-  await mateo.call('members.accept', { trackId });
   await expect(message(page, 'The first roast')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'New room' }).click();

@@ -32,6 +32,9 @@ const silence = (page: Page) => page.getByRole('main').getByRole('note');
 const say = (world: World, by: TestPerson, trackId: string, text: string) =>
   by.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
+// An invitation is answered here.
+test.use({ invitesColleagues: true });
+
 test('a track is made, described, pinned, archived and deleted, and everyone sees each step [TRACK-030]', {
   tag: ['@desktop', '@nodes'],
 }, async ({ world }) => {
@@ -109,7 +112,7 @@ test('a track is made, described, pinned, archived and deleted, and everyone see
   await expect(listed(other, 'Winter blend')).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tracks' }).click();
-  await choose(page, /^Sort/, 'Bin');
+  await choose(page, 'Find, restore and read tracks', 'Bin');
   const deleted = page.getByRole('list', { name: 'Bin' }).getByRole('listitem');
   await expect(deleted).toContainText('by Anna Lindqvist');
   await deleted.getByRole('button', { name: 'Restore Winter blend' }).click();
@@ -212,7 +215,7 @@ test('people are invited by name and by e-mail, and join or decline [TRACK-028, 
     await world.open(mateo, '/t/new'),
     await world.open(priya, '/t/new'),
   ];
-  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox');
   await field.fill('mateo');
@@ -228,7 +231,7 @@ test('people are invited by name and by e-mail, and join or decline [TRACK-028, 
     .getByRole('menu')
     .getByRole('menuitemradio', { name: /^Viewer/ })
     .click();
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('3 people invited')).toBeVisible();
   await page.getByRole('dialog', { name: 'Ask an administrator' }).getByRole('button', { name: 'Done' }).click();
   for (const name of ['Mateo Ruiz', 'Priya Nair', 'freya@holm.example']) await expect(member(page, name)).toContainText('Invited');

@@ -184,7 +184,7 @@ test('a table is shown as a board, a calendar, cards, a form and a page of anoth
     const frame = page.getByTitle('Status page');
     await expect(frame).toHaveAttribute('src', 'https://status.example/board');
     await expect(frame).toHaveAttribute('sandbox', /^allow-scripts allow-forms/);
-    await page.getByRole('button', { name: 'Actions of the view Status page' }).click();
+    await page.getByRole('button', { name: 'More actions for the view Status page' }).click();
     await page
       .getByRole('menuitem', { name: 'View settings' })
       .or(page.getByRole('button', { name: 'View settings' }))

@@ -17,17 +17,16 @@ test('two people have a working day: they create, invite, talk, reply, mention, 
   const line = await world.line();
   const [page, other] = [await world.open(anna, '/t/new'), await world.open(mateo, '/', line)];
 
-  await test.step('Anna makes a track, writes in it, and invites Mateo, who joins', async () => {
+  await test.step('Anna makes a track, writes in it, and adds Mateo, who is in at once', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Autumn blend');
     await page.getByRole('button', { name: 'Create track' }).click();
     await say(page, 'The samples are here');
     await openInfo(page);
-    await page.getByRole('button', { name: 'Invite people' }).click();
+    await page.getByRole('button', { name: 'Add people' }).click();
     await page.getByRole('dialog').getByRole('combobox').fill('mateo');
     await page.getByRole('dialog').getByRole('combobox').press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await backToChat(page);
-    await main(other).getByRole('button', { name: 'Join' }).click();
     await listed(other, 'Autumn blend')
       .or(main(other).getByRole('link', { name: /Autumn blend/ }))
       .first()

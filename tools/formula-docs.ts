@@ -8,6 +8,7 @@ import { precedence } from '../packages/formula/src/syntax/operators.ts';
 import { conversions } from '../packages/formula/src/types/conversions.ts';
 import { typesOfFields } from '../packages/formula/src/types/fields.ts';
 import { pairRows } from '../packages/formula/src/types/pairs.ts';
+import { formulaBudget } from '../packages/rules/src/formulas/compute.ts';
 
 export const formulaFile = fileURLToPath(new URL('../docs/formula.md', import.meta.url));
 
@@ -35,7 +36,7 @@ ${table(
 )}
 
 A formula field has the type of its formula. Passwords can’t be read. An empty text is \`""\`, an empty checkbox is false, an empty date stays
-empty; a number or percent without a value is an error.
+empty; without the value of a number or percent that it needs the result is empty.
 
 ## Operators
 
@@ -99,7 +100,8 @@ the year 1 to the year 9999.
 
 ## Errors
 
-Each error stands at a place in the formula, and says what to do. A formula that fails for a record leaves its error in that cell only.
+Each error stands at a place in the formula, and says what to do. A formula that fails for a record leaves its error in that cell only. One that needs
+an empty field is no mistake: its cell is blank, and says why under the pointer, in the record and to programs (NO_VALUE).
 
 ${table(
   ['code', 'meaning'],
@@ -109,7 +111,9 @@ ${table(
 ## Limits
 
 A formula has ${thousands(limits.sourceLength)} characters and ${thousands(limits.parts)} parts at most, and is nested ${limits.depth} deep; a sum of ${limits.depth} terms is nested ${limits.depth} deep. A text that it makes
-has ${thousands(limits.textLength)} characters at most. Numbers reach to 10^300; what is nearer to zero than 10^-300 is zero. A fractional power has 15 digits.
+has ${thousands(limits.textLength)} characters at most. The formulas
+of a table are computed together, and share steps and characters: ${thousands(formulaBudget(1).steps)} steps for each record, one for each 64 characters that an operation
+reads or writes. Where these are spent, the fields that are left fail with TOO_COMPLEX. Numbers reach to 10^300; what is nearer to zero than 10^-300 is zero. A fractional power has 15 digits.
 
 This page is made by \`npm run docs\` from \`packages/formula\`; a test compares the two, and another computes the examples.
 `;

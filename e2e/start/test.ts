@@ -27,6 +27,8 @@ interface Fixtures {
   configuration: NonNullable<TestServerOptions['configuration']>;
   /** Its background jobs besides those of the product, and whether the index of the search follows. */
   jobs: Pick<TestServerOptions, 'moreJobs' | 'indexes'>;
+  /** Its company has people accept before they are in a track. */
+  invitesColleagues: boolean;
   /** A phone shows grids as cards, but where a test is about cells. */
   gridOnPhone: 'cards' | 'grid';
   /** A server of our own with an empty database, and its browsers. A page that throws, or breaks our content policy, fails the test. */
@@ -44,13 +46,14 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
   ],
   configuration: [{}, { option: true }],
   jobs: [{}, { option: true }],
+  invitesColleagues: [false, { option: true }],
   gridOnPhone: ['cards', { option: true }],
-  world: async ({ browser, configuration, jobs, gridOnPhone, serviceWorkers, warm }, use, info) => {
+  world: async ({ browser, configuration, jobs, invitesColleagues, gridOnPhone, serviceWorkers, warm }, use, info) => {
     const { nodes = 1 } = info.project.metadata as { nodes?: number };
     // A service worker serves what it has, also to the next test; and a trace is of one test.
     const isWarm = nodes === 1 && serviceWorkers === 'block' && !process.env['TRACKYARD_TRACE'];
     const started = { ...(isWarm && { port: warm.port }), ...configuration };
-    const server = await startTestServer({ clock: movingClock(), configuration: started, ...jobs, nodes });
+    const server = await startTestServer({ clock: movingClock(), configuration: started, ...jobs, invitesColleagues, nodes });
     const trouble: string[] = [];
     const contexts: BrowserContext[] = [];
     const pages: Page[] = [];

@@ -4,7 +4,7 @@ import { createUser, type NewUser } from '../src/identity/index.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { feedWriter } from '../src/platform/feed/writer.ts';
 import type { Services } from '../src/platform/services.ts';
-import { createTenant } from '../src/tenants/index.ts';
+import { createTenant, type NewTenant } from '../src/tenants/index.ts';
 
 /** A browser with its cookies, driven by the typed client over HTTP. */
 export interface Browser extends TestSession {
@@ -28,9 +28,9 @@ export function openBrowser(server: TestServer): Browser {
   });
 }
 
-export async function makeTenant({ services }: Running, name = 'Kestrel Coffee'): Promise<string> {
+export async function makeTenant({ services }: Running, name = 'Kestrel Coffee', more: Partial<NewTenant> = {}): Promise<string> {
   const [id, now] = [services.ids.id(), services.clock.now()];
-  await inTransaction(services.database, (tx) => createTenant(tx, feedWriter(tx, now), { id, name, now }));
+  await inTransaction(services.database, (tx) => createTenant(tx, feedWriter(tx, now), { id, name, now, ...more }));
   return id;
 }
 

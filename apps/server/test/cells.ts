@@ -36,7 +36,12 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
-  const server = await startTestServer({ moreJobs: [quietJob], heldJobs: [importTable.name, importRecords.name], ...options });
+  const server = await startTestServer({
+    moreJobs: [quietJob],
+    heldJobs: [importTable.name, importRecords.name],
+    invitesColleagues: true,
+    ...options,
+  });
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),

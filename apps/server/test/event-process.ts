@@ -6,10 +6,11 @@ const consumer = countingConsumer(async (batch) => {
   console.log(`effect ${batch}`);
   await new Promise(() => {});
 });
-const { write, services } = await createApp(readConfiguration(['--port=0', '--no-demo'], {}), {
+const { write, services, startJobs } = await createApp(readConfiguration(['--port=0', '--no-demo'], {}), {
   connection: JSON.parse(process.argv[2]!),
   moreConsumers: [consumer],
 });
+await startJobs();
 await write(async ({ db }) => {
   for (const batch of [1, 2, 3]) await services.eventLog.append(db, 'test.counted', 'lab', { batch });
 });

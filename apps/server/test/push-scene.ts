@@ -29,7 +29,7 @@ export function pushScene() {
     scene.service = await openPushService();
   });
   beforeEach(async () => {
-    const server = await startTestServer({ configuration: { outsideAllowed: [scene.service.place] } });
+    const server = await startTestServer({ configuration: { outsideAllowed: [scene.service.place] }, invitesColleagues: true });
     const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
     const trackId = await server.track('Autumn blend launch', [anna, mateo]);
     // Right after its start it does not know who is here.

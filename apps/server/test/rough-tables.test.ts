@@ -63,7 +63,7 @@ test('rows with 10,000 cells bring what has a column, and say once of each row t
   expect(titles).toHaveLength(30);
   const lines = (await (await anna.fetch(download!)).text()).split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(30);
-  expect(lines[0]).toContain('The first row has no such column.');
+  expect(lines[0]).toContain('The file has no such column.');
 });
 
 test('a file with 10,000 columns is refused before it is imported', async () => {

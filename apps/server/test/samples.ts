@@ -64,6 +64,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.getToken': () => ({}),
   'identity.getAppToken': () => ({ appId: 'planner' }),
   'identity.listSessions': () => ({}),
+  'identity.revokeOtherSessions': () => ({}),
   'identity.revokeSession': ({ actorSessionId }) => ({ sessionId: actorSessionId }),
   'identity.checkLink': async ({ resetToken }) => ({ kind: 'passwordReset', token: await resetToken() }),
   'identity.getInvitation': async ({ invitationToken }) => ({ token: await invitationToken() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appPermissionTypes, coverPatterns } from './app-names.ts';
+import { countConditions } from './conditions.ts';
 import {
   aggregateNames,
   fieldTypes,
@@ -158,7 +159,9 @@ const groupsOf = <G extends z.ZodType>(group: G) => z.array(group).max(limits.vi
  * Which records a view shows: those of which all conditions and groups are true, or any; without conditions all records. A group is a filter
  * itself, down to two levels.
  */
-export const viewFilter = filterGroup.extend({ groups: groupsOf(filterGroup.extend({ groups: groupsOf(filterGroup) })) });
+export const viewFilter = filterGroup
+  .extend({ groups: groupsOf(filterGroup.extend({ groups: groupsOf(filterGroup) })) })
+  .refine((it) => countConditions(it) <= limits.filterConditions, `A filter can have ${limits.filterConditions} conditions in all.`);
 export type ViewFilter = z.infer<typeof viewFilter>;
 
 export const sortDirection = z.enum(['asc', 'desc']);

@@ -18,16 +18,47 @@ export const importColumn = columnReading.extend({
     .min(0)
     .max(limits.importColumns - 1),
   attributeId,
+  /**
+   * What of this a look at the beginning guessed, and the whole file may correct: how its values are read, or the type of its new field as
+   * well, which becomes text where a value contradicts it.
+   */
+  guessed: z.enum(['reading', 'type']).optional(),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
+/** Rows above the names of columns, or above the first record where there are none: titles, and blank lines. */
+export const titleRows = z.number().int().min(0).max(limits.importTitleRows);
 /** How a file of separated values is written. */
-export const fileForm = z.object({ encoding: z.enum(fileEncodings), delimiter: z.enum(delimiters), firstRowHeaders: z.boolean() });
+export const fileForm = z.object({
+  encoding: z.enum(fileEncodings),
+  delimiter: z.enum(delimiters),
+  /** The first row behind the titles has the names of the columns. */
+  firstRowHeaders: z.boolean(),
+  titleRows: titleRows.default(0),
+});
 export type FileForm = z.infer<typeof fileForm>;
 
 /** A column as the beginning of a file shows it; `type` is a guess that fits all values seen. `withTime`: its dates have times. */
-export const previewColumn = columnReading.extend({ name: z.string(), type: z.enum(fieldTypes), withTime: z.boolean().optional() });
+export const previewColumn = columnReading.extend({
+  name: z.string(),
+  type: z.enum(fieldTypes),
+  withTime: z.boolean().optional(),
+  /** Some of the cells seen are not blank. */
+  hasValues: z.boolean(),
+});
 export type PreviewColumn = z.infer<typeof previewColumn>;
+
+/** Rows change the record that has the same value in this field. Those that no record has are added, or left out. */
+export const importUpdate = z.object({ attributeId, addOthers: z.boolean() });
+export type ImportUpdate = z.infer<typeof importUpdate>;
+
+/** How many rows of a file have the value of one record, of none, and of several records. `isWhole`: of all its rows. */
+export const importMatches = z.object({
+  changed: z.number().int(),
+  added: z.number().int(),
+  several: z.number().int(),
+  isWhole: z.boolean(),
+});
 
 /** Who imports: values are read in their language and time zone. */
 export const fileReader = z.object({ locale: z.string().max(50), timeZone: z.string().max(100) });

@@ -31,6 +31,8 @@ export const user = z.object({
   status: userStatus.nullable(),
   appearOffline: z.boolean(),
   tenantAdmin: z.boolean(),
+  /** That in which they are, so that colleagues know what time it is for them. Null: not known. */
+  timeZone: z.string().nullable(),
   /** True for people whom an import brought along: they never sign in. */
   imported: z.boolean(),
 });

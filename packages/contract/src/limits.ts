@@ -84,11 +84,14 @@ export const limits = {
   tableChanges: 20,
   tableChangeDays: 7,
   deletedAppDays: 7,
-  /** Characters of a formula. */
+  /** Characters of a formula, and of all formulas of a table: they are read with each change of its fields. */
   formulaLength: 10_000,
+  tableFormulaLength: 200_000,
   /** Of a table: rules of conditional formatting. */
   formatRules: 50,
   viewConditions: 20,
+  /** Of a filter: conditions in all its groups together. */
+  filterConditions: 40,
   restrictionConditions: 200,
   /** Characters of JSON of the theme of a view. */
   viewThemeLength: 5_000,
@@ -159,6 +162,10 @@ export const limits = {
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once (fewer where they are longer), and refused values that are listed. */
   importColumns: 500,
+  /** Rows of a file that are held against the records of a table before it is imported. */
+  importMatchedRows: 100_000,
+  /** Rows above the names of the columns. */
+  importTitleRows: 30,
   importRowLength: 2_000_000,
   importRows: 4_000,
   importBatchBytes: 4_000_000,

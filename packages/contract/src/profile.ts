@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dashboardElementIds } from './dashboard-element.ts';
-import { id } from './ids.ts';
+import { dateOrders, firstDays, hourCycles } from './date-choices.ts';
+import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { notifyChannels, notifyKinds } from './notify-kinds.ts';
 import { notifyLevels } from './notify-levels.ts';
@@ -45,11 +46,17 @@ export const preferences = z.object({
   /** Null: that of each computer. */
   timeZone: z.string().nullable(),
   language: z.enum(['en']).nullable(),
+  /** How dates are written, and on which day weeks begin. Null: as each browser says. */
+  dateOrder: z.enum(dateOrders).nullable(),
+  hours: z.enum(hourCycles).nullable(),
+  firstDay: z.literal(firstDays).nullable(),
   /** Which messages of tracks make a notification. */
   notifyMessages: z.enum(notifyLevels),
   notifyKinds: kinds,
   /** Null: none. */
   quietHours: quietHours.nullable(),
+  /** Until then I am left alone as in those hours. Null, or past: I am not. */
+  pausedUntil: date.nullable(),
   /** Whether notifications are pushed to computers, and to phones (spec §4). */
   pushDesktop: z.boolean(),
   pushMobile: z.boolean(),

@@ -8,14 +8,21 @@ export const inAddress = <S extends z.ZodType>(schema: S, problem: string) =>
     .string()
     .max(30_000)
     .transform((text, context): z.output<S> => {
-      try {
-        return schema.parse(JSON.parse(text));
-      } catch {
-        context.addIssue({ code: 'custom', message: problem });
-        return z.NEVER;
-      }
+      const parsed = schema.safeParse(parsedJson(text));
+      if (parsed.success) return parsed.data;
+      // What is well formed and breaks a rule of its own says which.
+      const rule = parsed.error.issues.find((it) => it.code === 'custom')?.message;
+      context.addIssue({ code: 'custom', message: rule ?? problem });
+      return z.NEVER;
     })
     .optional();
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sorts behind the first one. */
 export const viewSorts = z.array(z.object({ attributeId, direction: sortDirection })).max(limits.viewSorts);

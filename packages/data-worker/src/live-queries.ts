@@ -93,6 +93,24 @@ export interface WorkspaceTrack extends Track {
   madeFor: number;
 }
 
+/** What I may know of a person: as a colleague, else by the tracks that we share. */
+export interface PersonCard {
+  id: string;
+  displayName: string;
+  avatar: string | null;
+  color: string | null;
+  external: boolean;
+  guest: boolean;
+  imported: boolean;
+  /** The account is closed. */
+  deactivated: boolean;
+  tenantAdmin: boolean;
+  email: string | null;
+  timeZone: string | null;
+  /** The tracks in which both of us are, conversations aside, by their titles. */
+  tracks: { id: string; title: string }[];
+}
+
 /** Somebody asks to be let into a track that I run. */
 export interface JoinRequest {
   id: string;
@@ -280,6 +298,8 @@ export interface LiveQueries extends EntityQueries {
   'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
   /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
+  /** Somebody as their card shows them; null: not known here. */
+  'people.one': { params: { userId: string }; snapshot: PersonCard | null };
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
   'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };

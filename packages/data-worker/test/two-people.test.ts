@@ -6,7 +6,7 @@ import { type Browser, openBrowser, type Shown } from './browser.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ invitesColleagues: true });
 });
 afterAll(() => server.stop());
 

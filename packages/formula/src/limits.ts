@@ -6,8 +6,8 @@ export const limits = {
   parts: 10_000,
   /** How deep parentheses, calls and operations may be nested; a sum of 500 terms is nested 500 deep. */
   depth: 500,
-  /** UTF-16 code units of a text that a formula makes. */
-  textLength: 1_000_000,
+  /** UTF-16 code units of a text that a formula makes: as many as a cell holds. */
+  textLength: 100_000,
   /** Steps of one evaluation: one for each 64 code units that an operation reads or writes, more for what takes longer. */
   steps: 50_000,
 } as const;

@@ -78,7 +78,7 @@ function arithmetic(name: string, a: { number: Decimal; percent?: boolean }, b: 
   if (name === '%') return { number: settle(new Decimal(x).mod(y)) };
   if (x === 0 && y < 0) fail('DIVISION_BY_ZERO');
   if (Number.isSafeInteger(y)) return { number: settle(a.number.pow(y)) };
-  if (x < 0) fail('NO_VALUE');
+  if (x < 0) fail('NO_RESULT');
   return { number: settle(new Decimal((x ** y).toPrecision(15))) };
 }
 

@@ -27,6 +27,8 @@ export interface TestServerOptions extends Omit<NodeOptions, 'clock'> {
   nodes?: number;
   /** The index of the search follows what is written, and the text of files is taken out. Left out: a test says itself when. */
   indexes?: boolean;
+  /** Its companies have people accept before they are in a track of theirs. */
+  invitesColleagues?: boolean;
 }
 export interface TestServer {
   address: string;
@@ -59,7 +61,13 @@ const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 
 /** The whole server in this process, on a free port, with a database of its own. Each answer is compared with the contract. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { clock = testClock(), configuration = {}, nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1), ...rest } = options;
+  const {
+    clock = testClock(),
+    configuration = {},
+    nodes: count = Number(process.env['TRACKYARD_TEST_NODES'] || 1),
+    invitesColleagues,
+    ...rest
+  } = options;
   const held = [...(rest.indexes ? [] : ['search.index', 'entries.readText', 'entries.textRound']), ...(rest.heldJobs ?? [])];
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
@@ -72,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         rates: roomy,
         tracksPerDay: 1e9,
         linkPreviews: false,
+        freeDisk: 0,
         bus,
         dataFolder: folder.path,
         ...(process.env['TRACKYARD_TEST_PROJECTIONS'] && { projectedRecords: 1 }),
@@ -90,7 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const address = proxy?.address ?? addresses[0]!;
   const newTenant = async (name: string): Promise<string> => {
     const id = services.ids.id();
-    await app.write(({ db, feed, now }) => createTenant(db, feed, { id, name, now }));
+    await app.write(({ db, feed, now }) => createTenant(db, feed, { id, name, now, ...(invitesColleagues && { invitesColleagues }) }));
     return id;
   };
   const tenantId = await newTenant('Kestrel Coffee');

@@ -1,4 +1,4 @@
-import { type Attribute, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type Attribute, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { typedFormulas, unlikeFormulas } from '@trackyard/rules/formulas';
 import type { MutationCall } from '../platform/operations/context.ts';
 
@@ -14,12 +14,20 @@ declare module '../platform/event-log/consumer.ts' {
  * formulas may have mistakes, for example where a field is gone that they name: their cells say so.
  */
 export function checkedFormulas(attributes: readonly Attribute[], entered: readonly string[]): Attribute[] {
+  if (entered.length > 0) checkLength(attributes);
   const { attributes: typed, problems } = typedFormulas(attributes);
   for (const id of entered) {
     const [problem] = problems.get(id) ?? [];
     if (problem) throw new TrackyardError('invalidInput', problem.message);
   }
   return typed;
+}
+
+/** To read the formulas of a table takes as long as they are long, all together. */
+export function checkLength(attributes: readonly Attribute[]): void {
+  const length = attributes.reduce((sum, it) => sum + (it.options.FORMULA?.length ?? 0), 0);
+  if (length > limits.tableFormulaLength)
+    throw new TrackyardError('invalidInput', 'The formulas of this table are too long together. Shorten them, or delete formula fields.');
 }
 
 /** Says that records are to be computed anew, where the fields of their table changed so. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { tracksOfApp } from './find.ts';
 import { checkRuleIds } from './formatting.ts';
-import { checkedFormulas } from './formulas.ts';
+import { checkedFormulas, checkLength } from './formulas.ts';
 import { insertApp, insertTable, insertView, type NewAppRow } from './make-app.ts';
 import { presentOverride } from './override-row.ts';
 import { nameMaker } from './permissions.sql.ts';
@@ -68,6 +68,7 @@ export async function makeWholeApp(
   const tableIds = tables.map((it) => it.id);
   for (const it of tables) {
     checkNewTable(it, tableIds);
+    checkLength(it.attributes);
     checkRuleIds(it.conditionalFormatting);
     if (!views.some((view) => view.tableId === it.id)) throw new TrackyardError('invalidInput', 'A table of this app has no view.');
   }

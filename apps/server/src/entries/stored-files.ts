@@ -4,6 +4,7 @@ import type { ScanStatus } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MutationCall } from '../platform/operations/context.ts';
 import { findUpload, handOver, readPieces, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { fileIsGone } from './refusals.ts';
@@ -40,7 +41,11 @@ export async function readWholeUpload(db: Queryable, files: Files, userId: strin
 export type Unscanned = { scan_status: 'none' } | { scan_status: 'pending'; scan_due: Date };
 
 /** Makes a stored file of an upload, or finds the one with the same bytes; the upload is used up. Locks what it answers until commit. */
-export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date, unscanned: Unscanned): Promise<StoredFile> {
+export async function storeUpload(
+  { db, jobs, now }: Pick<MutationCall, 'db' | 'jobs' | 'now'>,
+  upload: ReadUpload,
+  unscanned: Unscanned,
+): Promise<StoredFile> {
   // One that is known renews its date in the same statement: by it the round that removes unused files lets it be.
   const stored = await db
     .insertInto('stored_file')
@@ -53,7 +58,7 @@ export async function storeUpload(db: Queryable, upload: ReadUpload, now: Date, 
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await (stored.id === upload.id ? handOver(db, upload.id) : releaseUpload(db, upload.id));
+  await (stored.id === upload.id ? handOver(db, upload.id) : releaseUpload({ db, jobs }, upload.id));
   return stored;
 }
 

@@ -1,5 +1,5 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
-import { entryTitles, isEmptyValue, linkedIds, textForms } from '@trackyard/rules';
+import { entryTitles, isEmptyValue, linkedIds, resultField, resultIn, type TextWriter, textForms } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { namesKnownTo, type Reader } from '../tracks/index.ts';
 
@@ -14,6 +14,7 @@ export async function cellWriter(
   reader: Reader,
   columns: readonly Attribute[],
   records: readonly TableRecord[],
+  writer: TextWriter = {},
 ): Promise<CellOf> {
   const idsOf = (type: 'user' | 'track'): string[] =>
     columns.filter((it) => it.type === type).flatMap((it) => records.flatMap((record) => linkedIds(record.properties[it.id])));
@@ -24,13 +25,17 @@ export async function cellWriter(
   const tracks = await namesKnownTo(db, 'track', reader, idsOf('track'));
   const listed = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
     ids.flatMap((it) => names.get(it) ?? []).join(', ');
-  return (record, { id, type, options }) => {
+  const written = ({ type, options }: Attribute, value: unknown): string =>
+    isEmptyValue(value) ? '' : (textForms[type]?.write(value, options, writer) ?? '');
+  const dateForm = textForms.date!;
+  return (record, attribute) => {
+    const { id, type } = attribute;
     const value = record.properties[id];
     switch (type) {
       case 'createdDate':
-        return record.created;
+        return dateForm.write(record.created, {}, writer);
       case 'lastUpdated':
-        return record.updated;
+        return dateForm.write(record.updated, {}, writer);
       case 'createdBy':
         return people.get(record.createdBy ?? record.createdByGuest ?? '') ?? '';
       case 'lastUpdatedBy':
@@ -51,8 +56,10 @@ export async function cellWriter(
         return entryTitles(value);
       case 'password':
         return '';
+      case 'formula':
+        return written(resultField(attribute), resultIn(attribute, value));
       default:
-        return isEmptyValue(value) ? '' : (textForms[type]?.write(value, options) ?? JSON.stringify(value));
+        return written(attribute, value);
     }
   };
 }

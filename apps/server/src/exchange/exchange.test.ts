@@ -70,11 +70,11 @@ test('values that a field cannot hold are left out, and listed with their rows a
   const job = await jobOf(anna, await importInto(anna, table, uploadId, columns));
   expect(job.report).toEqual([
     { label: 'Records', value: '2' },
-    { label: 'Refused values', value: '1' },
+    { label: 'Values to check', value: '1' },
   ]);
   expect(await rowsOf(table)).toEqual([{ title0: 'Guji' }, { title0: 'Huila', weight: 60 }]);
   const answer = await anna.fetch(job.download!);
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Refused%20values%20of%20lots.csv");
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Values%20to%20check%20of%20lots.csv");
   expect((await answer.text()).split('\r\n').slice(1, -1)).toEqual(['2,Weight,heavy,This field takes a number.']);
   const mateo = await server.person('Mateo Ruiz');
   expect((await mateo.fetch(job.download!)).status).toBe(404);

@@ -1,6 +1,6 @@
 import './tables.ts';
-import { id as idSchema, type ViewOptions } from '@trackyard/contract';
-import { shownSection } from '@trackyard/rules';
+import { type Delimiter, delimiters, id as idSchema, type ViewOptions } from '@trackyard/contract';
+import { isTimeZone, shownSection, type TextWriter } from '@trackyard/rules';
 import { findTable, viewIsGone } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
@@ -12,11 +12,12 @@ import { byteOrderMark, writeRow } from './csv/write.ts';
 const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
 
 export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, input) => {
-  const { trackId, tableId, firstRowHeaders, viewId, timeZone, weekStart } = input;
+  const { trackId, tableId, firstRowHeaders, viewId, timeZone, weekStart, delimiter } = input;
   await findTable(db, trackId, tableId);
   if (viewId !== undefined && !(await viewOf(db, tableId, viewId))) throw viewIsGone();
   const query = new URLSearchParams({
     firstRowHeaders: String(firstRowHeaders),
+    ...(delimiter !== ',' && { delimiter }),
     ...(viewId !== undefined && { viewId }),
     ...(timeZone !== undefined && { timeZone }),
     ...(weekStart !== undefined && { weekStart: String(weekStart) }),
@@ -27,13 +28,16 @@ export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, inp
 export const tableDownload: Download = {
   path,
   access: { who: 'user', right: 'app.view', of: 'track' },
-  async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId, timeZone, weekStart }) {
+  async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId, timeZone, weekStart, delimiter }) {
     const table = await findTable(asked.database, trackId, tableId);
     const view = viewId === undefined ? undefined : await viewOf(asked.database, tableId, viewId);
     if (viewId !== undefined && !view) return null;
     const name = view ? `${shownSection(table.name)} – ${shownSection(view.name)}` : shownSection(table.name);
     const from = { timeZone, weekStart: /^[0-6]$/.test(weekStart ?? '') ? Number(weekStart) : undefined };
-    const bytes = lines(asked, { trackId, table, view: view?.options, firstRowHeaders: firstRowHeaders !== 'false', from });
+    const bytes = lines(asked, {
+      ...{ trackId, table, view: view?.options, firstRowHeaders: firstRowHeaders !== 'false', from },
+      delimiter: delimiters.find((it) => it === delimiter) ?? ',',
+    });
     return { fileName: `${fileNameOf(name)}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
   },
 };
@@ -52,18 +56,27 @@ interface What {
   table: Awaited<ReturnType<typeof findTable>>;
   view?: ViewOptions | undefined;
   firstRowHeaders: boolean;
-  /** What relative days of the view's filter are counted from. */
+  delimiter: Delimiter;
+  /** Whose clocks its times are of; what relative days of the view's filter are counted from. */
   from?: ReadAll['clock'];
 }
 /** The fields that the view shows, the records that it lets through, in its order; else all. */
 export async function* lines(
-  { database, actor, clock }: Asked,
-  { trackId, table, view, firstRowHeaders, from = {} }: What,
+  { database, engine, actor, clock }: Asked,
+  { trackId, table, view, firstRowHeaders, delimiter, from = {} }: What,
 ): Downloaded['bytes'] & AsyncGenerator<string> {
   const columns = table.attributes.filter((it) => !(view?.hidden ?? []).includes(it.id));
-  yield byteOrderMark + (firstRowHeaders ? writeRow(columns.map((it) => it.name)) : '');
-  for await (const page of readAllRecords(database, { trackId, table, view, me: actor.userId, now: clock.now(), clock: from })) {
-    const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page);
-    yield page.map((record) => writeRow(columns.map((it) => cellOf(record, it)))).join('');
+  const row = (cells: readonly string[]): string => writeRow(cells, delimiter);
+  yield byteOrderMark + (firstRowHeaders ? row(columns.map((it) => it.name)) : '');
+  const zone = from.timeZone;
+  const writer: TextWriter = {
+    ...(zone !== undefined && isTimeZone(zone) && { timeZone: zone }),
+    // Where a semicolon parts the cells, spreadsheets have a comma before decimals.
+    ...(delimiter === ';' && { decimal: ',' }),
+  };
+  const asked = { trackId, table, view, me: actor.userId, now: clock.now(), clock: from };
+  for await (const page of readAllRecords({ database, engine }, asked)) {
+    const cellOf = await cellWriter(database, { userId: actor.userId, trackId }, columns, page, writer);
+    yield page.map((record) => row(columns.map((it) => cellOf(record, it)))).join('');
   }
 }

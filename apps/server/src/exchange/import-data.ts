@@ -1,6 +1,6 @@
 import './tables.ts';
-import { type FieldType, isImportFile, TrackyardError } from '@trackyard/contract';
-import { isImported, trackRight } from '@trackyard/rules';
+import { type Attribute, type FieldType, type ImportColumn, type ImportUpdate, isImportFile, TrackyardError } from '@trackyard/contract';
+import { canBeKey, isImported, trackRight } from '@trackyard/rules';
 import { changeAttributes, checkConfigurer, checkNoMaintenance, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -31,8 +31,14 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   }
   const table = await findTable(db, trackId, tableId);
   checkColumns(columns, new Map(table.attributes.map((it) => [it.id, it.type])));
-  const { firstRowHeaders, delimiter, encoding, locale, timeZone } = input;
-  const plan: ImportPlan = { fileName, firstRowHeaders, delimiter, encoding, locale, timeZone, columns, mayConfigure: refusal === null };
+  const { firstRowHeaders, titleRows, delimiter, encoding, locale, timeZone, update } = input;
+  checkKey(update, columns, table.attributes);
+  const made = new Set(newFields.map((it) => it.id));
+  const plan: ImportPlan = {
+    ...{ fileName, firstRowHeaders, titleRows, delimiter, encoding, locale, timeZone, update, mayConfigure: refusal === null },
+    // A field with values keeps its type.
+    columns: columns.map((it) => (it.guessed === 'type' && !made.has(it.attributeId) ? { ...it, guessed: 'reading' } : it)),
+  };
   const importId = ids.id();
   const place = { track_id: trackId, table_id: tableId, user_id: actor.userId, upload_id: uploadId };
   await db
@@ -51,6 +57,15 @@ function checkColumns(columns: readonly ImportPlan['columns'][number][], types: 
     if (type === undefined) throw new TrackyardError('invalidInput', 'This table does not have that field any more.');
     if (!isImported(type)) throw new TrackyardError('invalidInput', 'A field of this type takes no values from a file.');
   }
+}
+
+/** A column brings the values by which records are found. */
+function checkKey(update: ImportUpdate | null, columns: readonly ImportColumn[], attributes: readonly Attribute[]): void {
+  if (!update) return;
+  const key = attributes.find((it) => it.id === update.attributeId);
+  if (!key || !canBeKey(key.type)) throw new TrackyardError('invalidInput', 'Records can’t be found by this field.');
+  if (!columns.some((it) => it.attributeId === key.id))
+    throw new TrackyardError('invalidInput', `No column brings the values of “${key.name}”, by which records are found.`);
 }
 
 /** To make fields and choices for a file takes more than writing in a table (platform spec §6): all tracks of the app get them. */

@@ -1,22 +1,20 @@
 import './tables.ts';
 import { limits, pathOf, TrackyardError } from '@trackyard/contract';
-import { linksEntries, textReaderOf } from '@trackyard/rules';
-import type { Selectable } from 'kysely';
+import { textReaderOf } from '@trackyard/rules';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
-import type { Tables } from '../platform/database/tables.ts';
-import { addLinkedRecords, appendRecords, noteAdded, pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
+import { pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
 import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
-import { checkMayImport, mayConfigureStill } from './import-rights.ts';
-import { type ImportRun, problemInWords, reportOf, runsElsewhere } from './import-run.ts';
-import { findLinks, refuseGoneAssets } from './links.ts';
-import { columnsOf, type ReadRow, type Refusal, readRow } from './read-row.ts';
+import { mayConfigureStill } from './import-rights.ts';
+import { countLine, type Import, type ImportRun, problemInWords, reportOf } from './import-run.ts';
+import { findLinks } from './links.ts';
+import { columnsOf, type ReadRow, readRow } from './read-row.ts';
 import { refusalsPath } from './refusals.ts';
-
-type Import = Selectable<Tables['table_import']> & { app_id: string };
+import { saveBatch } from './save-batch.ts';
+import { lookAtWhole, rowsBefore, settledColumns, settleTypes } from './whole-file.ts';
 
 /**
  * Reads a file into a table, a batch of rows in each transaction, with how far it is: so it goes on behind the last batch when its node has
@@ -52,7 +50,6 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let table = await findTable(services.database, trackId, tableId);
   const done = Number(found.rows);
   let number = 0;
-  let breadth: number | undefined;
   let batch: ReadRow[] = [];
   let saved = done;
   let isPaused: boolean | undefined;
@@ -60,11 +57,11 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let parsed = 0;
   /** One batch is written while the next one is read. */
   let writing: Promise<void> = Promise.resolve();
+  const importer = { userId: found.user_id, trackId, appId: found.app_id };
+  const mayConfigure = async () => plan.mayConfigure && mayConfigureStill(services.database, importer, services.clock.now());
   const flush = async (): Promise<void> => {
     await writing;
     signal.throwIfAborted();
-    const importer = { userId: found.user_id, trackId, appId: found.app_id };
-    const mayConfigure = async () => plan.mayConfigure && mayConfigureStill(services.database, importer, services.clock.now());
     table = await addMissingChoices(run, table, { trackId, userId: found.user_id ?? '', mayConfigure }, batch);
     await findLinks(services.database, table, { trackId, userId: found.user_id }, batch);
     const total = Math.max(number, estimate(number, rows.bytesParsed(), Number(upload.size)));
@@ -78,23 +75,36 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
     // A failure is thrown where the batch is waited for.
     writing.catch(() => {});
   };
-  await progress.report({ message: 'Importing records' });
-  let columns = columnsOf(table, plan.columns, reader);
+  let settled = plan.columns;
+  let columns = columnsOf(table, settled, reader);
+  const before = rowsBefore(plan);
+  // Cells behind them are listed: nobody has chosen a field for them.
+  let breadth = Math.max(...plan.columns.map((it) => it.at + 1));
+  const settle = async (): Promise<void> => {
+    await progress.report({ message: 'Reading the file' });
+    const whole = await lookAtWhole(readRows(readUpload(services.files, upload), plan), plan, reader, signal);
+    const place = { importId: found.id, trackId, userId: found.user_id ?? '' };
+    if (whole && done === 0 && (await mayConfigure())) table = await settleTypes(run, table, place, whole);
+    settled = settledColumns(plan, whole);
+    columns = columnsOf(table, settled, reader);
+    await progress.report({ message: 'Importing records' });
+  };
   const takeAll = async (): Promise<void> => {
     for await (const cells of rows) {
-      breadth ??= cells.length;
       number++;
-      if (number <= done || (number === 1 && plan.firstRowHeaders)) continue;
+      if (number === (plan.titleRows ?? 0) + 1) breadth = Math.max(breadth, filledBreadth(cells));
+      if (number <= done || number <= before) continue;
       const read = readRow(cells, number, columns, breadth);
       if (read) batch.push(read);
       if (batch.length < limits.importRows && rows.bytesParsed() - parsed < limits.importBatchBytes) continue;
-      const before = table;
+      const known = table;
       await flush();
-      if (table !== before) columns = columnsOf(table, plan.columns, reader);
+      if (table !== known) columns = columnsOf(table, settled, reader);
     }
   };
   // A row that can't be read ends the file: those before it are imported.
   try {
+    await settle();
     const broken = await takeAll().then(() => null, unreadable);
     if (number > saved) await flush();
     await writing;
@@ -107,6 +117,8 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   }
   await progress.report({ done: number, total: number });
 }
+/** Of a row with names: what stands behind the last of them has no column. */
+const filledBreadth = (cells: readonly string[]): number => cells.findLastIndex((it) => it.trim() !== '') + 1;
 /** Another failure ends the run at once; it goes on behind the last batch. */
 function unreadable(cause: unknown): TrackyardError {
   if (cause instanceof TrackyardError && cause.code === 'invalidInput') return cause;
@@ -114,66 +126,18 @@ function unreadable(cause: unknown): TrackyardError {
 }
 const estimate = (rows: number, bytes: number, size: number): number => (bytes === 0 ? rows : Math.round((rows * size) / bytes));
 
-async function saveBatch(
-  { write, services }: ImportRun,
-  { id, track_id, table_id, app_id, user_id }: Import,
-  batch: readonly ReadRow[],
-  upTo: number,
-) {
-  await write(async ({ db, feed, now }) => {
-    const at = await db.selectFrom('table_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!at || Number(at.rows) >= upTo) throw runsElsewhere();
-    const current = await findTable(db, track_id, table_id, { fixed: true });
-    await checkMayImport(db, { userId: user_id, trackId: track_id, appId: app_id }, now);
-    await refuseGoneAssets(db, track_id, current, batch);
-    const refusals = batch.flatMap((it) => it.refusals);
-    const records = batch.map(({ properties }) => ({ id: services.ids.id(), properties }));
-    const place = { trackId: track_id, userId: user_id };
-    // Links to records and assets are noted, and those records show them.
-    const linking = new Set(current.attributes.flatMap((it) => (it.type === 'task' || linksEntries(it.type) ? [it.id] : [])));
-    if (batch.some(({ links }) => links.some((it) => linking.has(it.attributeId))))
-      await addLinkedRecords({ db, feed, now }, current, place, records);
-    else {
-      if (records.length > 0) await appendRecords({ db, feed, now }, current, place, records);
-      await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, records);
-    }
-    const listed = refusals.slice(0, Math.max(0, limits.importRefusals - Number(at.refused)));
-    await listRefusals(db, id, Number(at.refused), listed);
-    await db
-      .updateTable('table_import')
-      .set({ rows: upTo, records: Number(at.records) + records.length, refused: Number(at.refused) + refusals.length })
-      .where('id', '=', id)
-      .execute();
-  });
-}
-
-const valueShown = 1_000;
-async function listRefusals(
-  db: Parameters<Parameters<ImportRun['write']>[0]>[0]['db'],
-  importId: string,
-  before: number,
-  refusals: readonly Refusal[],
-) {
-  const rows = refusals.map(({ row, column, value, reason }, at) => ({
-    import_id: importId,
-    number: before + at + 1,
-    row,
-    column_name: column,
-    value: value.slice(0, valueShown).toWellFormed(),
-    reason,
-  }));
-  for (let at = 0; at < rows.length; at += 1_000)
-    await db
-      .insertInto('import_refusal')
-      .values(rows.slice(at, at + 1_000))
-      .execute();
-}
-
-function endingOf({ id, track_id: trackId, app_id: appId, ...counts }: Import): Ending {
-  const [records, refused] = [Number(counts.records), Number(counts.refused)];
+type Four = [number, number, number, number];
+const namesShown = 200;
+function endingOf({ id, track_id: trackId, app_id: appId, made_texts: names, ...counts }: Import): Ending {
+  const [records, refused, updated, leftOut] = [counts.records, counts.refused, counts.updated, counts.left_out].map(Number) as Four;
   return {
     result: pathOf('TrackApp', { trackId, appId }),
     ...(refused > 0 && { download: refusalsPath(trackId, id) }),
-    report: reportOf(records, refused, 'Refused values'),
+    report: [
+      ...reportOf(records, refused, 'Values to check'),
+      ...(updated > 0 ? [countLine('Rows that updated records', updated)] : []),
+      ...(leftOut > 0 ? [countLine('Rows left out', leftOut)] : []),
+      ...(names.length > 0 ? [{ label: 'Imported as text', value: names.join(', ').slice(0, namesShown) }] : []),
+    ],
   };
 }

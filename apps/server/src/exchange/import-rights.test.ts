@@ -88,7 +88,7 @@ test('an asset that was deleted since a batch of rows was read is refused where 
     await anna.call('entries.delete', { trackId, entryIds: [contract.id] });
     const refusal = { row: 2, column: 'Assets', value: '', reason: '' };
     const links = [{ attributeId: 'assets0', parts: ['Contract.pdf', 'Plan.pdf'], refusal }];
-    const row: ReadRow = { properties: { assets0: [contract, plan] }, refusals: [], unknownChoices: [], links };
+    const row: ReadRow = { number: 2, properties: { assets0: [contract, plan] }, refusals: [], unknownChoices: [], links };
     await server.app.write(async ({ db }) => refuseGoneAssets(db, trackId, await findTable(db, trackId, tableId), [row]));
     expect(row.properties).toEqual({ assets0: [plan] });
     expect(row.refusals).toEqual([{ ...refusal, value: 'Contract.pdf', reason: 'Nothing here has this name.' }]);

@@ -1,27 +1,67 @@
+import { othersTurn } from '../platform/others-turn.ts';
 import './tables.ts';
-import { textReaderOf } from '@trackyard/rules';
+import { TrackyardError } from '@trackyard/contract';
+import { canBeKey, textReaderOf } from '@trackyard/rules';
+import { findTable } from '../apps/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { findUpload, readUpload } from '../uploads/index.ts';
-import { lookAtBeginning } from './csv/beginning.ts';
+import { type Beginning, lookAtBeginning } from './csv/beginning.ts';
+import { isWholeIn, type SeenBytes, scanBytes } from './csv/encoding.ts';
+import { readRows } from './csv/rows.ts';
+import { countMatches } from './match-rows.ts';
+import { rowsBefore } from './whole-file.ts';
 
+type Upload = Parameters<typeof readUpload>[1];
 const rowsShown = 8;
-/** Enough of a file to know what it is. */
+/** Enough of a file to know what its columns are. */
 const previewBytes = 660_000;
-const cellShown = 120;
+const [cellShown, rowShown] = [120, 80];
 
 export const previewImport: Handler<'tables.previewImport'> = async ({ db, files, actor, now }, input) => {
   const upload = await findUpload(db, actor.userId, input.uploadId);
-  const bytes = await beginningOf(files, upload);
+  const { beginning, seen } = await scans(() => scanUpload(files, upload, input.locale));
   const size = Number(upload.size);
-  const { rows, ...seen } = await lookAtBeginning(bytes, bytes.length === size, input, textReaderOf(input, now));
+  const encoding = input.encoding ?? seen.encoding;
+  const { rows, firstRows, ...looks } = await lookAtBeginning(
+    beginning,
+    beginning.length === size,
+    { ...input, encoding },
+    textReaderOf(input, now),
+  );
+  const matches = await matchesOf({ db, files }, upload, input, { ...looks, encoding });
   return {
-    ...seen,
+    ...looks,
+    matches,
     rows: rows.slice(0, rowsShown).map((row) => row.map((it) => it.slice(0, cellShown))),
+    firstRows: firstRows.map((row) => beginningOfRow(row)),
+    isDamaged: encoding === seen.encoding ? seen.isDamaged : !isWholeIn(beginning, encoding),
     size,
-    rowCount: seen.isWhole ? rows.length : estimate(rows, size),
+    rowCount: looks.isWhole ? rows.length : estimate(rows, size),
   };
 };
+/** How its rows match the records of a table, where a field is named by which they are found. */
+async function matchesOf(
+  { db, files }: { db: Queryable; files: Files },
+  upload: Upload,
+  { trackId, tableId, keyAttributeId, keyColumn, ...input }: Parameters<Handler<'tables.previewImport'>>[1],
+  { columns, ...form }: Pick<Beginning, 'columns' | 'delimiter' | 'titleRows' | 'firstRowHeaders' | 'encoding'>,
+) {
+  if (tableId === undefined) return null;
+  const { attributes } = await findTable(db, trackId, tableId);
+  if (keyAttributeId === undefined || keyColumn === undefined) return null;
+  const attribute = attributes.find((it) => it.id === keyAttributeId);
+  if (!attribute || !canBeKey(attribute.type)) throw new TrackyardError('invalidInput', 'Records can’t be found by this field.');
+  const { dateOrder, decimal } = columns[keyColumn] ?? {};
+  const reader = { ...textReaderOf(input, new Date(0)), ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) };
+  const rows = readRows(readUpload(files, upload), form);
+  return scans(() => countMatches(db, { trackId, tableId }, rows, { attribute, at: keyColumn, reader }, rowsBefore(form)));
+}
+
+/** Each reads a file as a whole. */
+const scans = fewAtOnce(4);
 
 /** About so many rows, as long as those that were seen. */
 function estimate(rows: readonly (readonly string[])[], size: number): number {
@@ -29,13 +69,28 @@ function estimate(rows: readonly (readonly string[])[], size: number): number {
   return Math.round((size * rows.length) / Math.max(1, length));
 }
 
-async function beginningOf(files: Files, upload: Parameters<typeof readUpload>[1]): Promise<Buffer> {
+const beginningOfRow = (row: readonly string[]): string =>
+  row
+    .slice(0, rowShown)
+    .map((it) => it.slice(0, rowShown).trim())
+    .filter((it) => it !== '')
+    .join(' · ')
+    .slice(0, rowShown);
+
+/** The beginning of a file, and what all of it says of its encoding: the first letter outside ASCII can be far into it. */
+async function scanUpload(files: Files, upload: Upload, language: string): Promise<{ beginning: Buffer; seen: SeenBytes }> {
   const pieces: Buffer[] = [];
+  const scan = scanBytes();
   let size = 0;
   for await (const piece of readUpload(files, upload)) {
-    pieces.push(piece);
+    if (size < previewBytes) pieces.push(piece);
     size += piece.length;
-    if (size >= previewBytes) break;
+    for (let at = 0; at < piece.length; at += scannedAtOnce) {
+      scan.add(piece.subarray(at, at + scannedAtOnce));
+      await othersTurn();
+    }
   }
-  return Buffer.concat(pieces);
+  return { beginning: Buffer.concat(pieces), seen: scan.result(language) };
 }
+/** Some milliseconds. */
+const scannedAtOnce = 1_000_000;

@@ -1,4 +1,4 @@
-import type { AppTable, Attribute, ImportColumn } from '@trackyard/contract';
+import type { AppTable, Attribute, FieldType, ImportColumn } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue, isImported, originalCell, type TextReader, textForms } from '@trackyard/rules';
 
 export interface Refusal {
@@ -21,6 +21,8 @@ export interface NamedLinks {
   refusal: Refusal;
 }
 export interface ReadRow {
+  /** Of the file, from 1. */
+  number: number;
   properties: Record<string, unknown>;
   refusals: Refusal[];
   unknownChoices: UnknownChoice[];
@@ -41,35 +43,53 @@ export const columnsOf = ({ attributes }: AppTable, columns: readonly ImportColu
     return [{ at, attribute, reader: { ...reader, ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) } }];
   });
 
-/** The values of a row; null for a blank one. `breadth`: so many cells has the first row. */
+/** What a decoder has in place of bytes that are no characters. */
+const replaced = '\uFFFD';
+const damaged = 'Imported, but some of its characters are not in the encoding of the file: each is replaced by �.';
+const lost = 'This field can’t hold it as it is written.';
+const examples: { readonly [T in FieldType]?: string } = {
+  number: 'Codes such as 00123 or 1E5, and more than 15 figures, need a text field.',
+  date: 'It takes a day with its year, and times that clocks show on it.',
+  time: 'It takes hours and minutes.',
+};
+
+/** The values of a row; null for a blank one. `breadth`: so many columns have names, or fields. */
 export function readRow(cells: readonly string[], row: number, columns: readonly Column[], breadth: number): ReadRow | null {
   if (cells.every((it) => it.trim() === '')) return null;
-  const read: ReadRow = { properties: {}, refusals: [], unknownChoices: [], links: [] };
+  const read: ReadRow = { number: row, properties: {}, refusals: [], unknownChoices: [], links: [] };
   for (const { at, attribute, reader } of columns) {
     const text = originalCell(cells[at] ?? '').replaceAll('\0', '');
     if (text === '') continue;
     const { id, name, type, options } = attribute;
     const form = textForms[type];
+    const isDamaged = text.includes(replaced);
     if (!form) {
       const parts = text.split(',').flatMap((it) => it.trim() || []);
       const refusal = { row, column: name, value: text, reason: '' };
       if (parts.length > 0) read.links.push({ attributeId: id, parts, refusal });
+      if (isDamaged) read.refusals.push({ ...refusal, reason: damaged });
       continue;
     }
     const value = form.read(text, options, reader);
     if (isEmptyValue(value) && value !== undefined) continue;
-    const reason = fieldKinds[type].problem(value === undefined ? text : value, options);
+    const isWhole = value === undefined || (form.keeps?.(text, value, reader) ?? true);
+    const reason = isWhole
+      ? fieldKinds[type].problem(value === undefined ? text : value, options)
+      : `${lost} ${examples[type] ?? ''}`.trim();
     if (value !== undefined && reason === null) {
       read.properties[id] = value;
+      if (isDamaged) read.refusals.push({ row, column: name, value: text, reason: damaged });
       continue;
     }
     const refusal = { row, column: name, value: text, reason: reason ?? 'This field can’t hold it.' };
-    if (type === 'select') read.unknownChoices.push({ attributeId: id, name: text.trim(), refusal });
-    else read.refusals.push(refusal);
+    if (type === 'select') {
+      read.unknownChoices.push({ attributeId: id, name: text.trim(), refusal });
+      if (isDamaged) read.refusals.push({ ...refusal, reason: damaged });
+    } else read.refusals.push(refusal);
   }
   const more = cells.slice(breadth).filter((it) => it.trim() !== '');
   // Once for each row: a file of 10,000 columns would else list nothing but these.
   if (more.length > 0)
-    read.refusals.push({ row, column: String(breadth + 1), value: more.join(', '), reason: 'The first row has no such column.' });
+    read.refusals.push({ row, column: String(breadth + 1), value: more.join(', '), reason: 'The file has no such column.' });
   return read;
 }

@@ -8,7 +8,7 @@ const path = '/api/tracks/{trackId}/imports/{importId}/refused.csv' as const;
 export const refusalsPath = (trackId: string, importId: string): `/${string}` =>
   path.replace('{trackId}', trackId).replace('{importId}', importId) as `/${string}`;
 
-/** The values of an import that their fields could not take, for the person who imported. */
+/** The values of an import that their fields could not take, or that may be wrong, for the person who imported. */
 export const refusalsDownload: Download = {
   path,
   access: { who: 'user', right: 'app.view', of: 'track' },
@@ -21,7 +21,7 @@ export const refusalsDownload: Download = {
       .where('user_id', '=', actor.userId)
       .executeTakeFirst();
     if (!found) return null;
-    const fileName = `Refused values of ${found.plan.fileName}`;
+    const fileName = `Values to check of ${found.plan.fileName}`;
     return { fileName, mediaType: 'text/csv; charset=utf-8', bytes: lines(database, importId) };
   },
 };

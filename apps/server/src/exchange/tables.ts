@@ -1,4 +1,4 @@
-import type { FileForm, ImportColumn } from '@trackyard/contract';
+import type { FileForm, ImportColumn, ImportUpdate } from '@trackyard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What a person chose for an import. `mayConfigure`: they may add choices to the fields of the table. */
@@ -8,6 +8,8 @@ export interface ImportPlan extends FileForm {
   timeZone: string;
   columns: ImportColumn[];
   mayConfigure: boolean;
+  /** None in a plan of an earlier version. */
+  update?: ImportUpdate | null;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -21,6 +23,9 @@ declare module '../platform/database/tables.ts' {
       rows: Generated<number>;
       records: Generated<number>;
       refused: Generated<number>;
+      made_texts: Generated<string[]>;
+      updated: Generated<number>;
+      left_out: Generated<number>;
       created: Date;
     };
     app_import: {

@@ -26,6 +26,7 @@ export {
   findUsers,
   type NewUser,
   type Person,
+  updateForColleagues,
   updateOwnRow,
   updateUser,
 } from './people.ts';

@@ -14,6 +14,7 @@ export interface UserTable {
   avatar: string | null;
   color: string | null;
   open_links: boolean;
+  time_zone: string | null;
   appear_offline: boolean;
   status: AccountStatus;
   tenant_admin: boolean;
@@ -76,6 +77,7 @@ export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewU
       avatar: user.avatar ?? null,
       color: user.color ?? null,
       open_links: true,
+      time_zone: null,
       appear_offline: false,
       status: user.status ?? 'CONFIRMED',
       tenant_admin: user.tenantAdmin ?? false,
@@ -132,6 +134,23 @@ export async function updateOwnRow(
     .execute();
 }
 
+/** Changes what a person and their tenant see, and no track shows. */
+export async function updateForColleagues(
+  db: Tx,
+  feed: FeedWriter,
+  userId: string,
+  change: Pick<Updateable<UserTable>, 'time_zone'>,
+): Promise<void> {
+  const { tenant_id } = await db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const tenant_seq = await nextInTenant(feed, tenant_id);
+  const seq = await feed.next(scopeOf('user', userId));
+  await db
+    .updateTable('app_user')
+    .set({ ...change, tenant_seq, seq })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** The people with these ids, in no order; who does not exist is left out. */
 export async function findUsers(db: Queryable, userIds: readonly string[]): Promise<Person[]> {
   if (userIds.length === 0) return [];
@@ -178,6 +197,7 @@ export const presentUser = (row: Person): User => ({
   // Who appears offline is told to nobody: it would say that they are there.
   appearOffline: false,
   tenantAdmin: row.tenant_admin,
+  timeZone: row.time_zone,
   imported: row.imported,
 });
 

@@ -143,6 +143,12 @@ describe('nothing older opens the account after', () => {
     await here.call('identity.revokeSession', { sessionId: intruder.sessionId! });
     expect(await confirm()).toBe('linkExpired');
   });
+
+  test('signing out everywhere else takes along the change of address that was asked for elsewhere', async () => {
+    const confirm = await takes.emailChange();
+    await here.call('identity.revokeOtherSessions', {});
+    expect(await confirm()).toBe('linkExpired');
+  });
 });
 
 test('an intruder who asked for another address before the password changed does not get the account by it', async () => {

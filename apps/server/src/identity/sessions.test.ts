@@ -85,6 +85,19 @@ test('a revoked session is dead at once, its sockets too; nobody revokes the ses
   expect(await anna.code('identity.getToken', {})).toBe('ok');
 });
 
+test('signing out everywhere else ends all other sessions of the person at once, their sockets too, and nobody else’s', async () => {
+  const [anna, mateo] = [await personAt(server, tenantId, 'Anna Lindqvist'), await personAt(server, tenantId, 'Mateo Ruiz')];
+  const [phone, tablet] = [openBrowser(server), openBrowser(server)];
+  for (const it of [phone, tablet]) await it.call('identity.signIn', { email: anna.email, password: passwordOfAll });
+  const socket = await phone.socket();
+  expect(await anna.call('identity.revokeOtherSessions', {})).toEqual({ ended: 2 });
+  expect(await socket.next('signedOut')).toEqual({ type: 'signedOut', left: false });
+  await socket.closed;
+  for (const it of [phone, tablet]) expect(await it.code('identity.getToken', {})).toBe('unauthenticated');
+  for (const it of [anna, mateo]) expect(await it.code('identity.getToken', {})).toBe('ok');
+  expect(await anna.call('identity.revokeOtherSessions', {})).toEqual({ ended: 0 });
+});
+
 test('the sockets of a session hear that its own person has signed out', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const socket = await anna.socket();

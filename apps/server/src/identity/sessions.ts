@@ -66,7 +66,18 @@ export const sessionHandlers = {
     if (sessionId === actor.sessionId) setSessionCookie(null);
     return {};
   },
-} satisfies Pick<Handlers<'identity'>, 'identity.signOut' | 'identity.listSessions' | 'identity.revokeSession'>;
+
+  async 'identity.revokeOtherSessions'({ db, actor, announce, now }) {
+    const sessionIds = await endSessions(db, actor.userId, { except: [actor.sessionId] });
+    // Someone who was in by one of them may have asked for another address.
+    await withdrawEmailChanges(db, actor.userId, now);
+    if (sessionIds.length > 0) announce('identity.sessionsEnded', { sessionIds });
+    return { ended: sessionIds.length };
+  },
+} satisfies Pick<
+  Handlers<'identity'>,
+  'identity.signOut' | 'identity.listSessions' | 'identity.revokeSession' | 'identity.revokeOtherSessions'
+>;
 
 export interface NewSession {
   userId: string;

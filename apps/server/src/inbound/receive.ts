@@ -21,13 +21,13 @@ interface Received {
 }
 /** Rejects with a `Refusal` where the track takes no more for now. Mail that was taken before is not taken again. */
 export async function receiveLetter(services: Services, write: Write, received: Received): Promise<void> {
-  const { database, clock, configuration } = services;
+  const { database, files, jobs, clock, configuration } = services;
   const { trackId, letter, raw } = received;
   await refuseFlood(database, trackId, { domain: domainOf(letter), now: clock.now() });
   if (await isKnown(database, trackId, letter)) return;
   // What is refused leaves no bytes behind: senders try again and again.
   const actor = { tenantId: await tenantOf(database, trackId) };
-  const asking = { db: database, configuration, actor, now: clock.now() };
+  const asking = { db: database, files, configuration, actor, now: clock.now() };
   await checkStorage(
     asking,
     letter.files.reduce((sum, it) => sum + it.bytes.length, raw.length),
@@ -47,7 +47,7 @@ export async function receiveLetter(services: Services, write: Write, received: 
       attached.push({ name, bytes: await store(bytes, invitation ? calendarType : isEmail ? mailType : undefined), invitation });
     isTaken = await write((call) => addLetter(call, services, { trackId, letter, own, attached, actor })).catch(refuseWhereFull);
   } finally {
-    if (!isTaken) for (const { id } of stored) await releaseUpload(database, id);
+    if (!isTaken) for (const { id } of stored) await releaseUpload({ db: database, jobs }, id);
   }
 }
 

@@ -62,7 +62,7 @@ test('one person has two hundred invitations mailed a day, and then is told', as
   const colleague = await server.person({ displayName: 'Priya Nair', email: `priya-${++count}@kestrel.example` });
   expect(await mateo.call('members.invite', { trackId, userIds: [colleague.userId], role: 'VIEWER' }).then(() => 'ok', codeOf)).toBe('ok');
   server.clock.advance(86_400_000);
-  expect(await invite(addresses(1))).toEqual({ invited: 1 });
+  expect(await invite(addresses(1))).toEqual({ joined: 0, invited: 1 });
 });
 
 test('a stranger reads no words of the inviter in the subject, and no link but ours in the text', async () => {

@@ -1,4 +1,4 @@
-import { isQuiet, quietUntil } from '@trackyard/rules';
+import { isLeftAlone, leftAloneUntil } from '@trackyard/rules';
 import { z } from 'zod';
 import { addressOf } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
@@ -37,12 +37,13 @@ export const missedJob = defineJob(
 const mailReader = (services: Services, { userId, token }: Reader, now: Date): Promise<void> =>
   inTransaction(services.database, async (db) => {
     const person = await personOf(db, userId);
-    const isLeftAlone = person && isQuiet(person.quiet_hours, person.time_zone, now);
-    const until = isLeftAlone && quietUntil(person.quiet_hours!, person.time_zone, now);
+    const wishes = person && { quietHours: person.quiet_hours, timeZone: person.time_zone, pausedUntil: person.paused_until };
+    const wantsQuiet = wishes && isLeftAlone(wishes, now);
+    const until = wantsQuiet && leftAloneUntil(wishes, now);
     if (until) return void (await mayBeMailed(db, userId, until));
     const lines = await takeLines(db, userId, new Date(now.getTime() - waitsMs));
     // Who is never to be disturbed is not.
-    const missed: Missed[] = person?.email && !isLeftAlone ? await stillMissed(db, userId, lines, now) : [];
+    const missed: Missed[] = person?.email && !wantsQuiet ? await stillMissed(db, userId, lines, now) : [];
     await mayBeMailed(db, userId, missed.length > 0 ? new Date(now.getTime() + pauseMs) : now);
     if (missed.length === 0) return;
     const at = (path: `/${string}`) => addressOf(services.configuration, path);
@@ -53,7 +54,7 @@ const personOf = (db: Tx, userId: string) =>
   db
     .selectFrom('app_user')
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
-    .select(['email', 'display_name', 'quiet_hours', 'time_zone'])
+    .select(['email', 'display_name', 'quiet_hours', 'paused_until', 'preference.time_zone'])
     .where('app_user.id', '=', userId)
     .where('status', '=', 'CONFIRMED')
     .where('guest', '=', false)

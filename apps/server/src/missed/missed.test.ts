@@ -21,7 +21,7 @@ beforeEach(async () => {
   post.mails.length = 0;
   rounds = manualTimers();
   const timers = { after: systemTimers.after, every: rounds.every };
-  server = await startTestServer({ timers, configuration: { mailServer: post.setting, publicAddress } });
+  server = await startTestServer({ timers, configuration: { mailServer: post.setting, publicAddress }, invitesColleagues: true });
   [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   trackId = await server.track('Autumn blend', [anna, mateo]);
   await pass(20 * minutes);

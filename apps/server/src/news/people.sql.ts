@@ -9,7 +9,7 @@ import {
   scopeOf,
   type TrackType,
 } from '@trackyard/contract';
-import { isQuiet, type Notified, notifiedOf, notifyLevelOf, quietUntil } from '@trackyard/rules';
+import { isLeftAlone, leftAloneUntil, type Notified, notifiedOf, notifyLevelOf } from '@trackyard/rules';
 import { askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { mayHoldOf, trackSubjects } from '../tracks/index.ts';
@@ -21,7 +21,7 @@ export interface Recipient {
   type: TrackType;
   level: NotifyLevel;
   quiet: boolean;
-  /** The end of the quiet hours in which they are; null where they are in none, or in some that never end. */
+  /** The end of the quiet hours or the pause in which they are; null where they are in none, or in some that never end. */
   quietEnds: Date | null;
   /** Of which messages they are notified, by each channel. */
   notified: Readonly<Record<NotifyChannel, Notified>>;
@@ -48,7 +48,7 @@ export async function recipientsIn(
     .leftJoin('preference', 'preference.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.tenant_id', 'track.title', 'track.type', 'membership.notify'])
     .select(['membership.last_chat', 'membership.last_chat_thread'])
-    .select(['notify_messages', 'notify_kinds', 'quiet_hours', 'time_zone', 'push_desktop', 'push_mobile'])
+    .select(['notify_messages', 'notify_kinds', 'quiet_hours', 'paused_until', 'preference.time_zone', 'push_desktop', 'push_mobile'])
     .where('track.id', '=', trackId)
     .where('app_user.id', 'in', [...userIds])
     .where('app_user.status', '=', 'CONFIRMED')
@@ -71,6 +71,7 @@ interface Row {
   notify_messages: NotifyLevel | null;
   notify_kinds: SomeNotifyKinds | null;
   quiet_hours: QuietHours | null;
+  paused_until: Date | null;
   time_zone: string | null;
   push_desktop: boolean | null;
   push_mobile: boolean | null;
@@ -78,7 +79,8 @@ interface Row {
 function recipientOf(row: Row, now: Date): Recipient {
   const conversation = row.type === 'PRIVATE_CHAT';
   const level = notifyLevelOf({ conversation, chosen: row.notify, usual: row.notify_messages ?? defaultPreferences.notifyMessages });
-  const quiet = isQuiet(row.quiet_hours, row.time_zone, now);
+  const wishes = { quietHours: row.quiet_hours, timeZone: row.time_zone, pausedUntil: row.paused_until };
+  const quiet = isLeftAlone(wishes, now);
   const kinds = allNotifyKinds(row.notify_kinds ?? {});
   return {
     userId: row.id,
@@ -87,7 +89,7 @@ function recipientOf(row: Row, now: Date): Recipient {
     level,
     notified: byChannel((it) => notifiedOf({ level, conversation, kinds }, it)),
     quiet,
-    quietEnds: quiet ? quietUntil(row.quiet_hours!, row.time_zone, now) : null,
+    quietEnds: quiet ? leftAloneUntil(wishes, now) : null,
     desktop: row.push_desktop ?? defaultPreferences.pushDesktop,
     mobile: row.push_mobile ?? defaultPreferences.pushMobile,
     lastChat: row.last_chat,

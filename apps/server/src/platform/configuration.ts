@@ -51,6 +51,8 @@ export interface Configuration {
   scanRequired: boolean;
   /** Bytes that the files of one tenant may take; 0: no limit. */
   tenantQuota: number;
+  /** Bytes that stay free on the disk of the data folder; 0: none. */
+  freeDisk: number;
   /** Tracks, rooms and conversations that one person may make within a day. */
   tracksPerDay: number;
   /** Records of a table in a track from which on it has a projection. */
@@ -106,6 +108,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     clamd: values['clamd'] as Clamd | null,
     scanRequired: values['scanRequired'] as boolean,
     tenantQuota: values['tenantQuota'] as number,
+    freeDisk: values['freeDisk'] as number,
     tracksPerDay: values['tracksPerDay'] as number,
     projectedRecords: values['projectedRecords'] as number,
     rates: {

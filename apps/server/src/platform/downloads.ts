@@ -9,7 +9,7 @@ export interface Download {
   access: AccessTo;
   find(asked: Asked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Downloaded | null>;
 }
-export interface Asked extends Pick<Services, 'database' | 'files' | 'clock'> {
+export interface Asked extends Pick<Services, 'database' | 'files' | 'clock' | 'engine'> {
   actor: Actor;
 }
 export interface Downloaded {

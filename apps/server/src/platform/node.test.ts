@@ -2,6 +2,9 @@ import { createApp, readConfiguration } from '@trackyard/server';
 import { createDatabase, createEmptyDatabase, startCluster, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { manualTimers } from '../../test/timers.ts';
+import { defineJob } from './jobs/job.ts';
 import { createLog } from './log.ts';
 
 const client = async (connection: pg.ClientConfig): Promise<pg.Client> => {
@@ -17,6 +20,24 @@ test('two nodes that start together on an empty database share one instance, and
   expect(nodes[0]!.cookieName).toBe(nodes[1]!.cookieName);
   for (const node of nodes) expect((await fetch(`${await node.listen()}/readyz`)).status).toBe(200);
   for (const node of nodes) await node.stop();
+  await drop();
+});
+
+test('jobs that wait run once their node listens, and not before', async () => {
+  const { connection, drop } = await createEmptyDatabase();
+  const runs: string[] = [];
+  const job = defineJob({ name: 'test.roast', input: z.object({ batch: z.string() }) }, async ({ input }) => void runs.push(input.batch));
+  const timers = manualTimers();
+  const options = { connection, timers, jobs: 'clock' as const, moreJobs: [job] };
+  const node = await createApp(readConfiguration(['--port=0'], {}), options);
+  await node.write(({ db }) => node.services.jobs.enqueue(db, job, { batch: 'Sidamo' }));
+  timers.pass(60_000);
+  await node.services.jobs.idle();
+  expect(runs).toEqual([]);
+  await node.listen();
+  timers.pass(0);
+  await expect.poll(() => runs).toEqual(['Sidamo']);
+  await node.stop();
   await drop();
 });
 

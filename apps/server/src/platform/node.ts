@@ -83,8 +83,13 @@ export interface Node {
   cookieName: string;
   /** Writes as the system itself, in a transaction with the feed: for the demo, commands and tests. */
   write: Write;
-  /** Answers the address, such as `http://127.0.0.1:8080`. */
+  /**
+   * Answers the address, such as `http://127.0.0.1:8080`. Jobs run from then on: what they do to the server keeps nobody from seeing it, and a
+   * command that opens a node runs none.
+   */
   listen(): Promise<string>;
+  /** Runs jobs without listening; for tests. */
+  startJobs(): Promise<void>;
   /** Resolves when listeners and pushes have done all that calls so far asked for. */
   settled(): Promise<void>;
   /** Finishes the calls at work, closes the sockets with 'going away', and stops the database. */
@@ -208,7 +213,11 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const write = writer(services, news.tellAll);
   const purging = purgeDaily(services, capabilities, consumers);
   const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
-  await jobs.start(services, write);
+  let jobsStart: Promise<void> | undefined;
+  const startJobs = (): Promise<void> => {
+    jobsStart ??= stopping ? Promise.resolve() : jobs.start(services, write);
+    return jobsStart;
+  };
   const settled = async (): Promise<void> => {
     await news.settled();
     await bus.idle();
@@ -220,6 +229,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     await lines.close();
     await runs.quiet();
     await news.settled();
+    await jobsStart?.catch(() => {});
     await jobs.stop();
     for (const it of stops.slice(1)) await it?.();
     await close();
@@ -229,7 +239,12 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     sockets,
     cookieName: cookie.name,
     write,
-    listen: () => listen(server, configuration),
+    async listen() {
+      const address = await listen(server, configuration);
+      await startJobs();
+      return address;
+    },
+    startJobs,
     settled,
     stop: () => {
       stopping ??= stop();

@@ -3,6 +3,7 @@ import type { Capability } from './capability.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { purgeEvents } from './event-log/event-log.ts';
 import { purgeTombstones } from './feed/tombstones.ts';
+import { purgeAttempts } from './jobs/attempts.ts';
 import { purgeFailedJobs } from './jobs/jobs.ts';
 import { purgeLedger } from './operations/ledger.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,7 @@ export async function purge(
     () => purgeTombstones(database, before),
     () => purgeLedger(database, before),
     () => purgeFailedJobs(database, daysBefore(now, limits.failedJobDays)),
+    () => purgeAttempts(database, daysBefore(now, limits.failedJobDays)),
     () => purgeEvents(database, consumers, daysBefore(now, limits.handledEventDays)),
     ...capabilities
       .toReversed()

@@ -20,6 +20,10 @@ function bytesIn(text: string): number {
   const unit = /[kMGT]B$/.exec(text)?.[0] as keyof typeof thousands | undefined;
   return Number.parseInt(text, 10) * (unit ? 1_000 ** thousands[unit] : 1);
 }
+const numberOfBytes = z
+  .string()
+  .regex(/^\d{1,15} ?(kB|MB|GB|TB)?$/, 'must be a number of bytes, such as 10000000000 or 10GB')
+  .transform(bytesIn);
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 /** All settings of the server, in the order of `docs/configuration.md`, which is made from them. */
@@ -177,14 +181,20 @@ export const settings = {
   tenantQuota: {
     flag: null,
     env: 'TRACKYARD_TENANT_QUOTA',
-    schema: z
-      .string()
-      .regex(/^\d{1,15} ?(kB|MB|GB|TB)?$/, 'must be a number of bytes, such as 10000000000 or 10GB')
-      .transform(bytesIn),
+    schema: numberOfBytes,
     default: 0,
     shownDefault: '0: no limit',
     description:
       'Storage that the files of one tenant may take, in bytes or as `10GB`: all versions that its people uploaded, those in bins and of messages included. Uploads and copies beyond it are refused before their first byte.',
+  },
+  freeDisk: {
+    flag: null,
+    env: 'TRACKYARD_FREE_DISK',
+    schema: numberOfBytes,
+    default: 1_000_000_000,
+    shownDefault: '1GB',
+    description:
+      'Space that stays free on the disk of the data folder, in bytes or as `5GB`: uploads and emails that would leave less are refused, also where there is no quota. 0 turns this off. It does not apply to files in a bucket.',
   },
   tracksPerDay: {
     flag: null,

@@ -22,10 +22,14 @@ interface PreferenceTable {
   motion: Preferences['motion'];
   time_zone: string | null;
   language: Preferences['language'];
+  date_order: Preferences['dateOrder'];
+  hours: Preferences['hours'];
+  first_day: Preferences['firstDay'];
   notify_messages: Preferences['notifyMessages'];
   /** Those that were ever chosen. */
   notify_kinds: ColumnType<SomeNotifyKinds, string | undefined, string>;
   quiet_hours: Preferences['quietHours'];
+  paused_until: Date | null;
   push_desktop: boolean;
   push_mobile: boolean;
   dashboard: DashboardElement['id'][];
@@ -81,14 +85,19 @@ export const getDashboard: Handler<'profile.getDashboard'> = async ({ db, actor 
 
 type Values = { [K in keyof Omit<Preferences, 'id' | 'notifyKinds'>]?: Preferences[K] | undefined };
 type Ids<D> = D extends undefined ? undefined : DashboardElement['id'][];
+type Moment<D> = D extends string ? Date : D;
 /** Columns without a value are left alone. */
 const columnsOf = <V extends Values>(it: V) => ({
   theme: it.theme as V['theme'],
   motion: it.motion as V['motion'],
   time_zone: it.timeZone as V['timeZone'],
   language: it.language as V['language'],
+  date_order: it.dateOrder as V['dateOrder'],
+  hours: it.hours as V['hours'],
+  first_day: it.firstDay as V['firstDay'],
   notify_messages: it.notifyMessages as V['notifyMessages'],
   quiet_hours: (it.quietHours ? JSON.stringify(it.quietHours) : it.quietHours) as V['quietHours'],
+  paused_until: (it.pausedUntil ? new Date(it.pausedUntil) : it.pausedUntil) as Moment<V['pausedUntil']>,
   push_desktop: it.pushDesktop as V['pushDesktop'],
   push_mobile: it.pushMobile as V['pushMobile'],
   dashboard: it.dashboard?.map(({ id }) => id) as Ids<V['dashboard']>,
@@ -100,9 +109,13 @@ const present = (row: Selectable<PreferenceTable>): Preferences => ({
   motion: row.motion,
   timeZone: row.time_zone,
   language: row.language,
+  dateOrder: row.date_order,
+  hours: row.hours,
+  firstDay: row.first_day,
   notifyMessages: row.notify_messages,
   notifyKinds: allNotifyKinds(row.notify_kinds),
   quietHours: row.quiet_hours,
+  pausedUntil: row.paused_until?.toISOString() ?? null,
   pushDesktop: row.push_desktop,
   pushMobile: row.push_mobile,
   dashboard: row.dashboard.map((id) => ({ id })),

@@ -43,6 +43,7 @@ describe('what others see of me', () => {
       appearOffline: false,
       allowedPermissionTypes: null,
       tenantAdmin: false,
+      timeZone: null,
       systemAdmin: false,
       reportingUser: false,
       imported: false,
@@ -68,6 +69,18 @@ describe('what others see of me', () => {
       'PENDING_DEACTIVATED',
       null,
     ]);
+  });
+
+  test('colleagues see in which time zone a person is, and tracks are not told of it', async () => {
+    const trackId = await server.track('Green buying', [anna, mateo]);
+    const memberOf = async () => (await rowsOf(mateo, 'members')).find((it) => it['id'] === `${trackId}:${anna.userId}`);
+    const before = await memberOf();
+    await anna.call('profile.update', { timeZone: 'Asia/Tokyo' });
+    const seen = (await rowsOf(mateo, 'users')).find((it) => it['id'] === anna.userId);
+    expect(seen).toMatchObject({ timeZone: 'Asia/Tokyo', displayName: 'Anna Lindqvist' });
+    expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    expect(await memberOf()).toEqual(before);
+    await expect(anna.call('profile.update', { timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ code: 'invalidInput' });
   });
 
   test('what is not named stays as it is', async () => {
@@ -153,15 +166,21 @@ describe('how I like things', () => {
         motion: 'auto',
         timeZone: 'Asia/Kathmandu',
         language: null,
+        dateOrder: null,
+        hours: null,
+        firstDay: null,
         notifyMessages: 'MENTIONS',
         notifyKinds: allNotifyKinds({ MENTIONS: { push: false } }),
         quietHours: null,
+        pausedUntil: null,
         pushDesktop: true,
         pushMobile: true,
         dashboard: ['unread', 'tasks', 'favourites', 'recent', 'files'].map((id) => ({ id })),
       },
     ]);
     await anna.call('profile.updatePreferences', { timeZone: null });
+    await anna.call('profile.updatePreferences', { dateOrder: 'MDY', hours: 'H24', firstDay: 6 });
+    expect(await rowsOf(anna, 'preferences')).toMatchObject([{ dateOrder: 'MDY', hours: 'H24', firstDay: 6 }]);
     expect(await rowsOf(anna, 'preferences')).toMatchObject([{ timeZone: null, theme: 'dark' }]);
     expect(await rowsOf(mateo, 'preferences')).toEqual([]);
   });

@@ -117,6 +117,18 @@ test('nothing disturbs in quiet hours, nor on a kind of device that one does not
   expect(phone.pushed.filter((it) => it.type === 'show')).toHaveLength(1);
 });
 
+test('while notifications are paused nothing is pushed, and when the pause is over it is again', async () => {
+  const pausedUntil = new Date(scene.server.clock.now().getTime() + 30 * 60_000).toISOString();
+  await scene.mateo.call('profile.updatePreferences', { pausedUntil });
+  await say('During the pause');
+  await nothingWaits();
+  expect(scene.device.pushed).toEqual([]);
+  scene.server.clock.advance(31 * 60_000);
+  await say('After the pause');
+  await arrives();
+  expect(last().body).toContain('After the pause');
+});
+
 test('whoever was taken out is told nothing of it any more', async () => {
   await mateoIsHere();
   await say('Between us');

@@ -36,7 +36,7 @@ export async function appendRecords(
     .where('track_id', '=', trackId)
     .where('table_id', '=', tableId)
     .executeTakeFirstOrThrow();
-  const stored = withFormulas(
+  const stored = await withFormulas(
     attributes,
     records.map((it) => withoutEmpty(it.properties)),
     now,

@@ -1,9 +1,10 @@
 import './tables.ts';
 import type { Attribute, Properties } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
-import { type FormulaColumns, formulaClock, formulaColumns } from '@trackyard/rules/formulas';
+import { type FormulaColumns, formulaBatch, formulaClock, formulaColumns, smallBudget, spentResults } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
+import { formulaThreads } from './formula-thread/threads.ts';
 
 interface Row {
   id: string;
@@ -20,30 +21,72 @@ const queried = ({ properties, created, updated }: Omit<Row, 'id'>): QueriedReco
 });
 
 /** The values of new records with the results of the formulas of their table. */
-export function withFormulas(attributes: readonly Attribute[], all: readonly Properties[], now: Date): readonly Properties[] {
+export async function withFormulas(
+  attributes: readonly Attribute[],
+  all: readonly Properties[],
+  now: Date,
+): Promise<readonly Properties[]> {
   const columns = formulaColumns(attributes);
   if (!columns) return all;
   const records = all.map((properties) => queried({ properties, created: now, updated: now }));
-  return columns.compute(records, formulaClock(now)).map((results, at) => ({ ...all[at], ...withoutNull(results) }));
+  const computed = await resultsOf(attributes, columns, records, now);
+  return computed.map((results, at) => ({ ...all[at], ...withoutNull(results) }));
 }
 const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));
 
 /** Computes the formulas of records that were written, in the transaction that wrote them. */
 export async function computeFormulas(db: Tx, attributes: readonly Attribute[], ids: readonly string[], now: Date): Promise<void> {
   const columns = formulaColumns(attributes);
-  if (!columns || ids.length === 0) return;
-  const rows = await recordRows(db).where('id', 'in', ids).execute();
-  await storeResults(db, columns, changedResults(columns, rows, now));
+  if (!columns) return;
+  for (let at = 0; at < ids.length; at += formulaBatch) {
+    const rows = await recordRows(db)
+      .where('id', 'in', ids.slice(at, at + formulaBatch))
+      .execute();
+    await storeResults(db, columns, await changedResults(attributes, columns, rows, now));
+  }
 }
 export const recordRows = (db: Queryable) => db.selectFrom('record').select(['id', 'properties', 'created', 'updated']);
+
+/** Up to so many records are tried in the thread of the server, with little to spend: most changes are of one record, and quick. */
+const mostHere = 20;
+const stepsHere = 5_000;
+/** Characters of formulas that are read in the thread of the server for a change. */
+const mostFormulasHere = 50_000;
+const threads = formulaThreads();
+
+async function resultsOf(
+  attributes: readonly Attribute[],
+  columns: FormulaColumns,
+  records: readonly QueriedRecord[],
+  now: Date,
+): Promise<Properties[]> {
+  const length = attributes.reduce((sum, it) => sum + (it.options.FORMULA?.length ?? 0), 0);
+  if (records.length <= mostHere && length <= mostFormulasHere && records.length * columns.effort <= stepsHere) {
+    const budget = smallBudget(stepsHere);
+    const results = columns.compute(records, formulaClock(now), budget);
+    if (!budget.isSpent) return results;
+  }
+  const bare = records.map((it) => ({ ...it, properties: without(it.properties, columns.ids) }));
+  return (await threads.compute(attributes, bare, now)) ?? records.map(() => spentResults(columns));
+}
+function without(properties: Properties, ids: readonly string[]): Properties {
+  const left = { ...properties };
+  for (const id of ids) delete left[id];
+  return left;
+}
 
 interface Results {
   id: string;
   results: Properties;
 }
 /** The results of records that are not stored so already. */
-export function changedResults(columns: FormulaColumns, rows: readonly Row[], now: Date): Results[] {
-  const computed = columns.compute(rows.map(queried), formulaClock(now));
+export async function changedResults(
+  attributes: readonly Attribute[],
+  columns: FormulaColumns,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Results[]> {
+  const computed = await resultsOf(attributes, columns, rows.map(queried), now);
   return rows.flatMap(({ id, properties }, at) => {
     const results = computed[at]!;
     return columns.ids.some((it) => !isSame(properties[it] ?? null, results[it])) ? [{ id, results }] : [];

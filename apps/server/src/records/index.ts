@@ -39,8 +39,10 @@ import { addRecords, deleteRecords, restoreRecords, updateRecords } from './writ
 export { noteAdded } from './activities.ts';
 export { appendRecords, type NewRecord } from './append.ts';
 export { recordsByName } from './by-name.ts';
+export { recordsByValue } from './by-value.ts';
 export { writeLinkProperties } from './link-properties.ts';
 export { openReminders, reminderWords } from './open-reminders.ts';
+export { changeRecords } from './patch.ts';
 export { countProjectionMistakes } from './projection/check.ts';
 export { projectAll } from './projection/job.ts';
 export { pauseProjection, renewPause, resumeProjection } from './projection/pause.ts';

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type AppTable, type Attribute, type LinkedEntry, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
 import { displayAttributes, entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
+import { formulaBatch } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { findLinkable, type LinkableEntry } from '../entries/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
@@ -94,8 +95,8 @@ export async function renameInRecords(
     }
   }
 }
-/** Records of a statement. */
-const atOnce = 1_000;
+/** Records of a statement: their formulas are computed at once. */
+const atOnce = formulaBatch;
 interface Change {
   tableId: string;
   table: Pick<AppTable, 'attributes'>;

@@ -6,8 +6,7 @@ import { writableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { projectRecords } from './projection/write.ts';
-import { recordIsGone, selectRecords } from './select.ts';
-import { checkAny } from './write.ts';
+import { checkAny, recordIsGone, selectRecords } from './select.ts';
 
 /**
  * Records get new keys between those of their new neighbours; nothing else of them changes. Those that are gone by now are left out. Deleted

@@ -1,4 +1,4 @@
-import { type Attribute, type Restriction, TrackyardError, type ViewFilter } from '@trackyard/contract';
+import { type Attribute, limits, type Restriction, TrackyardError, type ViewFilter } from '@trackyard/contract';
 import { brokenConditions, brokenReason, isTimeZone, restrictionFilter, usableFilter } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { filterSql, searchSql } from './filter.ts';
@@ -53,10 +53,19 @@ export function selected(
   };
   if (selection.unresolved !== 'nothing') refuseBroken(selection, attributes);
   const filter = usableFilter(selection.filter, attributes);
+  const restricted = restrictionFilter(selection.restriction, attributes);
+  checkRestriction(restricted);
   let found = records;
   if (filter) found = found.where(filterSql(filter, asker, fields));
-  const restricted = restrictionFilter(selection.restriction, attributes);
   if (restricted) found = found.where(restricted === 'nothing' ? sql<boolean>`false` : filterSql(restricted, asker, fields));
   if (search?.trim()) found = found.where(searchSql(search, attributes, fields));
   return found;
+}
+
+/** A board has a condition for each choice of a field, which cost little. Of others there are no more than in a filter. */
+function checkRestriction(restricted: ReturnType<typeof restrictionFilter>): void {
+  if (restricted === null || restricted === 'nothing') return;
+  const costly = restricted.conditions.filter((it) => it.attribute.type !== 'select');
+  if (costly.length > limits.filterConditions)
+    throw new TrackyardError('invalidInput', `There can be ${limits.filterConditions} conditions in all.`);
 }

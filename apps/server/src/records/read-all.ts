@@ -2,7 +2,7 @@ import './tables.ts';
 import type { AppTable, TableRecord, ViewOptions } from '@trackyard/contract';
 import { dayOf, isTimeZone, sortsOf } from '@trackyard/rules';
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/tables.ts';
+import type { Services } from '../platform/services.ts';
 import { orderBy } from './order.ts';
 import { presentRecords } from './present.ts';
 import { selected } from './query.ts';
@@ -28,7 +28,7 @@ const idBytes = 16;
  * million take 16 MB. Their values are those of when they are read; one that is deleted meanwhile is left out.
  */
 export async function* readAllRecords(
-  database: Database,
+  { database, engine }: Pick<Services, 'database' | 'engine'>,
   { trackId, table, view, me, now, clock = {} }: ReadAll,
 ): AsyncGenerator<TableRecord[]> {
   const sorts = view ? sortsOf(view, table.attributes) : [];
@@ -36,7 +36,7 @@ export async function* readAllRecords(
   const selection = view
     ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart, unresolved: 'nothing' as const }
     : {};
-  const ids = await throughProjections(database, async (isProjected) => {
+  const idsOf = async (isProjected: boolean): Promise<Buffer | null> => {
     const used = { attributes: table.attributes, me, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);
     const found = await selected(source, selection, table.attributes, me, now)
@@ -44,7 +44,8 @@ export async function* readAllRecords(
       .select(sql<Buffer | null>`string_agg(uuid_send(record.id), ''::bytea order by ${orderBy(sorts, source.fields)})`.as('ids'))
       .executeTakeFirstOrThrow();
     return found.ids;
-  });
+  };
+  const ids = await engine.inTurn(me, () => throughProjections(database, idsOf));
   for (let at = 0; ids && at < ids.length; at += pageSize * idBytes) {
     const page = idsIn(ids.subarray(at, at + pageSize * idBytes));
     const rows = await selectRecords(database, trackId, table.id).where('id', 'in', page).execute();

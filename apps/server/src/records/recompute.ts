@@ -1,29 +1,33 @@
 import './tables.ts';
 import { tableScope } from '@trackyard/contract';
-import { formulaColumns } from '@trackyard/rules/formulas';
+import { formulaBatch, formulaColumns } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, startShownJob } from '../jobs/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
+import { othersTurn } from '../platform/others-turn.ts';
 import { changedResults, recordRows, storeResults } from './formulas.ts';
 import { countEverywhere, countOfMember, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
 import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
 const atOnce = 1_000;
+/** Milliseconds after which a transaction takes no more of them: who writes to the table waits for it. */
+const stepMs = 3_000;
 const hour = 3_600;
 
 /** Computes all formulas of a table anew in one track. Each step is a transaction of its own; `onStep` hears how many records it was. */
 async function recompute(
-  { write, signal }: Pick<JobRun<unknown>, 'write' | 'signal'>,
+  { write, signal, services: { clock } }: Pick<JobRun<unknown>, 'write' | 'signal' | 'services'>,
   place: Place,
   onStep: (count: number) => Promise<void>,
 ): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     signal.throwIfAborted();
-    const step: Step = await write((it) => recomputeStep(it, place, after ?? 0));
+    const step: Step = await write((it) => recomputeStep(it, place, { after: after ?? 0, clock }));
     await onStep(step.count);
     after = step.last;
   }
@@ -38,7 +42,7 @@ const ended: Step = { count: 0, last: null };
 async function recomputeStep(
   { db, feed, now }: Parameters<Parameters<JobRun<unknown>['write']>[0]>[0],
   place: Place,
-  after: number,
+  { after, clock }: { after: number; clock: Clock },
 ): Promise<Step> {
   const { trackId, tableId } = place;
   const table = await findTable(db, trackId, tableId, { fixed: true }).catch(unlessGone);
@@ -46,25 +50,31 @@ async function recomputeStep(
   if (!columns) return ended;
   const scope = tableScope(trackId, tableId);
   await feed.lock(scope);
-  const rows = await recordRows(db)
-    .select('position')
-    .where('track_id', '=', trackId)
-    .where('table_id', '=', tableId)
-    .where('deleted', 'is', null)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(atOnce)
-    .execute();
-  const changed = changedResults(columns, rows, now);
-  if (changed.length > 0) {
-    await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
-    await projectRecords(
-      db,
-      place,
-      changed.map((it) => it.id),
-    );
+  const began = clock.now().getTime();
+  const step: Step = { count: 0, last: after };
+  while (step.last !== null && step.count < atOnce && clock.now().getTime() - began < stepMs) {
+    const rows = await recordRows(db)
+      .select('position')
+      .where('track_id', '=', trackId)
+      .where('table_id', '=', tableId)
+      .where('deleted', 'is', null)
+      .where('position', '>', step.last)
+      .orderBy('position')
+      .limit(formulaBatch)
+      .execute();
+    const changed = await changedResults(table.attributes, columns, rows, now);
+    if (changed.length > 0) {
+      await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
+      await projectRecords(
+        db,
+        place,
+        changed.map((it) => it.id),
+      );
+    }
+    step.count += rows.length;
+    step.last = rows.length < formulaBatch ? null : Number(rows.at(-1)!.position);
   }
-  return { count: rows.length, last: rows.length < atOnce ? null : Number(rows.at(-1)!.position) };
+  return step;
 }
 
 const ofTable = z.object({ tableId: z.string(), userId: z.string() });
@@ -107,8 +117,12 @@ const recomputeDaily = defineJob(
       .where('deleted', 'is', null)
       .where(sql<boolean>`attributes @> '[{"type": "formula"}]'`)
       .execute();
-    for (const { id } of tables.filter((it) => formulaColumns(it.attributes)?.changesDaily))
+    for (const { id, attributes } of tables) {
+      // Between two tables others have their turn: to read the formulas of many takes long.
+      await othersTurn();
+      if (!formulaColumns(attributes)?.changesDaily) continue;
       for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
+    }
   },
 );
 

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { type QuietHours, tableScope } from '@trackyard/contract';
-import { displayText, isQuiet, isTimeZone, type Reminder, reminderOf, taskFields } from '@trackyard/rules';
+import { displayText, isLeftAlone, isTimeZone, type Reminder, reminderOf, taskFields } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { dropReminders, noteReminders } from '../activities/index.ts';
@@ -105,18 +105,18 @@ async function remindable(db: Database, now: Date, tasks: readonly Position[]): 
     .where('app_user.guest', '=', false)
     .select(['record.id as recordId', 'record.track_id as trackId', 'record.table_id as tableId', 'app_table.app_id as appId'])
     .select(['record.properties', 'app_table.attributes', 'app_user.id as userId', 'preference.time_zone as zone'])
-    .select('preference.quiet_hours as quiet')
+    .select(['preference.quiet_hours as quiet', 'preference.paused_until as pausedUntil'])
     .select(
       sql<string[] | null>`(select array_agg(kind || ' ' || due) from record_reminder
         where record_reminder.record_id = record.id and record_reminder.user_id = app_user.id)`.as('sent'),
     )
     .execute();
-  return rows.flatMap(({ properties, attributes, zone, quiet, sent, ...it }) => {
+  return rows.flatMap(({ properties, attributes, zone, quiet, pausedUntil, sent, ...it }) => {
     const due = properties[taskFields.due];
     if (typeof due !== 'string') return [];
     const reminder = reminderOf(due, zone !== null && isTimeZone(zone) ? zone : 'UTC', now);
     const isSent = reminder && sent?.includes(`${reminder.kind} ${due}`);
-    if (!reminder || isSent || isQuiet(quiet as QuietHours | null, zone, now)) return [];
+    if (!reminder || isSent || isLeftAlone({ quietHours: quiet as QuietHours | null, timeZone: zone, pausedUntil }, now)) return [];
     return [{ ...it, due, kind: reminder.kind, title: displayText(attributes, properties) }];
   });
 }

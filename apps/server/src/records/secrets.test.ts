@@ -51,7 +51,6 @@ test('nobody else reveals or sets one', async () => {
   const stranger = await server.person('Priya Nair');
   const viewer = await server.person('Vera Viewer');
   await anna.call('members.invite', { trackId, userIds: [viewer.userId], role: 'VIEWER' });
-  await viewer.call('members.accept', { trackId });
   await expect(reveal(first, viewer)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(reveal(first, stranger)).rejects.toMatchObject({ code: 'notFound' });
   await expect(set('x', first, stranger)).rejects.toMatchObject({ code: 'notFound' });

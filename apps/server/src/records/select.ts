@@ -36,3 +36,9 @@ export async function countAllRecords(db: Queryable, trackId: string, tableId: s
 }
 
 export const recordIsGone = (): TrackyardError => new TrackyardError('notFound', 'This record is not there any more.');
+
+/** Where none of them is there, there is nothing to do. */
+export function checkAny(found: number, named: number): void {
+  if (found > 0) return;
+  throw named > 1 ? new TrackyardError('notFound', 'These records are not there any more.') : recordIsGone();
+}

@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { AppTable, Attribute, Relationship, TableRecord, Task } from '@trackyard/contract';
 import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, noNames, recordStatus, reservedKeys } from '@trackyard/rules';
-import { formatFormulas } from '@trackyard/rules/formulas';
+import { formatFormulas, smallBudget } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -35,6 +35,8 @@ export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { track
   return { tasks: tasks.slice(0, fit), more: rows.length > fit };
 };
 
+/** Steps of the formulas of all rules for all records of an answer, which nobody else is answered during. */
+const formatSteps = 50_000;
 interface Asking {
   db: Queryable;
   actor: Pick<Actor, 'userId'>;
@@ -44,7 +46,9 @@ interface Asking {
 async function tasksOf({ db, actor, now }: Asking, table: AppTable, records: readonly TableRecord[]): Promise<Task[]> {
   const shown = table.attributes.filter((it) => !isHiddenKey(it.name));
   const context = { today: now.toISOString().slice(0, 10), timeZone: 'UTC', weekStart: 1, me: actor.userId, ...noNames };
-  const formats = compiledFormats(table.conditionalFormatting, table.attributes, context, formatFormulas(table.attributes, now));
+  // Rules whose turn comes after the budget is spent paint nothing.
+  const formulas = formatFormulas(table.attributes, now, smallBudget(formatSteps));
+  const formats = compiledFormats(table.conditionalFormatting, table.attributes, context, formulas);
   const links = await relationshipsBothWays(
     db,
     records.map((it) => it.id),

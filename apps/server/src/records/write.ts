@@ -1,7 +1,6 @@
 import './tables.ts';
 import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
-import { displayAttributes, isEmptyValue, patchProblem } from '@trackyard/rules';
-import { sql } from 'kysely';
+import { patchProblem } from '@trackyard/rules';
 import { writableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
@@ -9,11 +8,12 @@ import { noteAdded, noteChanged } from './activities.ts';
 import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
 import { findConflicts, tellConflicts } from './conflicts.ts';
 import { computeFormulas } from './formulas.ts';
-import { changedValues, logChanges, type Writing } from './history.ts';
+import { logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
 import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
+import { patchRecords } from './patch.ts';
 import { projectRecords, unprojectRecords } from './projection/write.ts';
-import { recordIsGone } from './select.ts';
+import { checkAny } from './select.ts';
 import { checkKnownLinks } from './unknown-links.ts';
 
 export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
@@ -59,45 +59,15 @@ export async function addLinkedRecords(
  * out, so that hours of work without a connection are not lost for one of them.
  */
 export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
-  const { db, feed, actor, now } = call;
+  const { db, actor } = call;
   const table = await writableTable({ db, actor }, trackId, tableId);
   const known = new Set(table.attributes.map((it) => it.id));
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
   await checkKnownLinks(db, table.attributes, { trackId, tableId, userId: actor.userId }, named);
-  const patches = await withEntries(db, trackId, table.attributes, named);
-  const names = new Set(displayAttributes(table.attributes).map((it) => it.id));
-  const renamed = patches.filter((it) => Object.keys(it.properties).some((field) => names.has(field))).map((it) => it.id);
-  const linking = renamed.length > 0 ? await lockLinking(db, feed, { trackId, tableId }) : [];
-  const seq = await feed.nextRange(tableScope(trackId, tableId), patches.length);
-  const ofPeople = table.attributes.flatMap((it) => (it.type === 'user' ? [it.id] : []));
-  const updated = await sql<{ id: string; createdBy: string | null; people: Properties; before: Properties; patch: Properties }>`
-    update record set
-      properties = jsonb_strip_nulls(record.properties || patch.properties), updated = ${now}, updated_by = ${actor.userId}, seq = patch.seq
-    from unnest(${patches.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(emptied(it.properties)))}::jsonb[],
-      ${patches.map((_, at) => seq + at)}::bigint[]) as patch (id, properties, seq)
-      cross join lateral (select properties from record where record.id = patch.id) as old
-    where record.id = patch.id and record.track_id = ${trackId} and record.table_id = ${tableId} and record.deleted is null
-    returning record.id, record.created_by as "createdBy", patch.properties as patch,
-      (select coalesce(jsonb_object_agg(key, record.properties->key), '{}') from unnest(${ofPeople}::text[]) as key) as people,
-      (select coalesce(jsonb_object_agg(key, old.properties->key), '{}') from jsonb_object_keys(patch.properties) as key) as before`.execute(
-    db,
-  );
-  checkAny(updated.rows.length, records.length);
-  const changed = new Set(updated.rows.map((it) => it.id));
-  await computeFormulas(db, table.attributes, [...changed], now);
-  await projectRecords(db, { trackId, tableId }, [...changed]);
-  await noteLinks(
-    db,
-    table.attributes,
-    patches.filter((it) => changed.has(it.id)),
-  );
-  await showAgain({ db, feed }, trackId, linking, renamed);
-  const changes = updated.rows
-    .map(({ id, createdBy, people, before, patch }) => ({ recordId: id, createdBy, people, values: changedValues(before, patch) }))
-    .filter((it) => it.values.length > 0);
+  const { updated, changes } = await patchRecords(call, table, trackId, named);
   const bases = new Map(records.map((it) => [it.id, it.base]));
-  const patched = updated.rows.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
+  const patched = updated.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
   const conflicts = await findConflicts(call, { trackId, tableId }, table.attributes, patched);
   await logChanges(call, 'update', changes);
   const concerned = conflicts.map((it) => it.user_id);
@@ -161,16 +131,9 @@ async function setDeleted(
   return rows.map((it) => it.id);
 }
 
-/** Where none of them is there, there is nothing to do. */
-export function checkAny(found: number, named: number): void {
-  if (found > 0) return;
-  throw named > 1 ? new TrackyardError('notFound', 'These records are not there any more.') : recordIsGone();
-}
 const only = (patch: Properties, known: ReadonlySet<string>): Properties =>
   Object.fromEntries(Object.entries(patch).filter(([id]) => known.has(id)));
 function checkPatch({ attributes }: AppTable, patch: Properties): void {
   const problem = patchProblem(attributes, patch);
   if (problem) throw new TrackyardError('invalidInput', problem);
 }
-const emptied = (patch: Properties): Properties =>
-  Object.fromEntries(Object.entries(patch).map(([id, value]) => [id, isEmptyValue(value) ? null : value]));

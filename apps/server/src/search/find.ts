@@ -1,10 +1,7 @@
-import { type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import type { ParsedInputOf } from '@trackyard/contract';
 import { asksNothing, featureBits, parseSearch, type SearchWord, searchedKinds, searchedRange } from '@trackyard/rules';
-import { sql } from 'kysely';
-import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { type Filters, type FoundPage, pageOf } from './levels.ts';
 import { resolveNames } from './names.ts';
 import { presentItems } from './present.ts';
@@ -12,38 +9,28 @@ import { openToGuests, titlesForGuests } from './sources.ts';
 import { correctedText } from './spelling.ts';
 import { visibleScopes } from './visible.ts';
 
-/** A search that takes longer is of no use. */
-const mostMs = 5_000;
-
-/** Searches hold a connection each; more than a few would leave none to the rest. */
-const inTurn = fewAtOnce(4);
-
-export const findThings: Handler<'search.find'> = (call, input) => inTurn(() => find(call, input).catch(saidTooBroad));
-
-const find: Handler<'search.find'> = ({ database, scopes, actor }, input) =>
-  inSnapshot(database, async (db) => {
-    await sql`select set_config('statement_timeout', ${String(mostMs)}, true), set_config('jit', 'off', true)`.execute(db);
-    const query = parseSearch(input.text);
-    if (asksNothing(query, input)) return { results: [], next: null, unknown: [], corrected: null };
-    const { authors, senders, trackIds, unknown } = await resolveNames(db, actor, query);
-    const selection: Filters = {
-      scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
-      // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
-      kinds: searchedKinds(input, query).filter((it) => !(actor.kind === 'guest' && it === 'comment')),
-      features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
-      authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
-      senders: input.ownerId === undefined ? senders : [],
-      ...searchedRange(input, query),
-      allowed: actor.kind === 'guest' ? openToGuests : null,
-      byTitle: actor.kind === 'guest' ? titlesForGuests : [],
-    };
-    const typed = { text: input.text, words: query.words, page: await pageOf(db, { words: query.words, selection, input }) };
-    const corrected = mayCorrect(input, typed.page) ? await inOtherWords(db, { ...typed, selection, input }) : null;
-    const { text, words, page } = corrected ?? typed;
-    const { found, next, ...takenFor } = page;
-    const shown = await presentItems(db, found, { actor, words: words.filter((it) => !it.not), ...takenFor });
-    return { results: shown, next, unknown, corrected: corrected && text };
-  });
+export const findThings: Handler<'search.find'> = async ({ db, scopes, actor }, input) => {
+  const query = parseSearch(input.text);
+  if (asksNothing(query, input)) return { results: [], next: null, unknown: [], corrected: null };
+  const { authors, senders, trackIds, unknown } = await resolveNames(db, actor, query);
+  const selection: Filters = {
+    scopes: await visibleScopes(db, { scopes, actor }, await tracksIn(db, input, trackIds)),
+    // Guests see comments of some records only: none of them is looked for, so that no page is short by those.
+    kinds: searchedKinds(input, query).filter((it) => !(actor.kind === 'guest' && it === 'comment')),
+    features: query.has.reduce((bits, it) => bits | featureBits[it], 0),
+    authors: both(input.ownerId === undefined ? null : [input.ownerId], authors),
+    senders: input.ownerId === undefined ? senders : [],
+    ...searchedRange(input, query),
+    allowed: actor.kind === 'guest' ? openToGuests : null,
+    byTitle: actor.kind === 'guest' ? titlesForGuests : [],
+  };
+  const typed = { text: input.text, words: query.words, page: await pageOf(db, { words: query.words, selection, input }) };
+  const corrected = mayCorrect(input, typed.page) ? await inOtherWords(db, { ...typed, selection, input }) : null;
+  const { text, words, page } = corrected ?? typed;
+  const { found, next, ...takenFor } = page;
+  const shown = await presentItems(db, found, { actor, words: words.filter((it) => !it.not), ...takenFor });
+  return { results: shown, next, unknown, corrected: corrected && text };
+};
 
 const mayCorrect = ({ spelling, after }: Input, { found }: FoundPage): boolean =>
   spelling === 'correct' && after === undefined && found.length === 0;
@@ -77,10 +64,3 @@ async function tracksIn(db: Queryable, { trackId, tenantId }: Input, named: stri
 }
 /** What is in both lists, of which null has everything. */
 const both = (a: string[] | null, b: string[] | null): string[] | null => (a && b ? a.filter((it) => b.includes(it)) : (a ?? b));
-
-const queryCanceled = '57014';
-function saidTooBroad(cause: unknown): never {
-  if (cause instanceof Error && 'code' in cause && cause.code === queryCanceled)
-    throw new TrackyardError('invalidInput', 'This search is too broad. Add another word.', { cause });
-  throw cause;
-}

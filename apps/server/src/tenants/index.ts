@@ -3,7 +3,7 @@ import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { tenantsFeed } from './tenants.ts';
 
-export { createTenant, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
+export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 
 export const tenants = {
   name: 'tenants',

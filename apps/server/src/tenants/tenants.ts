@@ -11,6 +11,8 @@ interface TenantTable {
   chat_setting_view_messages: ChatSetting;
   chat_setting_send_messages: ChatSetting;
   edit_window_hours: number | null;
+  /** People of the tenant are invited to tracks, and are in once they accept. */
+  invites_colleagues: boolean;
   created: Date;
   seq: number;
 }
@@ -29,6 +31,7 @@ export interface NewTenant {
   chatSettingSendMessages?: ChatSetting;
   /** 0 never, null always. */
   editWindowHours?: number | null;
+  invitesColleagues?: boolean;
 }
 
 /** Makes a tenant, by default with chat for all its people and the usual edit window. */
@@ -43,6 +46,7 @@ export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant):
       // Viewers read; a track or the tenant may open its chat to them.
       chat_setting_send_messages: tenant.chatSettingSendMessages ?? 'COLLABORATORS',
       edit_window_hours: tenant.editWindowHours === undefined ? limits.editWindowHours : tenant.editWindowHours,
+      invites_colleagues: tenant.invitesColleagues ?? false,
       created: tenant.now,
       seq: await feed.next(scopeOf('tenant', tenant.id)),
     })
@@ -52,6 +56,12 @@ export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant):
 export async function tenantOf(db: Queryable, tenantId: string): Promise<Tenant | null> {
   const row = await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).executeTakeFirst();
   return row ? presentTenant(row) : null;
+}
+
+/** Whether people of the tenant who are added to a track have to accept first. */
+export async function invitesColleagues(db: Queryable, tenantId: string): Promise<boolean> {
+  const row = await db.selectFrom('tenant').select('invites_colleagues').where('id', '=', tenantId).executeTakeFirst();
+  return row?.invites_colleagues ?? true;
 }
 
 /** Whether the instance has been set up. */

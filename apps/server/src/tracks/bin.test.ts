@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const day = 86_400_000;
 /** Anna's track, with Mateo in it, and a message of hers that he has not seen. */
 async function withMessage() {
-  const tenantId = await makeTenant(server);
+  const tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
   const [anna, mateo] = [await personAt(server, tenantId, 'Anna Lindqvist'), await personAt(server, tenantId, 'Mateo Ruiz')];
   const trackId = server.services.ids.id();
   await anna.call('tracks.create', { id: trackId, title: 'Roastery' });

@@ -9,7 +9,7 @@ let root: TestPerson;
 let anna: TestPerson;
 let mateo: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ invitesColleagues: true });
   root = await server.person({ displayName: 'Ines Root', systemAdmin: true });
   anna = await server.person('Anna Lindqvist');
   mateo = await server.person('Mateo Ruiz');

@@ -8,7 +8,7 @@ let tenantId: string;
 let anna: PersonAtBrowser;
 beforeAll(async () => {
   server = await startTestServer();
-  tenantId = await makeTenant(server);
+  tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
   anna = await personAt(server, tenantId, 'Anna Lindqvist', { tenantAdmin: true });
 });
 afterAll(() => server.stop());

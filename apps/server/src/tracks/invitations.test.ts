@@ -16,7 +16,7 @@ let tenantId: string;
 let anna: PersonAtBrowser;
 beforeAll(async () => {
   server = await startTestServer();
-  tenantId = await makeTenant(server);
+  tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
   anna = await personAt(server, tenantId, 'Anna Lindqvist');
 });
 afterAll(() => server.stop());
@@ -32,7 +32,7 @@ const newEmail = () => `somebody-${++made}@elsewhere.example`;
 test('a colleague is invited, sees only the invitation, and accepts [TRACK-020, TRACK-028]', async () => {
   const trackId = await newTrack();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
-  expect(await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' })).toEqual({ invited: 1 });
+  expect(await anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'COLLABORATOR' })).toEqual({ joined: 0, invited: 1 });
   const invitation = { title: 'Roastery', subtitle: 'Beans', type: 'STANDARD', invitedBy: 'Anna Lindqvist', invitedByUserId: anna.userId };
   expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ status: 'PENDING', confirmed: false, role: 'COLLABORATOR', invitation }]);
   expect(await rowsOf(mateo, 'tracks')).toEqual([]);
@@ -44,12 +44,32 @@ test('a colleague is invited, sees only the invitation, and accepts [TRACK-020, 
   expect(await rowsOf(anna, 'members')).toContainEqual(expect.objectContaining({ trackId, userId: mateo.userId, status: 'REMOVED' }));
 });
 
+test('a colleague who is added is in at once, hears of it and sees all; people of another company and new ones are invited [TRACK-028]', async () => {
+  const [here, elsewhere] = [await makeTenant(server), await makeTenant(server, 'Heron Books')];
+  const [priya, mateo, freya] = [
+    await personAt(server, here, 'Priya Nair'),
+    await personAt(server, here, 'Mateo Ruiz'),
+    await personAt(server, elsewhere, 'Freya Holm'),
+  ];
+  const trackId = server.services.ids.id();
+  await priya.call('tracks.create', { id: trackId, title: 'Roastery' });
+  const emails = [freya.email, newEmail()];
+  const input = { trackId, userIds: [mateo.userId], emails, role: 'COLLABORATOR' as const };
+  expect(await priya.call('members.invite', input)).toEqual({ joined: 1, invited: 2 });
+  expect(await rowsOf(mateo, 'memberships')).toMatchObject([{ status: 'ACTIVE', confirmed: true, invitation: null }]);
+  expect(await rowsOf(mateo, 'tracks')).toMatchObject([{ id: trackId }]);
+  expect(await mateo.code('members.accept', { trackId })).toBe('conflict');
+  expect(await mateo.code('chat.sendMessage', { trackId, id: server.services.ids.id(), text: 'Hello' })).toBe('ok');
+  expect(await rowsOf(freya, 'memberships')).toMatchObject([{ status: 'PENDING' }]);
+  expect(await priya.call('members.invite', input)).toEqual({ joined: 0, invited: 0 });
+});
+
 test('a rejected track leaves the list, and one can be invited again [TRACK-028]', async () => {
   const trackId = await newTrack();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   const invite = () => anna.call('members.invite', { trackId, userIds: [mateo.userId], role: 'VIEWER' });
   for (let times = 0; times < 2; times++) {
-    expect(await invite()).toEqual({ invited: 1 });
+    expect(await invite()).toEqual({ joined: 0, invited: 1 });
     await mateo.call('members.reject', { trackId });
     expect(await rowsOf(mateo, 'memberships')).toEqual([]);
     expect(await mateo.code('members.accept', { trackId })).toBe('notFound');
@@ -147,7 +167,7 @@ test('people of another tenant are found by e-mail only, come as externals, and 
   const freya = await personAt(server, elsewhere, 'Freya Holm', { allowedPermissionTypes: ['VIEWER'] });
   expect(await anna.code('members.invite', { trackId, userIds: [freya.userId], role: 'VIEWER' })).toBe('notFound');
   expect(await anna.code('members.invite', { trackId, emails: [freya.email], role: 'COLLABORATOR' })).toBe('roleNotAllowed');
-  expect(await anna.call('members.invite', { trackId, emails: [freya.email], role: 'VIEWER' })).toEqual({ invited: 1 });
+  expect(await anna.call('members.invite', { trackId, emails: [freya.email], role: 'VIEWER' })).toEqual({ joined: 0, invited: 1 });
   expect(await newestMail(server, freya.email)).toBeUndefined();
   expect(await rowsOf(freya, 'currentUser')).toMatchObject([{ allowedPermissionTypes: ['VIEWER'] }]);
   await freya.call('members.accept', { trackId });

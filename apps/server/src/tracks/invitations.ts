@@ -3,21 +3,31 @@ import { roleAllowed } from '@trackyard/rules';
 import { createUserUnlessKnown, findUserByEmail, findUsers, mailInvitation, type Person, withdrawInvitations } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { invitesColleagues } from '../tenants/index.ts';
 import { activateMember, addMember, removeMember } from './memberships.ts';
 import { letIn } from './requests.ts';
 
 type Call = Omit<MutationCall, 'actor'> & { actor: Actor };
 
-/** Invites colleagues by id and anybody by e-mail; who is in or invited already stays as they are, and who asked is let in. */
+/**
+ * Adds people of the track's company, who are in at once unless it has them accept first, and invites anybody else by e-mail. Who is in or
+ * invited already stays as they are, and who asked is let in.
+ */
 export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role }) => {
   const { track } = call;
   const colleagues = await findColleagues(call, userIds);
   const people = await withPeopleOf(call, { emails, role }, colleagues, track.tenantId);
   for (const person of colleagues) checkRole(person, role);
   const present = await presentIn(call.db, trackId);
-  const invited = people.filter((it) => !present.has(it.id)).sort(byId);
-  for (const { id } of invited)
-    await addMember(call.db, call.feed, { trackId, userId: id, role, status: 'PENDING', invitedBy: call.actor.userId, now: call.now });
+  const added = people.filter((it) => !present.has(it.id)).sort(byId);
+  const asksColleagues = await invitesColleagues(call.db, track.tenantId);
+  const isIn = (it: Person): boolean => !asksColleagues && it.tenant_id === track.tenantId && it.status === 'CONFIRMED';
+  for (const it of added) {
+    const status = isIn(it) ? 'ACTIVE' : 'PENDING';
+    await addMember(call.db, call.feed, { trackId, userId: it.id, role, status, invitedBy: call.actor.userId, now: call.now });
+  }
+  const joined = added.filter(isIn).map((it) => it.id);
+  if (joined.length > 0) call.announce('tracks.accessChanged', { userIds: joined });
   for (const person of people.filter((it) => present.get(it.id) === 'ASKED').sort(byId))
     await letIn(call, { trackId, userId: person.id, role });
   const written = people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE').sort(byId);
@@ -25,7 +35,7 @@ export const invite: Handler<'members.invite'> = async (call, { trackId, userIds
     throw new TrackyardError('conflict', 'You have sent many invitations by email today. Invite these people tomorrow.');
   const { userId: invitedById, displayName: invitedBy } = call.actor;
   for (const person of written) await mailInvitation(call, person, { trackId, trackTitle: track.title, invitedBy, invitedById });
-  return { invited: invited.length };
+  return { joined: joined.length, invited: added.length - joined.length };
 };
 
 export const accept: Handler<'members.accept'> = async ({ db, feed, actor, announce, now, track }) => {

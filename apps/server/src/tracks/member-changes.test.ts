@@ -9,7 +9,7 @@ let mateo: PersonAtBrowser;
 let priya: PersonAtBrowser;
 beforeAll(async () => {
   server = await startTestServer();
-  tenantId = await makeTenant(server);
+  tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
   [anna, mateo, priya] = [
     await personAt(server, tenantId, 'Anna Lindqvist'),
     await personAt(server, tenantId, 'Mateo Ruiz'),

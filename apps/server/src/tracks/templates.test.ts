@@ -7,7 +7,7 @@ let anna: TestPerson;
 let mateo: TestPerson;
 let newId: () => string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ invitesColleagues: true });
   newId = () => server.services.ids.id();
   const root = await server.person({ displayName: 'Ines Root', systemAdmin: true });
   anna = await server.person('Anna Lindqvist');

@@ -6,7 +6,7 @@ let server: TestServer;
 let tenantId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  tenantId = await makeTenant(server);
+  tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
 });
 afterAll(() => server.stop());
 

@@ -79,7 +79,7 @@ describe('a track changes hands', () => {
 
 describe('whoever is asked', () => {
   test('a colleague finds the request in their list, and is in once they accept', async () => {
-    const tenantId = await makeTenant(server);
+    const tenantId = await makeTenant(server, 'Kestrel Coffee', { invitesColleagues: true });
     const [anna, priya] = [await personAt(server, tenantId, 'Anna Lindqvist'), await personAt(server, tenantId, 'Priya Nair')];
     const trackId = server.services.ids.id();
     await anna.call('tracks.create', { id: trackId, title: 'Roastery' });
@@ -111,6 +111,7 @@ describe('whoever is asked', () => {
     const { anna, tenantId, trackId, mateo } = await team();
     const stranger = await colleague(server, await makeTenant(server, 'Heron Books'), 'Someone Else');
     const limited = await colleague(server, tenantId, 'Freya Holm', { allowedPermissionTypes: ['VIEWER'] });
+    await server.services.database.updateTable('tenant').set({ invites_colleagues: true }).where('id', '=', tenantId).execute();
     const invited = await colleague(server, tenantId, 'Jonas Weber');
     await anna.run('members.invite', { trackId, userIds: [invited.userId], role: 'VIEWER' });
     const ask = (userId: string) => anna.code('tracks.requestTransfer', { trackId, transferTo: userId });

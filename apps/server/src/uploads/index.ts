@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Capability } from '../platform/capability.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { removeBytes } from './remove-bytes.ts';
 import { addPiece, cancelUpload, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
 export { pieceName, readPieces } from './pieces.ts';
 export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
-export { findUpload, handOver, isUsedUp, readUpload, releaseUpload, removeUpload, uploadBytes } from './uploads.ts';
+export { releaseUpload } from './remove-bytes.ts';
+export { findUpload, handOver, isUsedUp, readUpload, removeUpload, uploadBytes } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
 const removeOldUploads = defineJob(
@@ -21,5 +23,5 @@ export const uploads = {
   name: 'uploads',
   handlers: { 'uploads.addPiece': addPiece, 'uploads.state': uploadState, 'uploads.cancel': cancelUpload } satisfies Handlers<'uploads'>,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: [removeOldUploads],
+  jobs: [removeBytes, removeOldUploads],
 } satisfies Capability;

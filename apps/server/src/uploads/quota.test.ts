@@ -36,6 +36,14 @@ const taken = async (): Promise<number> => {
 };
 const begin = (who: TestPerson, total: number, uploadId = it.newId()) =>
   who.call('uploads.addPiece', { uploadId, offset: 0, total, bytes: Buffer.alloc(Math.min(total, 10)) });
+/** Of uploads that were cancelled; until then they take room. */
+const bytesAreGone = (uploadIds: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const rows = await it.server.services.database.selectFrom('upload').select('pieces').where('id', 'in', uploadIds).execute();
+      return rows.flatMap((row) => row.pieces);
+    }, patiently)
+    .toEqual([]);
 const forgetUploads = () => it.server.services.database.deleteFrom('upload').where('handed_over', '=', false).execute();
 /** Leaves the track as it was found. */
 async function removeForGood(entryIds: string[], trackId = it.trackId): Promise<void> {
@@ -102,6 +110,7 @@ test('a cancelled upload takes no room and no place among the files of its perso
   await it.ben.call('uploads.cancel', { uploadId: first });
   expect(await problemOf(begin(it.anna, 1))).toMatch(/^conflict: Too many of your files/);
   for (const uploadId of [first, first, ...others]) await it.anna.call('uploads.cancel', { uploadId });
+  await bytesAreGone(begun);
   expect(await problemOf(begin(it.anna, quota))).toBe('ok');
   const more = { uploadId: first, offset: 10, total: quota / limits.uploads, bytes: Buffer.alloc(10) };
   expect(await problemOf(it.anna.call('uploads.addPiece', more))).toBe('conflict: This upload was cancelled. Choose the file again.');

@@ -1,8 +1,11 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import { sizeText } from '@trackyard/rules';
+import { sql } from 'kysely';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Files } from '../platform/files/files.ts';
+import { checkDisk } from './free-disk.ts';
 
 interface Asking {
   configuration: Configuration;
@@ -34,15 +37,16 @@ export async function takeUploadStorage(call: Asking & { db: Tx; track: { tenant
   if (call.actor.tenantId === null) await takeStorage(call, bytes);
 }
 
-/** The same for an upload that is about to begin; it takes nothing yet. */
-export async function checkStorage({ db, ...asking }: Asking & { db: Queryable }, bytes: number): Promise<void> {
+/** The same for an upload that is about to begin; it takes nothing yet. The disk must have room for it as well. */
+export async function checkStorage({ db, files, ...asking }: Asking & { db: Queryable; files: Files }, bytes: number): Promise<void> {
+  await checkDisk({ files, ...asking }, bytes);
   const tenantId = tenantOf(asking);
   if (asking.configuration.tenantQuota === 0 || tenantId === null) return;
   const row = await db.selectFrom('tenant_storage').select('used').where('tenant_id', '=', tenantId).executeTakeFirst();
   await checkRoom({ db, ...asking }, { tenantId, used: Number(row?.used ?? 0) }, bytes);
 }
 
-/** Uploads that are under way have their room already. */
+/** Uploads that are under way have their room already; those that are over take it until their bytes are gone. */
 async function checkRoom(
   { db, configuration, now }: Asking & { db: Queryable },
   { tenantId, used }: { tenantId: string; used: number },
@@ -52,10 +56,15 @@ async function checkRoom(
   const { reserved } = await db
     .selectFrom('upload')
     .innerJoin('app_user', 'app_user.id', 'upload.user_id')
-    .select((it) => it.fn.sum<string | null>('upload.total').as('reserved'))
+    .select(
+      sql<
+        string | null
+      >`sum(case when upload.created >= ${oldestOpen(now)} then upload.total when upload.pieces != '{}' then upload.size else 0 end)`.as(
+        'reserved',
+      ),
+    )
     .where('app_user.tenant_id', '=', tenantId)
     .where('handed_over', '=', false)
-    .where('upload.created', '>=', oldestOpen(now))
     .executeTakeFirstOrThrow();
   const taken = used + Number(reserved ?? 0);
   if (taken + bytes <= quota) return;

@@ -6,13 +6,12 @@ import type { Database, Queryable, Tables } from '../platform/database/tables.ts
 import type { Files } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { checkDisk } from './free-disk.ts';
 import { pieceName, readAllPieces, removePieces } from './pieces.ts';
 import { checkStorage, oldestOpen, takeStorage } from './quota.ts';
+import { longOver, removeBytes } from './remove-bytes.ts';
 
 type Upload = Selectable<Tables['upload']>;
-/** When an upload began of which nobody needs anything. */
-const longOver = new Date(0);
-
 /** A file comes in pieces, so that no node holds it whole, and a lost connection costs one piece. */
 export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, offset, total, bytes: piece }) => {
   const { db, files, ids } = call;
@@ -26,6 +25,7 @@ export const addPiece: Handler<'uploads.addPiece'> = async (call, { uploadId, of
   if (offset !== size) throw new TrackyardError('conflict', 'The pieces of this file came in another order. Choose the file again.');
   if (Number(upload.total) !== total || size + piece.length > total)
     throw new TrackyardError('conflict', 'This file changed while it was uploaded. Choose it again.');
+  await checkDisk(call, total - size);
   const id = ids.id();
   await files.write(pieceName(uploadId, id), piece);
   await db
@@ -52,8 +52,8 @@ export const uploadState: Handler<'uploads.state'> = async (call, { uploadId, to
   return { size: Number(upload?.size ?? 0) };
 };
 
-/** Its bytes go with the next round. Of an upload that has not begun the row says so to a first piece that is still on its way. */
-export const cancelUpload: Handler<'uploads.cancel'> = async ({ db, actor: { userId } }, { uploadId }) => {
+/** Its bytes go after the commit. Of an upload that has not begun the row says so to a first piece that is still on its way. */
+export const cancelUpload: Handler<'uploads.cancel'> = async ({ db, jobs, actor: { userId } }, { uploadId }) => {
   await db
     .insertInto('upload')
     .values({ id: uploadId, user_id: userId, total: 0, size: 0, pieces: [], created: longOver })
@@ -61,6 +61,7 @@ export const cancelUpload: Handler<'uploads.cancel'> = async ({ db, actor: { use
       it.column('id').doUpdateSet({ created: longOver }).where('upload.user_id', '=', userId).where('upload.handed_over', '=', false),
     )
     .execute();
+  await jobs.enqueue(db, removeBytes, { uploadId });
   return {};
 };
 
@@ -145,10 +146,6 @@ export async function isUsedUp(db: Queryable, userId: string, uploadId: string):
     .executeTakeFirst();
   return upload !== undefined && (upload.handed_over || upload.created.getTime() === longOver.getTime());
 }
-
-/** Nobody needs the upload any more. Its bytes go with the next round: who changes their mind, or fails to commit, has lost nothing. */
-export const releaseUpload = (db: Queryable, uploadId: string): Promise<unknown> =>
-  db.updateTable('upload').set({ created: longOver }).where('id', '=', uploadId).execute();
 
 /** Its bytes go first: what fails is tried again by the next round. */
 export async function removeUpload(db: Queryable, files: Files, uploadId: string): Promise<void> {

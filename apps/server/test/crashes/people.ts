@@ -29,9 +29,6 @@ export async function invitePeople({ address, setUpToken }: Stage, ids: Ids, wri
     await session.call('identity.acceptInvitation', { token, displayName: `Writer ${at}`, password });
     joined.push(session);
   }
-  for (const trackId of others) {
-    await administrator.call('members.invite', { trackId, emails, role: 'COLLABORATOR' });
-    for (const session of joined) await session.call('members.accept', { trackId });
-  }
+  for (const trackId of others) await administrator.call('members.invite', { trackId, emails, role: 'COLLABORATOR' });
   return { administrator, writers: joined, trackIds };
 }

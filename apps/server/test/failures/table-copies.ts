@@ -43,7 +43,7 @@ const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextende
 const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;
 
 /** They count tries, those that fail too. */
-const counters = ['shared_rate'];
+const counters = ['shared_rate', 'job_attempts'];
 
 /** Copies the tables of a database, but for some, over a connection of its own, compares them, and restores them. */
 export async function openTableCopies(

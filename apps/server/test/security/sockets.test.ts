@@ -73,6 +73,7 @@ describe('whoever loses a chat hears nothing of it on the socket that stays open
 const endings: Record<string, (by: TestSession) => Promise<unknown>> = {
   'signing out': () => mateo.call('identity.signOut', {}),
   'GET /logout': () => mateo.fetch(`/logout?session=${mateo.sessionId}`).then((it) => it.text()),
+  'signing out everywhere else': (by) => by.call('identity.revokeOtherSessions', {}),
   'being ended from another device': (by) => by.call('identity.revokeSession', { sessionId: mateo.sessionId! }),
   'a new password': async () => {
     await server.visitor().call('identity.requestPasswordReset', { email: mateo.email });

@@ -45,8 +45,8 @@ const roomy = { read: 1e9, write: 1e9, ephemeral: 1e9, credentials: 1e9 };
 export async function startNode(name: string, { schedule, random, database, town, onProblem }: Needs): Promise<SimulatedNode> {
   const life: Life = { name, alive: true };
   const clock = { now: () => new Date(schedule.clock()) };
-  const app = await database.alone(life, () =>
-    createApp(
+  const app = await database.alone(life, async () => {
+    const started = await createApp(
       { ...readConfiguration([], {}), rates: roomy, linkPreviews: false, projectedRecords: 1 },
       {
         clock,
@@ -59,8 +59,10 @@ export async function startNode(name: string, { schedule, random, database, town
         // Nothing of it comes back to the clients.
         heldJobs: ['search.index', 'entries.readText', 'entries.textRound', 'entries.removeOrphans', 'records.projectTables'],
       },
-    ),
-  );
+    );
+    await started.startJobs();
+    return started;
+  });
   const { services, sockets } = app;
   return Object.assign(life, {
     app,

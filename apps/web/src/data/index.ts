@@ -33,7 +33,7 @@ export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { pushBy } from './push/browser.ts';
 export type { PushStatus } from './push/status.ts';
 export { usePush } from './push/usePush.ts';
-export { reader, setTimeZone, useNow, useReader, useToday } from './reader.ts';
+export { machineZone, reader, setDateChoices, setTimeZone, useNow, useReader, useToday } from './reader.ts';
 export {
   type Remembered,
   remember,

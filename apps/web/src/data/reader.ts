@@ -1,18 +1,20 @@
-import { dateLocale, isTimeZone, msToNextDay, type Reader } from '@trackyard/rules';
+import { type DateChoices, dateLocale, isTimeZone, msToNextDay, type Reader, withDateChoices } from '@trackyard/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onServerTime, serverNow } from './server-time.ts';
 import { timers } from './timers.ts';
 
-const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const listeners = new Set<() => void>();
 let current: Reader | undefined;
 
 /** The locale and time zone of dates: the language of the texts, the region of the machine, and the chosen time zone, else the machine's. */
 export function reader(): Reader {
   // The texts are loaded by the time that a date is shown.
-  current ??= { locale: dateLocale(document.documentElement.lang, navigator.language), timeZone: machineZone };
+  current ??= { locale: browserLocale(), timeZone: machineZone };
   return current;
 }
+
+const browserLocale = (): string => dateLocale(document.documentElement.lang, navigator.language);
 
 /** The reader for a component, which renders again when another zone is chosen. */
 export const useReader = (): Reader => useSyncExternalStore(subscribe, reader);
@@ -22,6 +24,13 @@ export function setTimeZone(chosen: string | null): void {
   const timeZone = chosen && isTimeZone(chosen) ? chosen : machineZone;
   if (timeZone === reader().timeZone) return;
   current = { ...reader(), timeZone };
+  for (const changed of [...listeners]) changed();
+}
+/** Dates as somebody chose to read them, else as the browser says. */
+export function setDateChoices(choices: DateChoices): void {
+  const locale = withDateChoices(browserLocale(), choices);
+  if (locale === reader().locale) return;
+  current = { ...reader(), locale };
   for (const changed of [...listeners]) changed();
 }
 function subscribe(changed: () => void): () => void {

@@ -1,6 +1,6 @@
 export { fullAddress } from './fullAddress.ts';
 export { Goto, GotoAddress } from './Goto.tsx';
-export { type ProfilePart, profileParts, useNamedPart } from './profileParts.ts';
+export { type InfoPart, type ProfilePart, profileParts, useNamedPart } from './profileParts.ts';
 export { RouteLink, type RouteLinkProps } from './RouteLink.tsx';
 export { messageTarget, resultAddress, resultTarget } from './resultTarget.ts';
 export { type AnyTarget, patternOf } from './target.ts';

@@ -12,6 +12,8 @@ export const profileParts = {
   sessions: 'identity.sessions',
 } as const;
 export type ProfilePart = keyof typeof profileParts;
+/** Parts of the info page of a track. */
+export type InfoPart = 'people' | 'notifications' | 'mail' | 'whole';
 
 /** Comes into sight when the address names it, also where it is drawn later than the page. */
 export function useNamedPart<Element extends HTMLElement>(part: string) {

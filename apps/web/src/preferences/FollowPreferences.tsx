@@ -1,7 +1,7 @@
 import './motion.css';
 import type { Preferences } from '@trackyard/contract';
 import { useEffect, useRef } from 'react';
-import { setTimeZone, usePreferences, useWorker } from '../data/index.ts';
+import { machineZone, setDateChoices, setTimeZone, useMe, usePreferences, useWorker } from '../data/index.ts';
 import { type Colours, useAttempt, useColours } from '../ui/index.ts';
 
 /** Makes this browser look as its person likes things, and tells the others what they choose here. Draws nothing. */
@@ -10,10 +10,13 @@ export function FollowPreferences() {
   const zone = preferences?.timeZone ?? null;
   const motion = preferences?.motion ?? 'auto';
   useEffect(() => setTimeZone(zone), [zone]);
+  const { dateOrder = null, hours = null, firstDay = null } = preferences ?? {};
+  useEffect(() => setDateChoices({ dateOrder, hours, firstDay }), [dateOrder, hours, firstDay]);
   useEffect(() => {
     document.documentElement.dataset['motion'] = motion;
   }, [motion]);
   useOneTheme(preferences);
+  useReportedZone(preferences);
   return null;
 }
 
@@ -35,4 +38,19 @@ function useOneTheme(preferences: Preferences | null): void {
     else if (preferences && colours !== before.colours && colours !== chosen)
       attempt(run('profile.updatePreferences', { theme: colours }), 'Error updating user');
   }, [colours, chosen, preferences, run, attempt, setColours]);
+}
+
+/** Colleagues see on my card what time it is for me: in the zone that I chose, else in that of this computer. */
+function useReportedZone(preferences: Preferences | null): void {
+  const { run } = useWorker();
+  const me = useMe();
+  const reported = useRef<string | null>(null);
+  const zone = preferences && (preferences.timeZone ?? machineZone);
+  const isNews = zone !== null && me !== null && me !== undefined && !me.guest && me.timeZone !== zone;
+  useEffect(() => {
+    if (!isNews || reported.current === zone) return;
+    reported.current = zone;
+    // Without a connection the next start reports it.
+    run('profile.update', { timeZone: zone }).catch(() => {});
+  }, [isNews, zone, run]);
 }

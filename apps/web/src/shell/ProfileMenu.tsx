@@ -58,7 +58,7 @@ export function ProfileMenu({ barItems = [] }: { barItems?: readonly MenuItem[] 
         items={[
           ...items,
           { itemType: 'divider' },
-          { itemType: 'action', name: t('shell.signOut'), icon: <IconLogout />, callback: signOut },
+          { itemType: 'action', name: t('shell.signOut'), synonyms: t('palette.words_signOut'), icon: <IconLogout />, callback: signOut },
         ]}
         top={who}
         trigger={button}

@@ -22,11 +22,24 @@ interface Props {
   alreadyIn?: string;
   /** Addresses of people who are not here yet may be chosen as well. */
   byEmail?: boolean;
+  /** It is what the page is for. */
+  autoFocus?: boolean;
 }
 const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.displayName : it.email);
 
 /** Finds people by name (case and accents don't count) or address; arrows and Enter choose, Backspace takes the last one out. */
-export function PersonPicker({ people, picked, onChange, typed: text, onTyped: setText, error, isIn, alreadyIn, byEmail = false }: Props) {
+export function PersonPicker({
+  people,
+  picked,
+  onChange,
+  typed: text,
+  onTyped: setText,
+  error,
+  isIn,
+  alreadyIn,
+  byEmail = false,
+  autoFocus = false,
+}: Props) {
   const t = useTexts();
   const options = useMemo(() => optionsOf(people, picked, text, byEmail), [people, picked, text, byEmail]);
   const enabled = (it: Picked) => it.kind === 'email' || !isIn?.(it.person.id);
@@ -71,6 +84,7 @@ export function PersonPicker({ people, picked, onChange, typed: text, onTyped: s
           keys.restart();
         }}
         {...keys.field}
+        autoFocus={autoFocus}
         onKeyDown={onKeyDown}
       />
       <div id={keys.listId} role="listbox" className={styles['list']} aria-label={t('people.found')}>

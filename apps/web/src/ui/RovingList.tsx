@@ -63,10 +63,10 @@ const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Rows in which there is something to do. */
 const rowsOf = (list: HTMLElement): HTMLElement[] => ([...list.children] as HTMLElement[]).filter((it) => partsOf(it).length > 0);
 
-/** What takes the focus in a row: first what stands for it. */
+/** What takes the focus in a row: first what stands for it. A second button for the same is for the mouse and for fingers. */
 function partsOf(row: HTMLElement): HTMLElement[] {
   const link = row.querySelector<HTMLElement>(':scope > a');
-  const others = [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled)')].filter((it) => it !== link);
+  const others = [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled, [data-second])')].filter((it) => it !== link);
   if (link) return [link, ...others];
   return others.length > 0 ? [row, ...others] : [];
 }

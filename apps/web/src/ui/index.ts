@@ -60,6 +60,7 @@ export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Progress } from './Progress.tsx';
 export { usePageTitle, useStatedTitle } from './page-title.ts';
+export { PersonButton } from './person/PersonButton.tsx';
 export { keyOfPicked, type Pickable, type Picked, pickTyped } from './picked.ts';
 export { usePushSwitch } from './push-switch.tsx';
 export { addReactionClass, ReactionRow } from './ReactionRow.tsx';

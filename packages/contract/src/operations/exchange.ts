@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { appDescription, appName, attribute } from '../apps.ts';
+import { appDescription, appName, attribute, attributeId } from '../apps.ts';
 import { fileName } from '../entries.ts';
-import { fileForm, fileReader, importColumn, previewColumn } from '../exchange.ts';
+import { fileForm, fileReader, importColumn, importMatches, importUpdate, previewColumn, titleRows } from '../exchange.ts';
 import { appFileKinds, delimiters, fileEncodings } from '../file-forms.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -30,11 +30,32 @@ export const exchangeOperations = [
       encoding: z.enum(fileEncodings).optional(),
       delimiter: z.enum(delimiters).optional(),
       firstRowHeaders: flag.optional(),
+      /** Without it, and with `firstRowHeaders`, there are none. */
+      titleRows: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number)
+        .pipe(titleRows)
+        .optional(),
+      /** Counts the rows that have the value of a record of this table in this field, which is in this column. */
+      tableId: id.optional(),
+      keyAttributeId: attributeId.optional(),
+      keyColumn: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .optional(),
     }),
     output: fileForm.extend({
       columns: z.array(previewColumn),
       /** The first rows behind the headers; long cells are cut. */
       rows: z.array(z.array(z.string())),
+      /** How the first rows of the file begin, of which one may have the names. */
+      firstRows: z.array(z.string()),
+      /** Some bytes of the file are no characters of the encoding. The import reads them as U+FFFD, and lists their rows. */
+      isDamaged: z.boolean(),
+      /** Null where no field is named by which records are found. */
+      matches: importMatches.nullable(),
       /** Bytes. */
       size: z.number().int(),
       /** About so many rows; exact for a file that was seen to its end. */
@@ -59,6 +80,8 @@ export const exchangeOperations = [
       fileName,
       columns: z.array(importColumn).min(1).max(limits.importColumns),
       newFields: z.array(attribute).max(limits.tableAttributes).default([]),
+      /** Without it each row is a new record. */
+      update: importUpdate.nullable().default(null),
     }),
     output: z.object({ jobId: id }),
     errors: ['notFound', 'conflict', 'underMaintenance'],
@@ -71,11 +94,13 @@ export const exchangeOperations = [
     method: 'GET',
     path: '/api/tracks/{trackId}/tables/{tableId}/export-url',
     rate: 'read',
-    summary: 'Where the records of a table are had as a file of comma-separated values: all of them, or those of one of its views.',
+    summary: 'Where the records of a table are had as a file of separated values: all of them, or those of one of its views.',
     input: ofTable.extend({
       firstRowHeaders: flag.default(true),
       viewId: id.optional(),
-      // Filters of a view on days such as 'this week' count from them.
+      /** What stands between the cells; with a semicolon numbers have decimal commas. */
+      delimiter: z.enum(delimiters).default(','),
+      // Times are those of the zone, in UTC without one; filters of a view on days such as 'this week' count from both.
       timeZone: selection.timeZone,
       weekStart: selection.weekStart,
     }),

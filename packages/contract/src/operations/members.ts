@@ -14,13 +14,14 @@ export const memberOperations = [
     method: 'POST',
     path: '/api/tracks/{trackId}/members',
     rate: 'write',
-    summary: 'Invites people of the tenant, or anybody by e-mail, with a role. Whoever is in already stays as they are.',
+    summary:
+      'Adds people of the company to a track, who are in at once unless it has them accept first, and invites anybody else by e-mail. Whoever is in already stays as they are.',
     input: ofTrack.extend({
       userIds: z.array(id).max(limits.membersPerInvitation).default([]),
       emails: z.array(email).max(limits.membersPerInvitation).default([]),
       role: membershipRole,
     }),
-    output: z.object({ invited: z.number().int() }),
+    output: z.object({ joined: z.number().int(), invited: z.number().int() }),
     errors: ['roleNotAllowed', 'notFound', 'conflict'],
     access: { who: 'user', right: 'members.invite', of: 'track' },
     expect: expectations.coordinators,

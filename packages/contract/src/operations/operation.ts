@@ -119,6 +119,11 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   bytes?: true;
   rate: RateClass;
   /**
+   * Of a query whose work depends on what the caller asks and on how much there is. Few of them run at a time, of one caller and of all, and
+   * one that takes too long ends.
+   */
+  cost?: 'heavy';
+  /**
    * Of a mutation whose answer is never stored, so that a repeat acts anew: it sets a cookie, answers with a session or a link that opens
    * something, carries a password, of which no hash may stay, or bytes, whose place in the file says whether they are there already. Who asks for a mail again gets another one.
    */

@@ -13,8 +13,14 @@ export const profileOperations = [
     method: 'PATCH',
     path: '/api/profile',
     rate: 'write',
-    summary: 'Changes my name, my colour (null: one by my id), or whether links open in a tab of their own.',
-    input: z.object({ displayName: displayName.optional(), color: colour.nullable().optional(), openLinks: z.boolean().optional() }),
+    summary:
+      'Changes my name, my colour (null: one by my id), whether links open in a tab of their own, or the time zone that colleagues see.',
+    input: z.object({
+      displayName: displayName.optional(),
+      color: colour.nullable().optional(),
+      openLinks: z.boolean().optional(),
+      timeZone: timeZone.optional(),
+    }),
     output: nothing,
     errors: [],
     access: { who: 'user' },

@@ -212,6 +212,7 @@ export const recordOperations = [
     method: 'GET',
     path,
     rate: 'read',
+    cost: 'heavy',
     summary:
       'A stretch of the records of a table, in the order of the table or of one field (empty ones last): from `offset` on, from the record `from` on, or behind the record `after`.',
     input: ofTable.extend({
@@ -251,6 +252,7 @@ export const recordOperations = [
     method: 'GET',
     path: `${path}/count`,
     rate: 'read',
+    cost: 'heavy',
     summary: 'How many records a table has, of those that a filter lets through.',
     input: ofTable.extend(selection),
     output: z.object({ count: z.number().int() }),
@@ -265,6 +267,7 @@ export const recordOperations = [
     method: 'GET',
     path: `${path}/summary`,
     rate: 'read',
+    cost: 'heavy',
     summary:
       'What a view says of its records together: how many there are and aggregates of fields, in all and in each group of `groupBy` and `subgroups`.',
     input: ofTable.extend({
@@ -302,6 +305,7 @@ export const recordOperations = [
     method: 'GET',
     path: `${path}/search`,
     rate: 'read',
+    cost: 'heavy',
     summary: `The first ${limits.foundRecords} records whose display text has the given text in it, in the order of the table: what a picker shows, and no more.`,
     input: ofTable.extend({ text: z.string().trim().max(200).default('') }),
     output: z.object({ records: z.array(z.object({ id, displayText: z.string() })) }),
@@ -316,6 +320,7 @@ export const recordOperations = [
     method: 'GET',
     path: `/api/tracks/{trackId}/tables/{tableId}/suggestions`,
     rate: 'read',
+    cost: 'heavy',
     summary: `Up to ${limits.foundRecords} values that records have in an autocomplete field, with the given text in them, the most frequent first.`,
     input: ofTable.extend({ attributeId, text: z.string().trim().max(200).default('') }),
     output: z.object({ values: z.array(z.string()) }),

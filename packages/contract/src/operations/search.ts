@@ -12,6 +12,7 @@ export const searchOperations = [
     method: 'GET',
     path: '/api/search',
     rate: 'read',
+    cost: 'heavy',
     summary:
       'What of all that I may see has the given words in it: all of them, by their beginnings and their forms, without case and accents. In the text: "a phrase", -without, from:name or from:me, in:track, has:file, has:link, has:image, before:2026-11-26, after:2026-11-26, type:message.',
     input: z.object({

@@ -11,6 +11,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'identity.getAppToken': ['query', 'GET', '/api/apcs/token', 'user'],
   'identity.listSessions': ['query', 'GET', '/api/sessions', 'user'],
   'identity.revokeSession': ['mutation', 'DELETE', '/api/sessions/{sessionId}', 'user'],
+  'identity.revokeOtherSessions': ['mutation', 'DELETE', '/api/sessions', 'user'],
   'identity.checkLink': ['query', 'GET', '/api/links/{kind}/{token}', 'anyone'],
   'identity.getInvitation': ['query', 'GET', '/api/invitations/{token}', 'anyone'],
   'identity.acceptInvitation': ['mutation', 'POST', '/api/invitations/{token}/accept', 'anyone'],

@@ -21,6 +21,7 @@ import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
+import { personCard } from '../profile/person-card.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
 import { linksTracks } from '../records/context.ts';
 import type { RecordFailures } from '../records/failures.ts';
@@ -190,6 +191,11 @@ export const readings = ({
     store: 'currentUser',
     concerns: ofAny('currentUser', 'session'),
     read: () => db.rows('currentUser')[0] ?? null,
+  }),
+  'people.one': ({ userId }) => ({
+    store: 'users',
+    concerns: ofAny('users', 'members', 'memberships', 'tracks'),
+    read: () => personCard(db, userId),
   }),
   'profile.preferences': () => ({
     store: 'preferences',

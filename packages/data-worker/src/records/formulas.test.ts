@@ -22,9 +22,8 @@ const table: AppTable = {
 const byTotal = { trackId, tableId, sortBy: 'total0', sortDirection: 'desc' } as const;
 
 /** Anna with a table of three records open, most expensive first; `count` is what the server says how many there are. */
-async function withTable(count: number) {
+async function withTable(count: number, records = [record(1, 30), record(2, 20), record(3, 10)], attributes = table.attributes) {
   const { desk, page } = await annaAtDesk();
-  const records = [record(1, 30), record(2, 20), record(3, 10)];
   desk.peer.on('records.count', () => ({ count }));
   desk.peer.on('records.window', () => ({ records, start: 0, more: false, seq: 10 }));
   desk.peer.on('records.one', () => ({ record: records[2]!, appId, deleted: null, seq: 10 }));
@@ -32,7 +31,10 @@ async function withTable(count: number) {
   const window = watch(page, 'records.window', byTotal);
   const one = watch(page, 'records.one', { trackId, tableId, recordId: records[2]!.id });
   await desk.time.settle();
-  const definition = { ...frame(scopeOf('app', appId), 0, 3, [{ store: 'tables', id: tableId, seq: 3, row: table }]), reset: true };
+  const definition = {
+    ...frame(scopeOf('app', appId), 0, 3, [{ store: 'tables', id: tableId, seq: 3, row: { ...table, attributes } }]),
+    reset: true,
+  };
   desk.peer.say({ type: 'changes', frame: definition });
   await desk.time.settle();
   await desk.time.pass(3_000);
@@ -68,4 +70,15 @@ test('in a table that is not here as a whole a formula follows at its place', as
   const { page, records, until, totals } = await withTable(50_000);
   void page.run('records.update', { trackId, tableId, records: [{ id: records[1]!.id, properties: { price0: 45 } }] });
   await until(totals).toEqual([60, 90, 20]);
+});
+
+test('of many changes that take long to compute, those beyond a bound keep their results until the server’s come', async () => {
+  const records = Array.from({ length: 40 }, (_, at) => record(at + 1, at));
+  const heavy = `IF(${'UPPER('.repeat(60)}"${'x'.repeat(9_000)}"${')'.repeat(60)} = "", 0, {Price} * 3)`;
+  const attributes = table.attributes.map((it) => (it.type === 'formula' ? { ...it, options: { ...it.options, FORMULA: heavy } } : it));
+  const { page, until, totals } = await withTable(40, records, attributes);
+  void page.run('records.update', { trackId, tableId, records: records.map((it) => ({ id: it.id, properties: { price0: 1_000 } })) });
+  const computed = () => totals()!.filter((it) => it === 3_000).length;
+  await until(computed).toBeGreaterThan(20);
+  expect(computed()).toBeLessThan(40);
 });

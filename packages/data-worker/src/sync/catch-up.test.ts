@@ -19,6 +19,7 @@ const user: SyncedRows['users'] = {
   status: 'CONFIRMED',
   appearOffline: false,
   tenantAdmin: false,
+  timeZone: null,
   imported: false,
 };
 const tenant: SyncedRows['tenants'] = {

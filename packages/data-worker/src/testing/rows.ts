@@ -91,6 +91,7 @@ export const currentUserOf = (id = anna): CurrentUser => ({
   status: 'CONFIRMED',
   appearOffline: false,
   tenantAdmin: false,
+  timeZone: null,
   imported: false,
   systemAdmin: false,
   reportingUser: false,

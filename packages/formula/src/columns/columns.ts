@@ -50,7 +50,7 @@ export class Columns {
   }
 
   /** What a reference leads to, for the check of a formula whose columns were asked for. `inCircle` says what it answers for a circle. */
-  resolve(inCircle: 'CIRCULAR_REFERENCE' | 'NO_VALUE'): Resolve {
+  resolve(inCircle: 'CIRCULAR_REFERENCE' | 'FIELD_ERROR'): Resolve {
     return ({ name }) => {
       const field = fieldOf(this.#fields, name);
       if (!field) return { code: 'MISSING_FIELD', message: `There is no field ‘${shortened(name)}’. Check its name, or add the field.` };
@@ -64,11 +64,11 @@ export class Columns {
     };
   }
 
-  #resolveColumn(name: string, inCircle: 'CIRCULAR_REFERENCE' | 'NO_VALUE'): ReturnType<Resolve> {
+  #resolveColumn(name: string, inCircle: 'CIRCULAR_REFERENCE' | 'FIELD_ERROR'): ReturnType<Resolve> {
     const column = this.#columns.get(name)!;
     if (column.circle && inCircle === 'CIRCULAR_REFERENCE') return { code: inCircle, message: circleMessage(column.circle) };
     if (column.errors[0]?.code === 'MISSING_FORMULA') return { code: 'MISSING_FORMULA', message: missingFormula };
-    if (column.errors.length) return { code: 'NO_VALUE', message: `The field ‘${shortened(name)}’ has an error. Correct its formula.` };
+    if (column.errors.length) return { code: 'FIELD_ERROR', message: `The field ‘${shortened(name)}’ has an error. Correct its formula.` };
     return column.checked!.type;
   }
 
@@ -96,7 +96,7 @@ export class Columns {
         expression,
         errors: [problem('CIRCULAR_REFERENCE', circleMessage(circle), referenceIn(expression, circle.members))],
       };
-    const checked = checkExpression(expression, this.resolve('NO_VALUE'));
+    const checked = checkExpression(expression, this.resolve('FIELD_ERROR'));
     return { ...base, expression, checked, errors: checked.errors };
   }
 }

@@ -73,7 +73,7 @@ describe('mistakes', () => {
       a: 'CIRCULAR_REFERENCE',
       b: 'CIRCULAR_REFERENCE',
       self: 'CIRCULAR_REFERENCE',
-      after: 'NO_VALUE',
+      after: 'FIELD_ERROR',
       wrong: 'INCOMPATIBLE_TYPES',
       missing: 'MISSING_FORMULA',
     });
@@ -82,6 +82,12 @@ describe('mistakes', () => {
       { code: 'CIRCULAR_REFERENCE', message: expect.stringContaining('b → a → b'), from: 0, to: 3 },
     ]);
     expect(plan(broken).errors['missing']![0]!.message).toBe('Missing formula value for attribute');
+  });
+
+  test('what needs an empty result is empty as well, for the same reason', () => {
+    const table = plan({ n: number, twice: formula('{n} * 2'), more: formula('{twice} + 1'), words: formula('"Total: " + {twice}') });
+    const reason = { code: 'NO_VALUE', message: 'The field ‘n’ has no value. Fill it in.' };
+    expect(table.recalculate([{ n: null }], clock)).toMatchObject([{ twice: reason, more: reason, words: reason }]);
   });
 
   test('a formula that fails is an error in its own cells, and the others have values', () => {
@@ -94,11 +100,11 @@ describe('mistakes', () => {
       clock,
     );
     expect(first).toEqual({ ratio: expect.any(FormulaError), next: expect.any(FormulaError), double: 2 });
-    expect([first!['ratio'], first!['next']]).toMatchObject([{ code: 'DIVISION_BY_ZERO' }, { code: 'NO_VALUE', from: 0, to: 7 }]);
+    expect([first!['ratio'], first!['next']]).toMatchObject([{ code: 'DIVISION_BY_ZERO' }, { code: 'FIELD_ERROR', from: 0, to: 7 }]);
     expect(second).toEqual({ ratio: 0.5, next: 1.5, double: 2 });
     expect(plan(broken).recalculate([{ n: 4 }], clock)[0]).toMatchObject({
       sound: 8,
-      after: { code: 'NO_VALUE' },
+      after: { code: 'FIELD_ERROR' },
       a: { code: 'CIRCULAR_REFERENCE' },
     });
   });
@@ -129,7 +135,7 @@ describe('recalculation', () => {
     const records = Array.from({ length: 50 }, (_, at) => ({ price: at / 10, quantity: at }));
     const stored = it.recalculate(records, clock).map((cells, at) => ({ ...records[at]!, ...cells }));
     const edited = stored.map((record) => ({ ...record, price: 9.99 }));
-    const cells = it.recalculate(edited, clock, ['price']);
+    const cells = it.recalculate(edited, clock, { changed: ['price'] });
     expect(Object.keys(cells[0]!)).toEqual(['net', 'tax', 'total']);
     expect(edited.map((record, at) => ({ ...record, ...cells[at]! }))).toEqual(
       it

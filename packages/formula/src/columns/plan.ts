@@ -1,7 +1,8 @@
-import type { FormulaError, FormulaProblem } from '../errors.ts';
-import { cellOf } from '../evaluation/compile.ts';
-import type { Clock, FormulaRecord, FormulaValue } from '../evaluation/run.ts';
+import { FormulaError, type FormulaProblem, problem } from '../errors.ts';
+import { type Cell, cellOf } from '../evaluation/compile.ts';
+import { type Budget, budgetSpent, type Clock, type FormulaRecord, type FormulaValue } from '../evaluation/run.ts';
 import type { ValueType } from '../names.ts';
+import { partsOf } from '../syntax/walk.ts';
 import type { Fields } from '../types/fields.ts';
 import { type Column, Columns } from './columns.ts';
 
@@ -22,9 +23,15 @@ export interface Plan {
   affectedBy(changed: readonly string[]): string[];
   /**
    * Computes formula fields of many records, in one pass for each field: all of them, or those that `changed` fields affect. What is not
-   * computed again is read from the record. The records stay as they are.
+   * computed again is read from the record. The records stay as they are. Where `budget` is spent, the cells that are left fail.
    */
-  recalculate(records: readonly FormulaRecord[], clock: Clock, changed?: readonly string[]): Cells[];
+  recalculate(
+    records: readonly FormulaRecord[],
+    clock: Clock,
+    options?: { changed?: readonly string[]; budget?: Budget | undefined },
+  ): Cells[];
+  /** The least steps that all fields of `order` take for one record. */
+  readonly effort: number;
 }
 
 /** Parses and checks all formula fields of a table once, and puts them in order (spec §5: circular references). Never throws. */
@@ -46,22 +53,30 @@ export function plan(fields: Fields): Plan {
     errors: Object.fromEntries(ordered.filter(({ errors }) => errors.length).map(({ name, errors }) => [name, errors])),
     changingDaily: affectedBy(ordered.filter(({ usesToday }) => usesToday).map(({ name }) => name)),
     affectedBy,
-    recalculate: (records, clock, changed) => recalculated(records, clock, changed ? affectedCells(changed) : cellsOf(undefined)),
+    recalculate: (records, clock, { changed, budget } = {}) =>
+      recalculated(records, clock, changed ? affectedCells(changed) : cellsOf(undefined), budget),
+    effort: ordered.reduce((sum, it) => sum + effortOf(it), 0),
   };
 }
 
-type NamedCell = readonly [name: string, cell: ReturnType<typeof cellOf>];
+type NamedCell = readonly [name: string, cell: Cell, effort: number];
+/** Steps that a cell takes besides those of its texts: numbers and dates are counted by the parts of the formula alone. */
+const effortOf = ({ expression }: Column): number => {
+  let parts = 0;
+  if (expression) for (const _ of partsOf(expression)) parts++;
+  return 1 + (parts >> 2);
+};
 
 /** The cells of these columns, or of all, in order; each is compiled when it is first asked for. */
 function compiledOnce(columns: readonly Column[]): (names: ReadonlySet<string> | undefined) => NamedCell[] {
-  const compiled = new Map<string, NamedCell[1]>();
+  const compiled = new Map<string, NamedCell>();
   return (names) =>
     columns
       .filter(({ name }) => names?.has(name) ?? true)
       .map((column) => {
-        const cell = compiled.get(column.name) ?? cellOf(column);
+        const cell = compiled.get(column.name) ?? ([column.name, cellOf(column), effortOf(column)] as const);
         compiled.set(column.name, cell);
-        return [column.name, cell];
+        return cell;
       });
 }
 
@@ -79,14 +94,30 @@ function remembered(find: (changed: readonly string[]) => NamedCell[]): (changed
   };
 }
 
-function recalculated(records: readonly FormulaRecord[], clock: Clock, columns: readonly NamedCell[]): Cells[] {
+function recalculated(records: readonly FormulaRecord[], clock: Clock, columns: readonly NamedCell[], budget: Budget | undefined): Cells[] {
   // Plain objects are quicker while they are small, but one property of theirs is no field.
   const isPlain = columns.length <= mostInPlain && !columns.some(([name]) => name === '__proto__');
   const rows = records.map((record): Record<string, unknown> => (isPlain ? { ...record } : Object.assign(Object.create(null), record)));
   const cells = records.map((): Cells => (isPlain ? {} : Object.create(null)));
-  for (const [name, compute] of columns)
-    for (let at = 0; at < rows.length; at++) cells[at]![name] = rows[at]![name] = compute(rows[at]!, clock);
+  for (const [name, compute, effort] of columns) {
+    const cell = budget ? within(budget, compute, effort) : compute;
+    for (let at = 0; at < rows.length; at++) cells[at]![name] = rows[at]![name] = cell(rows[at]!, clock);
+  }
   return cells;
+}
+
+/** What an error takes where it is stored. */
+const errorLength = 100;
+function within(budget: Budget, compute: Cell, effort: number): Cell {
+  const spent = new FormulaError(problem('TOO_COMPLEX', budgetSpent, { from: 0, to: 0 }));
+  return (record, clock) => {
+    budget.steps -= effort;
+    if (budget.isSpent) return spent;
+    const value = compute(record, clock, budget);
+    if (typeof value === 'string') budget.characters -= value.length;
+    else if (value instanceof FormulaError) budget.characters -= errorLength;
+    return budget.isSpent ? spent : value;
+  };
 }
 
 function dependentsOf(columns: readonly { name: string; dependencies: readonly string[] }[]): Map<string, string[]> {

@@ -9,10 +9,10 @@ import type { Fields } from '../types/fields.ts';
 import { isNumeric, isTextual } from '../types/types.ts';
 import { isoOf } from '../values/dates.ts';
 import { ExpressionCompiler } from './compiler.ts';
-import { type Clock, type FormulaRecord, type FormulaValue, Run } from './run.ts';
+import { type Budget, type Clock, type FormulaRecord, type FormulaValue, Run } from './run.ts';
 
 /** A formula that is ready: computes its value for one record. Throws a FormulaError for what only the values show. */
-export type CompiledFormula = (record: FormulaRecord, clock: Clock) => FormulaValue;
+export type CompiledFormula = (record: FormulaRecord, clock: Clock, budget?: Budget) => FormulaValue;
 
 /**
  * Checks a formula against the fields of its table (spec §5, 'Formula typing'): answers the type of its result, or all mistakes. Never
@@ -34,7 +34,8 @@ export function compile(source: string, fields: Fields): CompiledFormula {
   const needed = dependencies(source).filter((it) => columns.isFormula(it));
   if (needed.length === 0) return compute;
   const complete = completing(columns.ordered(needed));
-  return (record, clock) => compute(needed.some((it) => record[it] === undefined) ? complete(record, clock) : record, clock);
+  return (record, clock, budget) =>
+    compute(needed.some((it) => record[it] === undefined) ? complete(record, clock, budget) : record, clock, budget);
 }
 
 interface Read {
@@ -60,39 +61,40 @@ export function compileChecked(expression: Expression, { types, type }: Checked)
   if (isNumeric(type)) {
     const number = compiler.rounded(expression);
     // Adding zero makes 0 of -0.
-    return (record, clock) => number(new Run(record, clock)) + 0;
+    return (record, clock, budget) => number(new Run(record, clock, budget)) + 0;
   }
   if (type === 'date') {
     const date = compiler.date(expression);
-    return (record, clock) => {
-      const found = date(new Run(record, clock));
+    return (record, clock, budget) => {
+      const found = date(new Run(record, clock, budget));
       return found && isoOf(found);
     };
   }
   const value = isTextual(type) ? compiler.text(expression) : compiler.checkbox(expression);
-  return (record, clock) => value(new Run(record, clock));
+  return (record, clock, budget) => value(new Run(record, clock, budget));
 }
 
 /** Adds the values of formula fields that a record lacks; one that fails stands in its field as an error. */
-function completing(columns: readonly Column[]): (record: FormulaRecord, clock: Clock) => FormulaRecord {
+function completing(columns: readonly Column[]): (record: FormulaRecord, clock: Clock, budget?: Budget) => FormulaRecord {
   const computed = columns.map((it) => ({ name: it.name, compute: cellOf(it) }));
-  return (record, clock) => {
+  return (record, clock, budget) => {
     const complete: Record<string, unknown> = Object.assign(Object.create(null), record);
-    for (const { name, compute } of computed) if (complete[name] === undefined) complete[name] = compute(complete, clock);
+    for (const { name, compute } of computed) if (complete[name] === undefined) complete[name] = compute(complete, clock, budget);
     return complete;
   };
 }
 
+export type Cell = (record: FormulaRecord, clock: Clock, budget?: Budget) => FormulaValue | FormulaError;
 /** The cell of a column: its value, or the error by which it has none. */
-export function cellOf({ expression, checked, errors }: Column): (record: FormulaRecord, clock: Clock) => FormulaValue | FormulaError {
+export function cellOf({ expression, checked, errors }: Column): Cell {
   if (errors.length || !expression || !checked) {
     const error = new FormulaError(errors[0]!);
     return () => error;
   }
   const compute = compileChecked(expression, checked);
-  return (record, clock) => {
+  return (record, clock, budget) => {
     try {
-      return compute(record, clock);
+      return compute(record, clock, budget);
     } catch (error) {
       if (error instanceof FormulaError) return error;
       throw error;

@@ -1,11 +1,12 @@
 import { FormulaError, type Span } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { type ValueType, valueTypes } from '../names.ts';
 import type { Expression } from '../syntax/expression.ts';
 import { type Piece, piecesOf } from '../syntax/pieces.ts';
 import type { Checked } from '../types/check.ts';
 import type { Fields } from '../types/fields.ts';
 import { compileChecked, read } from './compile.ts';
-import type { Clock, FormulaRecord, FormulaValue } from './run.ts';
+import { Budget, type Clock, type FormulaRecord, type FormulaValue } from './run.ts';
 
 /** What a part of a formula comes to for one record, with what the parts in it come to. Constants in it are left out: they say it themselves. */
 export interface Explanation {
@@ -22,6 +23,8 @@ export interface Explanation {
 
 /** Parts beyond so many are not looked into: nobody reads them, and each is computed by itself. */
 const mostParts = 200;
+/** Of all parts together: each computes those within it anew. */
+const mostSteps = 4 * limits.steps;
 
 /**
  * Explains the result of a formula for a record: the value of each part of it. Formula fields are read from the record. Throws a FormulaError
@@ -49,6 +52,7 @@ class Explainer {
   readonly #checked: Checked;
   readonly #record: FormulaRecord;
   readonly #clock: Clock;
+  readonly #budget = new Budget({ steps: mostSteps, characters: Number.POSITIVE_INFINITY });
   #count = 0;
   constructor(source: string, checked: Checked, record: FormulaRecord, clock: Clock) {
     this.#source = source;
@@ -68,7 +72,7 @@ class Explainer {
 
   #valueOf(it: Expression, type: ValueType): FormulaValue | FormulaError {
     try {
-      return compileChecked(it, { ...this.#checked, type })(this.#record, this.#clock);
+      return compileChecked(it, { ...this.#checked, type })(this.#record, this.#clock, this.#budget);
     } catch (error) {
       if (error instanceof FormulaError) return error;
       throw error;

@@ -72,7 +72,7 @@ test('a formula field is read from the record, and computed where the record lac
   expect(compiled({ a: 1, b: 2, c: 7 }, clock)).toBe(70);
   expect(compiled({ a: 1, b: 2 }, clock)).toBe(30);
   expect(compiled({ a: 1 }, clock)).toBe(30);
-  expect(() => compiled({}, clock)).toThrow('The field ‘c’ has an error. Correct its formula.');
+  expect(() => compiled({}, clock)).toThrow('The field ‘a’ has no value. Fill it in.');
 });
 
 test('a chain of ten thousand formula fields is computed without overflow', () => {

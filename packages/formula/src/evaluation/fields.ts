@@ -3,7 +3,7 @@ import { shortened } from '../shortened.ts';
 import type { Reference } from '../syntax/expression.ts';
 import { dateOfText } from '../values/date-text.ts';
 import type { DateValue } from '../values/dates.ts';
-import type { Evaluate, Run } from './run.ts';
+import { checkLength, type Evaluate, type Run } from './run.ts';
 
 // How fields of each type are read from a record. What a field holds is checked, since records come from outside.
 
@@ -18,7 +18,11 @@ export function numberField(reference: Reference): Evaluate<number> {
 }
 
 export const textField = (reference: Reference): Evaluate<string> =>
-  field(reference, (value) => (typeof value === 'string' ? value : isEmpty(value) ? '' : wrong(value, reference, 'a text')));
+  field(reference, (value) => {
+    if (typeof value !== 'string') return isEmpty(value) ? '' : wrong(value, reference, 'a text');
+    checkLength(value.length, reference);
+    return value;
+  });
 
 export const checkboxField = (reference: Reference): Evaluate<boolean> =>
   field(reference, (value) => (typeof value === 'boolean' ? value : isEmpty(value) ? false : wrong(value, reference, 'true or false')));
@@ -42,10 +46,12 @@ function number(value: unknown, reference: Reference): number {
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** A cell that holds an error has no value for other formulas: the error stays its own. */
+/** A cell that holds an error has no value for other formulas: the error stays its own. One that is empty leaves them empty, for its reason. */
 function wrong(value: unknown, reference: Reference, wanted: string): never {
   const at: Span = reference;
-  if (typeof value === 'object' && value !== null && 'code' in value)
-    fail('NO_VALUE', `The field ‘${shortened(reference.name)}’ has an error. Correct its formula.`, at);
+  if (typeof value === 'object' && value !== null && 'code' in value) {
+    if (value.code === 'NO_VALUE' && 'message' in value) fail('NO_VALUE', String(value.message), at);
+    fail('FIELD_ERROR', `The field ‘${shortened(reference.name)}’ has an error. Correct its formula.`, at);
+  }
   return fail('CANNOT_CONVERT', `The field ‘${shortened(reference.name)}’ does not hold ${wanted}. Enter its value again.`, at);
 }

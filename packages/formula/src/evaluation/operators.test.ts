@@ -68,7 +68,7 @@ describe('arithmetic', () => {
   });
 
   test('a negative number has no fractional power', () => {
-    expect(failureOf('(0 - 8) ^ 0.5')).toMatchObject({ code: 'NO_VALUE', marks: '^' });
+    expect(failureOf('(0 - 8) ^ 0.5')).toMatchObject({ code: 'NO_RESULT', marks: '^' });
     expect(evaluate('(0 - 8) ^ 3')).toBe(-512);
   });
 

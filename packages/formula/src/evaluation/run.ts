@@ -18,16 +18,37 @@ export interface Clock {
   readonly timeZone: string;
 }
 
+/**
+ * What evaluations may do together: the limits of one formula bound no work on many records and fields. Once it is spent, cells that are not
+ * computed yet fail with TOO_COMPLEX.
+ */
+export class Budget {
+  /** Steps as in `limits`, and some for each cell by the length of its formula. */
+  steps: number;
+  /** UTF-16 code units of results. */
+  characters: number;
+  constructor({ steps, characters }: Pick<Budget, 'steps' | 'characters'>) {
+    this.steps = steps;
+    this.characters = characters;
+  }
+  get isSpent(): boolean {
+    return this.steps < 0 || this.characters < 0;
+  }
+}
+export const budgetSpent = 'The formulas of this table do too much work. Use shorter texts, or fewer formula fields.';
+
 /** One evaluation: what it reads, and the steps that it has made. */
 export class Run {
   readonly record: FormulaRecord;
   readonly clock: Clock;
+  readonly budget: Budget | undefined;
   steps = 0;
   /** Decimal places of the whole number that a closure of `scaled.ts` answered last. */
   places = 0;
-  constructor(record: FormulaRecord, clock: Clock) {
+  constructor(record: FormulaRecord, clock: Clock, budget?: Budget) {
     this.record = record;
     this.clock = clock;
+    this.budget = budget;
   }
 }
 
@@ -49,11 +70,19 @@ export interface Compiler<E> {
 
 /** Charges for work on so many code units, and refuses a text beyond the longest. */
 export function charge(run: Run, length: number, at: Span): void {
-  if (length > limits.textLength) fail('TOO_COMPLEX', 'The text that this makes is too long. Use shorter texts.', at);
+  checkLength(length, at);
   spend(run, 1 + (length >> 6), at);
+}
+
+/** Refuses a text beyond the longest. */
+export function checkLength(length: number, at: Span): void {
+  if (length > limits.textLength) fail('TOO_COMPLEX', 'The text that this makes is too long. Use shorter texts.', at);
 }
 
 export function spend(run: Run, steps: number, at: Span): void {
   run.steps += steps;
   if (run.steps > limits.steps) fail('TOO_COMPLEX', 'This formula does too much work. Split it into several formula fields.', at);
+  if (!run.budget) return;
+  run.budget.steps -= steps;
+  if (run.budget.isSpent) fail('TOO_COMPLEX', budgetSpent, at);
 }

@@ -1,4 +1,5 @@
-import { charge, type Evaluate, spend } from '../evaluation/run.ts';
+import { charge, checkLength, type Evaluate, spend } from '../evaluation/run.ts';
+import { limits } from '../limits.ts';
 import type { StaticType } from '../types/types.ts';
 import { type Call, type FunctionDefinition, type Refusal, wrongCount, wrongType } from './definition.ts';
 
@@ -23,7 +24,10 @@ const ofOneText = (
         const given = text(run);
         charge(run, given.length, at);
         spend(run, (effort - 1) * (given.length >> 6), at);
-        return change(given);
+        const changed = change(given);
+        // Capitals of a few letters are longer: those of ß are SS.
+        checkLength(changed.length, at);
+        return changed;
       };
     },
   },
@@ -81,27 +85,36 @@ function compileSubstitute({ arguments: given, compiler, at }: Call): Evaluate<s
     // Engines search a long text for a long part in steps that are the product of both, at worst.
     spend(run, 1 + Math.floor((whole.length * (1 + part.length)) / 1024), at);
     if (part === '') return whole;
-    const places = placesOf(whole, part, chosen);
+    // One place more than the longest text allows is as good as all of them.
+    const most = other.length > part.length ? Math.max(0, limits.textLength - whole.length) / (other.length - part.length) : whole.length;
+    const places = placesOf(whole, part, { chosen, most });
     charge(run, whole.length + places.length * (other.length - part.length), at);
+    spend(run, places.length >> 2, at);
     return replaced(whole, part.length, other, places);
   };
 }
 
-/** Where the occurrences stand that are to be replaced. */
-function placesOf(whole: string, part: string, chosen: ReadonlySet<number> | undefined): number[] {
+interface Wanted {
+  chosen: ReadonlySet<number> | undefined;
+  most: number;
+}
+/** Where the occurrences stand that are to be replaced. There may be one more than `most`. */
+function placesOf(whole: string, part: string, { chosen, most }: Wanted): number[] {
   const places: number[] = [];
   let occurrence = 0;
-  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + part.length))
+  for (let at = whole.indexOf(part); at >= 0 && places.length <= most; at = whole.indexOf(part, at + part.length))
     if (!chosen || chosen.has(++occurrence)) places.push(at);
   return places;
 }
 
 function replaced(whole: string, length: number, other: string, places: readonly number[]): string {
-  let result = '';
+  // Joined at once: a text of so many small pieces would take a hundred times the memory.
+  const pieces: string[] = [];
   let end = 0;
   for (const at of places) {
-    result += whole.slice(end, at) + other;
+    pieces.push(whole.slice(end, at));
     end = at + length;
   }
-  return result + whole.slice(end);
+  pieces.push(whole.slice(end));
+  return pieces.join(other);
 }

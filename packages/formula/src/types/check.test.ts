@@ -159,7 +159,7 @@ describe('fields', () => {
   test('a formula over one that is wrong says which', () => {
     const fields = { Total: { type: 'formula', formula: '1 + true' } };
     expect(mistakeIn('{Total} + 1', fields)).toMatchObject({
-      code: 'NO_VALUE',
+      code: 'FIELD_ERROR',
       marks: '{Total}',
       message: expect.stringContaining('‘Total’'),
     });

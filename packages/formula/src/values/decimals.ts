@@ -128,7 +128,7 @@ export function power(a: Numeric, b: Numeric, at: Span): Numeric {
 
 /** To 15 digits, which JavaScript's own power has: the 34 digits of the library would take a thousand times as long. */
 function fractionalPower(base: number, exponent: number, at: Span): Numeric {
-  if (base < 0) fail('NO_VALUE', 'A negative number has no fractional power. Use a whole number as the exponent.', at);
+  if (base < 0) fail('NO_RESULT', 'A negative number has no fractional power. Use a whole number as the exponent.', at);
   return settled(new Decimal((base ** exponent).toPrecision(15)), at);
 }
 

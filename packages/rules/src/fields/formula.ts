@@ -21,6 +21,12 @@ export const resultField = (attribute: Attribute): Attribute =>
 export const failureOf = (value: unknown): FormulaFailure | null =>
   typeof value === 'object' && value !== null && 'error' in value ? (value as FormulaFailure) : null;
 
+/**
+ * Whether a formula only has nothing to compute with: a field that it needs is empty, or it has no formula yet. Its cell is empty; why, says
+ * who is asked.
+ */
+export const isBlank = ({ error }: FormulaFailure): boolean => error === 'NO_VALUE' || error === 'MISSING_FORMULA';
+
 /** A day that there is, or a moment of one, as formulas write them. The database knows it by the same expression. */
 export const resultDate =
   '^(?!0000)(\\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))' +

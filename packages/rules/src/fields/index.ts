@@ -7,7 +7,7 @@ export { canBeTitle, defaultTaskName, displayAttributes, displayText, titleField
 export { comparedValue, entryTitles, linkedEntries, linksEntries } from './entries.ts';
 export type { FieldKind } from './field-kind.ts';
 export { needsValue, operatorsOf } from './filter.ts';
-export { type FormulaFailure, failureOf, resultDate, resultField, resultIn } from './formula.ts';
+export { type FormulaFailure, failureOf, isBlank, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { isUuid, linkedIds, linkingField, linksByIds } from './links.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
@@ -15,6 +15,7 @@ export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { cellValue, isEmptyCell } from './shown.ts';
 export { folded, textKey } from './text.ts';
+export { canBeKey } from './update-key.ts';
 export * from './written/index.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Attribute, FormatRule } from '@trackyard/contract';
-import { check, compile, FormulaError, rename } from '@trackyard/formula';
+import { type Budget, check, compile, FormulaError, rename } from '@trackyard/formula';
 import type { FormulaPredicate } from '../formats/index.ts';
-import { formulaClock } from './compute.ts';
+import type { QueriedRecord } from '../view-query/index.ts';
+import { formulaBudget, formulaClock } from './compute.ts';
 import { formulaFields, formulaRecord } from './fields.ts';
 
 /** Why a formula can't be the condition of a rule, in a sentence for people; null where it can. */
@@ -12,16 +13,25 @@ export function formatFormulaProblem(source: string, attributes: readonly Attrib
   return found.type === 'checkbox' ? null : 'The formula of a rule has to come to true or false.';
 }
 
-/** Formulas of rules as questions to records; one with a mistake asks nothing, and one that fails for a record is not true of it. */
-export function formatFormulas(attributes: readonly Attribute[], now: Date): FormulaPredicate {
+/**
+ * Formulas of rules as questions to records; one with a mistake asks nothing, and one that fails for a record is not true of it. All questions
+ * share `budget`, or else those to one record.
+ */
+export function formatFormulas(attributes: readonly Attribute[], now: Date, budget?: Budget): FormulaPredicate {
   const fields = formulaFields(attributes);
   const clock = formulaClock(now);
+  let [asked, ofRecord]: [QueriedRecord | null, Budget] = [null, formulaBudget(1)];
+  const budgetFor = (record: QueriedRecord): Budget => {
+    if (budget) return budget;
+    if (asked !== record) [asked, ofRecord] = [record, formulaBudget(1)];
+    return ofRecord;
+  };
   return (source) => {
     if (formatFormulaProblem(source, attributes)) return null;
     const formula = compile(source, fields);
     return (record) => {
       try {
-        return formula(formulaRecord(attributes, record), clock) === true;
+        return formula(formulaRecord(attributes, record), clock, budgetFor(record)) === true;
       } catch (error) {
         if (error instanceof FormulaError) return false;
         throw error;

@@ -1,5 +1,7 @@
-import type { Attribute, FieldOptions, FieldType } from '@trackyard/contract';
+import { type Attribute, type FieldOptions, type FieldType, limits as ofContract } from '@trackyard/contract';
+import { limits } from '@trackyard/formula';
 import { expect, test } from 'vitest';
+import { isEmptyCell } from '../fields/index.ts';
 import type { QueriedRecord } from '../view-query/index.ts';
 import { formulaClock, formulaColumns, formulasNaming, renamedField, typedFormulas, unlikeFormulas } from './index.ts';
 
@@ -41,6 +43,36 @@ test('a formula that fails leaves its failure in its own cell, and others their 
   ]);
 });
 
+test('a text is as long as a cell at most, and one that grows longer fails while it is made', () => {
+  expect(limits.textLength).toBe(ofContract.cellLength);
+  const tenfold = (source: string): string => `SUBSTITUTE(${source}, "x", "xxxxxxxxxx")`;
+  const attributes = [
+    field('title0', 'Title', 'text'),
+    formula('joined', 'Joined', '{Title} + {Title}'),
+    formula('upper0', 'Upper', 'UPPER({Title})'),
+    formula('tenth0', 'Tenth', tenfold(tenfold('{Title}'))),
+  ];
+  const tooLong = { error: 'TOO_COMPLEX', message: 'The text that this makes is too long. Use shorter texts.' };
+  const half = ofContract.cellLength / 2 + 1;
+  expect(compute(attributes, { title0: 'x'.repeat(half) }, { title0: 'ß'.repeat(half) })).toEqual([
+    { joined: tooLong, upper0: 'X'.repeat(half), tenth0: tooLong },
+    { joined: tooLong, upper0: tooLong, tenth0: 'ß'.repeat(half) },
+  ]);
+});
+
+test('a formula that only lacks a value looks empty, and one that fails does not', () => {
+  const attributes = [
+    ...lots,
+    formula('net000', 'Net', '{Price} * {Weight}'),
+    formula('half00', 'Half', '{Price} / 0'),
+    formula('none00', 'None', ''),
+  ];
+  const [cells] = compute(attributes, { price0: 3 });
+  expect(
+    [cells!['net000'], cells!['half00'], cells!['none00'], null, 0].map((it) => isEmptyCell({ type: 'formula', options: {} }, it)),
+  ).toEqual([true, false, true, true, false]);
+});
+
 test('a formula over a field that is gone, of links, or of itself says so in each cell', () => {
   const attributes = [
     ...lots,
@@ -52,7 +84,7 @@ test('a formula over a field that is gone, of links, or of itself says so in eac
   ];
   const [cells] = compute(attributes, {});
   const codes = Object.fromEntries(Object.entries(cells!).map(([id, it]) => [id, (it as { error: string }).error]));
-  expect(codes).toEqual({ gone00: 'MISSING_FIELD', owners: 'INCOMPATIBLE_TYPES', self00: 'CIRCULAR_REFERENCE', after0: 'NO_VALUE' });
+  expect(codes).toEqual({ gone00: 'MISSING_FIELD', owners: 'INCOMPATIBLE_TYPES', self00: 'CIRCULAR_REFERENCE', after0: 'FIELD_ERROR' });
 });
 
 test('each formula field gets the type of its results, and one with mistakes none', () => {

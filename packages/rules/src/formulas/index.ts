@@ -1,4 +1,4 @@
-export { type FormulaColumns, formulaClock, formulaColumns } from './compute.ts';
+export { type FormulaColumns, formulaBatch, formulaBudget, formulaClock, formulaColumns, smallBudget, spentResults } from './compute.ts';
 export { explainedFormula } from './explain.ts';
 export { formulaFields, formulaRecord } from './fields.ts';
 export { formatFormulaProblem, formatFormulas, renamedInRules } from './formats.ts';

@@ -1,5 +1,6 @@
 export { type ActivityGroup, activitiesOfChat, groupedActivities } from './activities.ts';
 export { showsPushBanner } from './banner.ts';
+export { isLeftAlone, isPaused, leftAloneUntil, type Pause, pauseEnd, pauses, type Wishes } from './left-alone.ts';
 export {
   isNotified,
   kindOf,
@@ -13,4 +14,3 @@ export {
   type Said,
 } from './notified.ts';
 export { heldBackUntil, isHere } from './push-when.ts';
-export { isQuiet, quietUntil } from './quiet.ts';

@@ -25,7 +25,7 @@ export function quietUntil(hours: QuietHours, chosenZone: Zone, now: Date): Date
 }
 
 /** When the clock of a zone shows a time next. On a day on which clocks are moved it may be found an hour off, and is corrected. */
-function nextAt(time: string, zone: string, after: Date): Date {
+export function nextAt(time: string, zone: string, after: Date): Date {
   const ahead = (minutesOf(time) - minutesOf(weekClock(zone, after).time) + dayMinutes) % dayMinutes || dayMinutes;
   const found = new Date(Math.floor(after.getTime() / minuteMs) * minuteMs + ahead * minuteMs);
   const off = minutesOf(time) - minutesOf(weekClock(zone, found).time);

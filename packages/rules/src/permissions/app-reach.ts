@@ -52,6 +52,7 @@ export const appReach = {
   'tables.exportDataUrl': 'track',
   // Records belong to one track. An import adds fields and choices only for who may use `tables.updateAttribute`.
   'tables.importData': 'track',
+  'tables.previewImport': 'track',
   'records.add': 'track',
   'records.submitForm': 'track',
   'records.update': 'track',

@@ -13,11 +13,11 @@ export async function storeAndScan(
   upload: ReadUpload,
 ): Promise<StoredFile> {
   if (!configuration.clamd) {
-    const stored = await storeUpload(db, upload, now, { scan_status: 'none' });
+    const stored = await storeUpload({ db, jobs, now }, upload, { scan_status: 'none' });
     if (stored.text_due !== null) await jobs.enqueue(db, readText, { storedFileId: stored.id });
     return stored;
   }
-  const stored = await storeUpload(db, upload, now, { scan_status: 'pending', scan_due: new Date(now.getTime() + roundPauseMs) });
+  const stored = await storeUpload({ db, jobs, now }, upload, { scan_status: 'pending', scan_due: new Date(now.getTime() + roundPauseMs) });
   if (stored.scan_status === 'pending') await jobs.enqueue(db, scanFile, { storedFileId: stored.id });
   return stored;
 }

@@ -28,7 +28,7 @@ export const importApp: Handler<'apps.importApp'> = async (call, input) => {
   );
   const total = Object.values(head.records ?? {}).reduce((sum, it) => sum + it, 0);
   if (!includeData || total === 0) {
-    await releaseUpload(db, uploadId);
+    await releaseUpload(call, uploadId);
     return { jobId: null };
   }
   const values = { id: importId, track_id: trackId, app_id: appId, user_id: actor.userId, upload_id: uploadId, total, created: now };

@@ -1,19 +1,21 @@
 import { type Delimiter, type FileEncoding, limits, type PreviewColumn, TrackyardError } from '@trackyard/contract';
-import { detectDelimiter, guessColumn, originalCell, type TextReader } from '@trackyard/rules';
-import { detectEncoding } from './encoding.ts';
+import { detectDelimiter, newColumnGuess, originalCell, type TextReader, usualReading } from '@trackyard/rules';
+import { findHeaders, type Headers } from './headers.ts';
 import { readRows } from './rows.ts';
 
 export interface Chosen {
-  encoding?: FileEncoding | undefined;
+  encoding: FileEncoding;
   delimiter?: Delimiter | undefined;
   firstRowHeaders?: boolean | undefined;
+  titleRows?: number | undefined;
 }
-export interface Beginning {
+export interface Beginning extends Headers {
   encoding: FileEncoding;
   delimiter: Delimiter;
-  firstRowHeaders: boolean;
   columns: PreviewColumn[];
-  /** The rows behind the headers that were seen. */
+  /** The first rows of the file, whatever they are. */
+  firstRows: string[][];
+  /** The rows behind the headers that were seen, without blank ones. */
   rows: string[][];
   /** These are all rows of the file. */
   isWhole: boolean;
@@ -22,25 +24,40 @@ const rowsSeen = 1_000;
 
 /** What the first bytes of a file say of it. `isWhole`: there are no more of them. */
 export async function lookAtBeginning(bytes: Buffer, isWhole: boolean, chosen: Chosen, reader: TextReader): Promise<Beginning> {
+  const { encoding } = chosen;
   refuseOthers(bytes);
-  const encoding = chosen.encoding ?? detectEncoding(bytes);
   const delimiter = chosen.delimiter ?? detectDelimiter(new TextDecoder(encoding).decode(bytes));
   const all = await firstRows(bytes, isWhole, { encoding, delimiter });
-  const breadth = Math.max(0, ...all.map((it) => it.length));
+  const breadth = all.reduce((most, it) => Math.max(most, it.length), 0);
   if (breadth > limits.importColumns)
     throw new TrackyardError(
       'invalidInput',
       `This file has ${breadth.toLocaleString('en')} columns. A table can have ${limits.importColumns} fields at most.`,
     );
-  const firstRowHeaders = chosen.firstRowHeaders ?? hasHeaders(all, reader);
-  const rows = firstRowHeaders ? all.slice(1) : all;
-  const names = namesOf(firstRowHeaders ? (all[0] ?? []) : []);
-  const columns = Array.from({ length: breadth }, (_, at) => {
-    const values = rows.map((it) => originalCell(it[at] ?? ''));
-    return { name: names[at] ?? '', ...guessColumn(values, reader) };
+  const { titleRows, firstRowHeaders } = headersOf(all, chosen, reader);
+  const behind = all.slice(titleRows);
+  const rows = (firstRowHeaders ? behind.slice(1) : behind).filter(isFilled);
+  const names = namesOf(firstRowHeaders ? (behind[0] ?? []) : []);
+  const guesses = Array.from({ length: breadth }, (_, at) => {
+    const guess = newColumnGuess(reader);
+    for (const row of rows) guess.add(originalCell(row[at] ?? ''));
+    return guess;
   });
-  return { encoding, delimiter, firstRowHeaders, columns, rows, isWhole: isWhole && all.length < rowsSeen };
+  const usual = usualReading(guesses, delimiter);
+  const columns = guesses.map((it, at) => {
+    const hasValues = rows.some((row) => (row[at] ?? '').trim() !== '');
+    return { name: names[at] ?? '', hasValues, ...it.result(usual) };
+  });
+  const seen = { columns, firstRows: all.slice(0, limits.importTitleRows), rows, isWhole: isWhole && all.length < rowsSeen };
+  return { encoding, delimiter, titleRows, firstRowHeaders, ...seen };
 }
+
+function headersOf(rows: readonly string[][], { firstRowHeaders, titleRows }: Chosen, reader: TextReader): Headers {
+  if (firstRowHeaders !== undefined) return { firstRowHeaders, titleRows: titleRows ?? 0 };
+  if (titleRows === undefined) return findHeaders(rows, reader);
+  return { titleRows, firstRowHeaders: findHeaders(rows.slice(titleRows), reader).firstRowHeaders };
+}
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
 /** What people take for a file of separated values, and what they can do about it. */
 function refuseOthers(bytes: Buffer): void {
@@ -66,15 +83,7 @@ async function firstRows(bytes: Buffer, isWhole: boolean, form: { encoding: File
   const seen = isWhole || rows.length > rowsSeen ? rows.slice(0, rowsSeen) : rows.slice(0, -1);
   if (seen.length === 0)
     throw new TrackyardError('invalidInput', 'The first row of this file has no end. Is it a file of separated values?');
-  return seen.filter((it) => it.some((cell) => cell.trim() !== ''));
-}
-
-/** Headers are different texts, over columns of which some are no texts; where all are texts, they are short ones. */
-function hasHeaders([first, ...rest]: readonly string[][], reader: TextReader): boolean {
-  if (!first || rest.length === 0) return false;
-  const names = first.map((it) => it.trim());
-  if (names.some((it) => it === '' || it.length > 100) || new Set(names).size < names.length) return false;
-  return names.every((it) => ['text', 'select'].includes(guessColumn([it], reader).type));
+  return seen;
 }
 
 /** One line each, and no two the same. */

@@ -1,6 +1,7 @@
 import { type FileForm, limits, TrackyardError } from '@trackyard/contract';
 import { withoutDelimiterLine } from '@trackyard/rules';
 import { CsvError, type Parser, parse } from 'csv-parse';
+import { othersTurn } from '../../platform/others-turn.ts';
 
 export type Form = Pick<FileForm, 'encoding' | 'delimiter'>;
 export interface Rows extends AsyncIterable<string[]> {
@@ -67,7 +68,6 @@ async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 }
 /** Bytes that are parsed in one go, some milliseconds: others, and what is being written, go on between. */
 const atOnce = 32_768;
-const othersTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
 
 const tooLong = `has more than ${limits.importRowLength.toLocaleString('en')} characters`;
 function inWords(cause: unknown): unknown {

@@ -15,11 +15,14 @@ const types: pg.CustomTypesConfig = {
 /** Milliseconds, of which the server keeps the first two: a line that is silent for longer has no server at its end. */
 const times = { statement: 30_000, restInTransaction: 30_000, silence: 35_000, connect: 10_000, firstKeepAlive: 10_000 };
 
+/** Connections of a node. */
+export const poolSize = 20;
+
 /**
  * Opens the pool. Nothing connects until the first query. `destroy()` closes it. A connection may bring times of its own: to
  * connect, and as `query_timeout` for the silence.
  */
-export const openPool = (connection: pg.ClientConfig, log: Log, max = 20): Database =>
+export const openPool = (connection: pg.ClientConfig, log: Log, max = poolSize): Database =>
   new Kysely<Tables>({ dialect: new PipeliningDialect({ pool: createPool(connection, log, max) }) });
 
 /** The pool itself: for the queue of jobs, which brings its own statements. */

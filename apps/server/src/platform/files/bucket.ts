@@ -90,6 +90,7 @@ export function filesInBucket(s3: S3Bucket, log: Log): Files {
       await client.send(new DeleteObjectCommand(addressOf(name))).catch(outOfReach);
     },
     // An object is whole or not there. Parts of a large one whose process died are removed by a rule of the bucket (docs/configuration.md).
+    free: async () => null,
     removeBrokenOff: async () => {},
   };
 }

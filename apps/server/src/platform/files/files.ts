@@ -22,6 +22,8 @@ export interface Files {
   walk(folder: string): AsyncIterable<FoundFile[]>;
   /** Does nothing where there is none. */
   remove(name: string): Promise<void>;
+  /** Bytes that are free on the disk; null where nobody knows, as of a bucket. */
+  free(): Promise<number | null>;
   /** Removes what writes left behind whose processes died before then. */
   removeBrokenOff(before: Date): Promise<void>;
 }

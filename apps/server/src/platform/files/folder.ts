@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ids } from '../ids.ts';
 import type { ByteRange, Files, FoundFile } from './files.ts';
@@ -64,11 +64,18 @@ export function filesInFolder(root: string, ids: Ids): Files {
       }
       if (page.length) yield page;
     },
+    free: () => freeIn(root),
     remove: (name) => rm(placeOf(name), { force: true }).catch(outOfReach),
     removeBrokenOff: (before) => removeDrafts(root, before),
   };
 }
 const draftEnding = '.part';
+
+/** For accounts without rights of their own; of the nearest folder that is there yet. */
+async function freeIn(folder: string): Promise<number> {
+  const found = await statfs(folder).catch(nullIfMissing);
+  return found ? found.bavail * found.bsize : freeIn(path.dirname(folder));
+}
 
 /** A row is committed after this: a power cut must not lose the name of the file, nor the folders that were made for it (from `made`). */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {

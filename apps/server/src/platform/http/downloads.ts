@@ -25,12 +25,12 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
 
 async function find(http: Http, download: Download, request: FastifyRequest): Promise<Downloaded> {
   const actor = await signedIn(http, request);
-  const { database, files, clock } = http.services;
+  const { database, files, clock, engine } = http.services;
   const ids = actor.kind === 'guest' ? null : idsIn(request);
   if (!ids) return foundOr404<Downloaded>(null);
   const { subjects } = http;
   const subject = findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
-  const found = subject.then(() => download.find({ database, files, clock, actor }, ids, queryIn(request)));
+  const found = subject.then(() => download.find({ database, files, clock, engine, actor }, ids, queryIn(request)));
   return foundOr404(await found.catch(nothingWhereRefused));
 }
 

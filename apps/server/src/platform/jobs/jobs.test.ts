@@ -75,6 +75,7 @@ describe.each(jobQueues)('jobs by %s', (kind) => {
     await ground.until(() => runs.map((it) => it.attempt)).toEqual([1, 2]);
     await services.jobs.idle();
     expect(await services.database.selectFrom('failed_job').selectAll().execute()).toEqual([]);
+    expect(await services.database.selectFrom('job_attempts').selectAll().where('job_id', '=', runs[0]!.id).execute()).toEqual([]);
   });
 
   test('a job waits for its time', async () => {

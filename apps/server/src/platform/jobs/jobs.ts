@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { Write } from '../operations/write.ts';
 import type { Services } from '../services.ts';
+import { abandoned, beginAttempt, endAttempts, mostAttempts } from './attempts.ts';
 import type { AbortReason, AnyJob, Job } from './job.ts';
 import type { Claimed, JobQueue, Outcome, Runner } from './queue.ts';
 
@@ -54,9 +55,20 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
       running.set(id, own);
       const aborted = AbortSignal.any([own.signal, signal]);
       try {
-        await withinTime(job, own, async () =>
-          job.handle({ id, input: job.input.parse(input), attempt, signal: aborted, services, write }),
-        );
+        if ((await beginAttempt(database, clock, id)) > mostAttempts) {
+          log.warn('a job is abandoned, at which the server stopped each time', { job: name, jobId: id, attempt });
+          await fail({ name, id, input, attempt, error: abandoned }, services, write);
+          return { is: 'done' };
+        }
+        try {
+          await withinTime(job, own, async () =>
+            job.handle({ id, input: job.input.parse(input), attempt, signal: aborted, services, write }),
+          );
+        } finally {
+          await endAttempts(database, id).catch((cause: unknown) =>
+            log.warn('the end of an attempt could not be noted', { job: name, jobId: id, cause }),
+          );
+        }
         return { is: 'done' };
       } catch (cause) {
         const reason = aborted.aborted ? (aborted.reason as AbortReason) : null;
@@ -69,16 +81,24 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
         running.delete(id);
       }
     },
-    async failed({ name, id, input, attempt, error }) {
-      await database
-        .insertInto('failed_job')
-        .values({ id, job: name, input: JSON.stringify(input), error, tries: attempt, failed: clock.now() })
-        .onConflict((it) => it.column('id').doNothing())
-        .execute();
-      const job = byName.get(name);
-      if (job?.onFailed) await job.onFailed({ id, input: job.input.parse(input), error, services, write });
-    },
+    failed: (job) => fail(job, services, write),
   });
+
+  const fail = async (
+    { name, id, input, attempt, error }: Parameters<Runner['failed']>[0],
+    services: Services,
+    write: Write,
+  ): Promise<void> => {
+    await database
+      .insertInto('failed_job')
+      .values({ id, job: name, input: JSON.stringify(input), error, tries: attempt, failed: clock.now() })
+      .onConflict((it) => it.column('id').doNothing())
+      .execute();
+    const job = byName.get(name);
+    if (job?.onFailed) await job.onFailed({ id, input: job.input.parse(input), error, services, write });
+    // The queue fails a job at whose last attempt the node died.
+    await endAttempts(database, id);
+  };
 
   const withinTime = async (job: Job, own: AbortController, work: () => Promise<void>): Promise<void> => {
     const cancel = timers.after(job.expireInSeconds * 1_000, () => own.abort('expired'));
@@ -111,6 +131,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
     async cancel(db, { name }, id) {
       const job = byName.get(name);
       if (!job || !(await queue.cancel(db, job, id))) return false;
+      await endAttempts(db, id);
       // Other nodes notice that they have lost the job.
       afterCommit(db, () => running.get(id)?.abort('cancelled' satisfies AbortReason));
       return true;

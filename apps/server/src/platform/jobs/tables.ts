@@ -8,6 +8,11 @@ interface FailedJobTable {
   tries: number;
   failed: Date;
 }
+interface JobAttemptsTable {
+  job_id: string;
+  attempts: number;
+  began: Date;
+}
 interface ClockJobTable {
   id: string;
   position: Generated<number>;
@@ -21,6 +26,7 @@ interface ClockJobTable {
 declare module '../database/tables.ts' {
   interface Tables {
     failed_job: FailedJobTable;
+    job_attempts: JobAttemptsTable;
     /** Made by `clock-queue.ts`: only tests have it. */
     clock_job: ClockJobTable;
   }

@@ -34,6 +34,8 @@ export interface Ran {
 }
 export interface Engine {
   run(name: OperationName, input: unknown, caller: IncomingCaller): Promise<Ran>;
+  /** Reads of a download wait for their turn among the heavy queries of this person, and of all. */
+  inTurn<T>(userId: string, read: () => Promise<T>): Promise<T>;
 }
 export interface EngineOptions {
   services: Services;

@@ -5,6 +5,7 @@ export function countRuns(engine: Engine): { engine: Engine; quiet(): Promise<vo
   const running = new Set<Promise<unknown>>();
   return {
     engine: {
+      ...engine,
       run(...call) {
         const run = engine.run(...call);
         const it = run.catch(() => undefined).finally(() => running.delete(it));

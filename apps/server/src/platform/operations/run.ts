@@ -15,6 +15,7 @@ import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { framesForGuest, resultForGuest } from './for-guest.ts';
+import { heavyTurns, inShortSnapshot, isHeavy } from './heavy.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { logged } from './security-log.ts';
@@ -35,11 +36,16 @@ export function createEngine(options: EngineOptions): Engine {
     return operation.kind === 'mutation' ? mutate(options, operation, input, caller) : ask(options, operation, input, caller);
   };
   const hashing = fewAtOnce(hashesAtOnce);
+  const heavy = heavyTurns();
   const runChecked = async (operation: Operation, raw: unknown, caller: Caller): Promise<Ran> => {
     checkCaller(operation, caller.actor);
     const input = parseInput(operation, raw);
     const work = () => runParsed(operation, input, caller);
-    const ran = await (operation.rate === 'credentials' ? hashing(work) : work());
+    const inTurn = async (): Promise<Ran> => {
+      if (operation.rate === 'credentials') return hashing(work);
+      return isHeavy(operation) ? heavy(work, caller.actor?.userId ?? caller.address) : work();
+    };
+    const ran = await inTurn();
     const shown =
       caller.actor?.kind === 'guest' ? { ...ran, result: resultForGuest(operation, ran.result), frames: framesForGuest(ran.frames) } : ran;
     if (options.checkOutput) checkOutput(operation, shown.result, shown.frames);
@@ -50,6 +56,7 @@ export function createEngine(options: EngineOptions): Engine {
       const operation = operationOf(name);
       return logged(options.services.log, operation, caller, (known) => runChecked(operation, raw, known));
     },
+    inTurn: (userId, read) => heavy(read, userId),
   };
 }
 
@@ -76,7 +83,7 @@ function parseInput(operation: Operation, raw: unknown): unknown {
   throw new TrackyardError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, { details });
 }
 
-/** Where a right is checked, the right and the rows are read in one snapshot. */
+/** Where a right is checked, the right and the rows are read in one snapshot, and so is what a heavy query reads. */
 async function ask({ services, handlers, subjects }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
   const now = services.clock.now();
   const cookie: { is?: Cookie } = {};
@@ -85,6 +92,7 @@ async function ask({ services, handlers, subjects }: EngineOptions, operation: O
     const call = { ...services, ...caller, ...subject, db, now, setSessionCookie: cookieSetter(cookie) };
     return handlerOf(handlers, operation)(call, input);
   };
-  const result = await ('right' in operation.access ? inSnapshot(services.database, read) : read(services.database));
+  const inOne = isHeavy(operation) ? inShortSnapshot : 'right' in operation.access ? inSnapshot : null;
+  const result = await (inOne ? inOne(services.database, read) : read(services.database));
   return { result, frames: [], ...(cookie.is && { cookie: cookie.is }) };
 }

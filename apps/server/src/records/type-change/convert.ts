@@ -18,7 +18,8 @@ export interface TypeChangeInput extends TypeChange {
   timeZone: string;
 }
 
-const atOnce = 1_000;
+/** Records of a statement: few enough that reading their values holds up nobody. */
+const atOnce = 100;
 const unfitting = {
   here: 'Some values don’t fit the new type by now. Look at the preview again.',
   elsewhere: 'Records of tracks that you’re not in have values that don’t fit the new type. They would be emptied.',

@@ -27,7 +27,7 @@ import styles from './AppBar.module.css';
 import { TableBin } from './bin/TableBin.tsx';
 import { DeleteApp } from './DeleteApp.tsx';
 import { ExportApp } from './exchange/ExportApp.tsx';
-import { useExport } from './exchange/useExport.ts';
+import { ExportTable } from './exchange/ExportTable.tsx';
 import { GuestAccessDialog } from './GuestAccessDialog.tsx';
 import { NewApp } from './NewApp.tsx';
 import { NewTable } from './NewTable.tsx';
@@ -60,13 +60,12 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
   const go = useGo();
   const apps = useLive('apps.ofTrack', { trackId: app.trackId }) ?? [];
   const imports = useRouterState({ select: (it) => it.location.state.imports });
-  const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'export' | 'app' | null>(
+  const [asks, setAsks] = useState<'name' | 'delete' | 'remove' | 'guests' | 'bin' | 'table' | 'import' | 'csv' | 'export' | 'app' | null>(
     imports ? 'import' : null,
   );
   const track = useTrack(app.trackId);
   const mayAdd = useMayMakeApps(track);
   const { mayConfigure, mayChange, mayRemove } = useAppRights(track, app);
-  const exportCsv = useExport(app.trackId);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const copy = useCopy();
   const copyGuestLink = () => copy(fullAddress(pathOf('GuestAppView', { trackId: app.trackId, viewId })), t('appEdit.guestLinkCopied'));
@@ -103,7 +102,7 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
     items.push({ itemType: 'action', name: t('exchange.importCsv'), icon: <IconTableImport />, callback: () => setAsks('import') });
   if (table)
     items.push(
-      { itemType: 'action', name: t('exchange.exportTable'), icon: <IconTableExport />, callback: () => exportCsv(table.id) },
+      { itemType: 'action', name: t('exchange.exportTable'), icon: <IconTableExport />, callback: () => setAsks('csv') },
       { itemType: 'action', name: t('record.bin'), icon: <IconTrashX />, callback: () => setAsks('bin') },
     );
   if (mayConfigure) {
@@ -164,6 +163,9 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
         </Suspense>
       )}
       {asks === 'app' && track && <NewApp track={track} onClose={() => setAsks(null)} />}
+      {asks === 'csv' && table && (
+        <ExportTable trackId={app.trackId} tableId={table.id} name={shownSection(table.name)} onClose={() => setAsks(null)} />
+      )}
       {asks === 'export' && <ExportApp app={app} onClose={() => setAsks(null)} />}
       {asks === 'table' && (
         <NewTable

@@ -1,7 +1,7 @@
 import { IconPlus, IconStack2, IconX } from '@tabler/icons-react';
 import { type Attribute, limits, type ViewCondition } from '@trackyard/contract';
 import { brokenReason, type FilterLevel, needsValue, operatorsOf } from '@trackyard/rules';
-import { useTexts } from '../../texts/index.ts';
+import { type TextKey, useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Segmented } from '../../ui/index.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import styles from './FilterPanel.module.css';
@@ -13,11 +13,13 @@ interface Props {
   group: FilterLevel;
   /** How many levels of groups may stand in this one. */
   depth: number;
+  /** How many conditions the whole filter takes yet. */
+  room: number;
   onGroup: (group: FilterLevel) => void;
 }
 
 /** Conditions and groups of which all are true, or any. */
-export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
+export function FilterGroup({ fields, links, group, depth, room, onGroup }: Props) {
   const t = useTexts();
   const { conditions, groups = [] } = group;
   const first = fields[0];
@@ -56,6 +58,7 @@ export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
             links={links}
             group={inner}
             depth={depth - 1}
+            room={room}
             onGroup={(next) => setGroups(groups.map((it, nth) => (nth === at ? next : it)))}
           />
           <IconButton label={t('viewQuery.removeGroup')} onClick={() => setGroups(groups.filter((_, nth) => nth !== at))}>
@@ -63,7 +66,7 @@ export function FilterGroup({ fields, links, group, depth, onGroup }: Props) {
           </IconButton>
         </fieldset>
       ))}
-      {first && (
+      {first && room > 0 && (
         <div className={styles['adds']}>
           {conditions.length < limits.viewConditions && (
             <Button
@@ -99,6 +102,14 @@ interface ConditionProps {
   onCondition: (condition: ViewCondition) => void;
   onRemove: () => void;
 }
+/** Days are before or after one another, numbers less or more. */
+function operatorText(operator: ViewCondition['operator'], type: Attribute['type']): TextKey {
+  const isDay = type === 'date' || type === 'createdDate' || type === 'lastUpdated';
+  if (isDay && (operator === 'less' || operator === 'atMost' || operator === 'more' || operator === 'atLeast'))
+    return `operators.${operator}Date`;
+  return `operators.${operator}`;
+}
+
 /** A field, an operator and a value. */
 function Condition({ number, fields, links, condition, onCondition, onRemove }: ConditionProps) {
   const t = useTexts();
@@ -124,10 +135,10 @@ function Condition({ number, fields, links, condition, onCondition, onRemove }: 
           value={condition.operator}
           onChange={(event) => onCondition({ ...condition, operator: event.currentTarget.value as ViewCondition['operator'] })}
         >
-          {broken === 'operator' && <option value={condition.operator}>{t(`operators.${condition.operator}`)}</option>}
+          {broken === 'operator' && <option value={condition.operator}>{t(operatorText(condition.operator, attribute.type))}</option>}
           {operatorsOf(attribute.type).map((it) => (
             <option key={it} value={it}>
-              {t(`operators.${it}`)}
+              {t(operatorText(it, attribute.type))}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import type { Attribute, ViewFilter } from '@trackyard/contract';
+import { type Attribute, countConditions, limits, type ViewFilter } from '@trackyard/contract';
 import { type FilterLevel, hasConditions, operatorsOf, resultField } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -19,6 +19,7 @@ const depth = 2;
 export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
   const t = useTexts();
   const fields = attributes.map(resultField).filter((it) => operatorsOf(it.type).length > 0);
+  const room = limits.filterConditions - countConditions(filter);
   return (
     <div className={styles['panel']}>
       {!hasConditions(filter) && <p>{t('apps.noConditions')}</p>}
@@ -27,8 +28,10 @@ export function FilterPanel({ attributes, links, filter, onFilter }: Props) {
         links={links}
         group={filter}
         depth={depth}
+        room={room}
         onGroup={(next: FilterLevel) => onFilter(next as ViewFilter)}
       />
+      {room <= 0 && <p>{t('viewQuery.mostConditions', { count: limits.filterConditions })}</p>}
       <ViewReach isBrief />
     </div>
   );

@@ -3,6 +3,7 @@ import type { RecordWindow } from '@trackyard/data-worker';
 import { linksEntries } from '@trackyard/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { isConversation, useLive, useSame, useWorker } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
 import { useAssets } from './assets/useAssets.ts';
 import type { LinkSource, LinkTarget } from './grid/index.ts';
 
@@ -17,6 +18,7 @@ interface LinkSources {
 
 /** Where the names for fields of people, tracks, records and assets come from: only what the reader may see anyway. */
 export function useLinkSources(trackId: string, table: AppTable): LinkSources {
+  const t = useTexts();
   const { run } = useWorker();
   const assets = useAssets(trackId, table);
   const has = (type: Attribute['type']): boolean => table.attributes.some((it) => it.type === type);
@@ -24,7 +26,13 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const tracks = useLive('tracks.list', has('track') ? none : null);
   const [labels] = useState(() => new Map<string, string>());
   // Tracks change with each message in one of them, and columns are painted anew with their names.
-  const people = useSame(everyone?.map((it) => ({ id: it.userId, name: it.person.displayName, isThere: it.status !== 'REMOVED' })) ?? []);
+  const people = useSame(
+    everyone?.map(({ userId: id, status, asked, person: { displayName: name, guest } }) => ({
+      ...{ id, name, isThere: status !== 'REMOVED' && !asked },
+      // Whoever chooses somebody knows that they are no member.
+      offered: guest ? t('guests.named', { name }) : status === 'PENDING' ? t('people.invited', { name }) : name,
+    })) ?? [],
+  );
   const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })) ?? []);
   const learn = useCallback(
     ({ rows, groups }: Learned) => {
@@ -49,7 +57,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
       if (type === 'user')
         return listed(
           people,
-          people.filter((it) => it.isThere),
+          people.filter((it) => it.isThere).map(({ id, offered: name }) => ({ id, name })),
         );
       if (type === 'track') return listed(rooms);
       if (linksEntries(type)) return assets && { nameOf: (id) => assets.tree.byId.get(id)?.title, find: async () => [], assets };

@@ -1,9 +1,8 @@
 import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
-import { dayOf, groupFields, hasConditions, isRelativeFilter, sortsOf, type UsableSort } from '@trackyard/rules';
+import { dayOf, firstDayOf, groupFields, hasConditions, isRelativeFilter, sortsOf, type UsableSort } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useReader, useSame, useToday } from '../../data/index.ts';
-import { weekStartOf } from './week-start.ts';
 
 interface Place {
   trackId: string;
@@ -39,7 +38,7 @@ export function useRecordOrder(
       ...(sortBy !== null && sorts && { sorts }),
       ...(hasConditions(filter) && { filter }),
       ...(search.trim() && { search: search.trim() }),
-      ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: weekStartOf(locale) } }),
+      ...(isRelativeFilter(filter) && { clock: { today, timeZone, weekStart: firstDayOf(locale) } }),
     };
   }, [trackId, tableId, sortBy, sortDirection, sorts, filter, search, groups, today, timeZone, locale]);
 }

@@ -6,7 +6,7 @@ import { newId, useMe, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Confirm, type MenuItem, NameDialog, useAttempt } from '../../ui/index.ts';
 import { copyView } from './copies.ts';
-import { useExport } from './exchange/useExport.ts';
+import { ExportTable } from './exchange/ExportTable.tsx';
 import { useTableUndo } from './useTableUndo.ts';
 import { ViewSettings } from './ViewSettings.tsx';
 import { hasViewFields } from './view-fields.ts';
@@ -29,8 +29,7 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
   const { run } = useWorker();
   const isGuest = useMe()?.guest === true;
   const attempt = useAttempt();
-  const exportCsv = useExport(app.trackId);
-  const [asks, setAsks] = useState<'name' | 'settings' | 'delete' | null>(null);
+  const [asks, setAsks] = useState<'name' | 'settings' | 'export' | 'delete' | null>(null);
   const ofApp = { trackId: app.trackId, appId: app.appId };
   const offerUndo = useTableUndo(ofApp);
   const name = shownSection(view.name);
@@ -59,7 +58,7 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
       itemType: 'action',
       name: t('exchange.exportView'),
       icon: <IconTableExport />,
-      callback: () => exportCsv(view.tableId, view.id),
+      callback: () => setAsks('export'),
     });
   // A table needs one view at least.
   if (mayConfigure && next)
@@ -75,6 +74,9 @@ export function useViewActions({ app, view, next, mayConfigure, onDuplicated, on
           work={(changed) => run('views.update', { ...ofApp, viewId: view.id, name: changed })}
           onClose={() => setAsks(null)}
         />
+      )}
+      {asks === 'export' && (
+        <ExportTable trackId={app.trackId} tableId={view.tableId} viewId={view.id} name={name} onClose={() => setAsks(null)} />
       )}
       {asks === 'settings' && <ViewSettings trackId={app.trackId} view={view} onClose={() => setAsks(null)} />}
       <Confirm

@@ -12,7 +12,7 @@ import {
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
-import { RouteLink } from '../../links/index.ts';
+import { type InfoPart, RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, Tag, useAttempt, usePhone } from '../../ui/index.ts';
 import { usePinActions } from './actions/usePinActions.tsx';
@@ -71,7 +71,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
           {!phone && track.subtitle}
         </span>
         <GuestsHere trackId={track.id} />
-        {!phone && <InviteFirst track={track} />}
+        {!phone && <AddPeople track={track} />}
         {!folds && !guest && <MemberCount track={track} />}
         {guest && (
           <RouteLink
@@ -96,6 +96,7 @@ export function TrackHead({ track }: { track: WorkspaceTrack }) {
         <div className={styles['unfolded']}>
           {track.subtitle && <p>{track.subtitle}</p>}
           <SharedBy track={track} />
+          {!guest && <AddPeople track={track} />}
           {!guest && <MemberCount track={track} />}
           <Favourite track={track} />
         </div>
@@ -131,20 +132,18 @@ function Favourite({ track }: { track: WorkspaceTrack }) {
   );
 }
 
-/** Invites the first others into a track in which one is alone; later they are invited where the members are listed. */
-function InviteFirst({ track }: { track: WorkspaceTrack }) {
+/** Whoever runs the track adds people from any of its pages. */
+function AddPeople({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
-  const members = useLive('tracks.members', { trackId: track.id });
-  const [inviting, setInviting] = useState(false);
-  const isAlone = members?.filter((it) => it.status !== 'REMOVED').length === 1;
-  if (!inviting && !(isAlone && may('members.invite') && !isConversation(track))) return null;
+  const [adding, setAdding] = useState(false);
+  if (!may('members.invite') || isConversation(track)) return null;
   return (
     <>
-      <Button size="sm" icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
-        {t('tracks.inviteFirst')}
+      <Button size="sm" icon={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        {t('tracks.addPeople')}
       </Button>
-      {inviting && <InviteDialog track={track} onClose={() => setInviting(false)} />}
+      {adding && <InviteDialog track={track} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -159,6 +158,7 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
     <RouteLink
       to="TrackInfo"
       params={{ trackId: track.id }}
+      hash={'people' satisfies InfoPart}
       className={buttonClass('subtle', 'sm')}
       aria-label={t('tracks.members', { count: active.length })}
     >

@@ -25,12 +25,14 @@ import { type AnyTarget, type ProfilePart, profileParts } from '../../links/inde
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
 import { useMarkAllRead } from './useMarkAllRead.tsx';
+import { useTrackPlaces } from './useTrackPlaces.tsx';
 
 interface Place {
   to: Extract<AnyTarget, { params?: Record<never, never> }>['to'];
   name: TextKey;
   icon: ReactNode;
   shortcut?: string;
+  words?: TextKey;
 }
 const places = [
   { to: 'Home', name: 'shell.home', icon: <IconHome /> },
@@ -40,30 +42,36 @@ const places = [
   { to: 'FollowedThreads', name: 'chat.allThreads', icon: <IconMessages /> },
   { to: 'SavedMessages', name: 'saved.title', icon: <IconBookmark /> },
   { to: 'Search', name: 'search.title', icon: <IconSearch /> },
-  { to: 'NewTrack', name: 'shell.newTrack', icon: <IconPlus /> },
-  { to: 'BrowseTracks', name: 'browse.title', icon: <IconListSearch /> },
-  { to: 'Templates', name: 'templates.title', icon: <IconTemplate /> },
-  { to: 'Bin', name: 'bin.title', icon: <IconTrash /> },
-  { to: 'StartConversation', name: 'shell.newChat', icon: <IconMessagePlus /> },
-  { to: 'KeyboardShortcuts', name: 'reference.shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },
+  { to: 'NewTrack', name: 'shell.newTrack', words: 'palette.words_newTrack', icon: <IconPlus /> },
+  { to: 'BrowseTracks', name: 'browse.title', words: 'palette.words_browse', icon: <IconListSearch /> },
+  { to: 'Templates', name: 'templates.title', words: 'palette.words_templates', icon: <IconTemplate /> },
+  { to: 'Bin', name: 'bin.title', words: 'palette.words_bin', icon: <IconTrash /> },
+  { to: 'StartConversation', name: 'shell.newChat', words: 'palette.words_newChat', icon: <IconMessagePlus /> },
+  { to: 'KeyboardShortcuts', name: 'reference.shortcuts', words: 'palette.words_shortcuts', icon: <IconKeyboard />, shortcut: 'mod+/' },
   { to: 'Components', name: 'reference.components', icon: <IconComponents /> },
   { to: 'Icons', name: 'reference.icons', icon: <IconIcons /> },
   { to: 'Gradients', name: 'reference.gradients', icon: <IconColorSwatch /> },
   { to: 'BrowserInfo', name: 'reference.browserInfo', icon: <IconBrowser /> },
-] as const satisfies readonly Place[];
+] satisfies readonly Place[] as readonly Place[];
 
 /** Where one can go from anywhere, beside what the menus offer: the places, and each part of the settings. */
 export function usePlaces(): void {
   const t = useTexts();
-  const menuItems = places.map(({ to, name, ...more }): Deed => ({ itemType: 'item', name: t(name), route: { to } as AnyTarget, ...more }));
+  const menuItems = places.map(
+    ({ to, name, words, ...more }): Deed => ({
+      ...{ itemType: 'item', name: t(name), route: { to } as AnyTarget, ...more },
+      ...(words && { synonyms: t(words) }),
+    }),
+  );
   useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
   const settings = (Object.keys(profileParts) as ProfilePart[]).map((part): Deed => {
     const route: AnyTarget = { to: 'ProfileSettings', hash: part };
-    return { itemType: 'item', name: t(profileParts[part]), icon: <IconSettings />, route };
+    return { itemType: 'item', name: t(profileParts[part]), synonyms: t(`palette.words_${part}`), icon: <IconSettings />, route };
   });
   useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
   useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useTenantPages() });
   useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
+  useTrackPlaces();
 }
 
 /** The pages of the administration of my company. */

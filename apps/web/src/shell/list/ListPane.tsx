@@ -5,6 +5,7 @@ import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { cx, IconButton, Segmented, SkeletonRows, Tooltip, useActions } from '../../ui/index.ts';
 import { Strips } from '../Strips.tsx';
+import { ListMenu } from './ListMenu.tsx';
 import styles from './ListPane.module.css';
 import { ListRows } from './ListRows.tsx';
 import { NothingListed } from './NothingListed.tsx';
@@ -55,6 +56,7 @@ export function ListPane({ tracks, over, page, hidden, prompts }: Props) {
       <header className={styles['header']}>
         <Title id="track-list-title">{t('shell.tracks')}</Title>
         <SortMenu sort={sort} onChange={setSort} byApp={byApp} onByApp={setByApp} />
+        <ListMenu />
         <Tooltip label={t('shell.newTrack')}>
           <RouteLink to="NewTrack" className={styles['new']} aria-label={t('shell.newTrack')}>
             <IconPlus size={18} />

@@ -1,17 +1,8 @@
-import {
-  IconApps,
-  IconArrowsSort,
-  IconListSearch,
-  IconSortAscending,
-  IconSortDescending,
-  IconTemplate,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconApps, IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { TrackSort } from '@trackyard/rules';
 import type { Remembered } from '../../data/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { IconButton, Menu, type MenuItem } from '../../ui/index.ts';
-import { useMarkAllRead } from '../actions/useMarkAllRead.tsx';
 
 type Sort = Remembered['list-sort'];
 const names: Record<TrackSort, TextKey> = {
@@ -31,7 +22,6 @@ interface Props {
 
 export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
   const t = useTexts();
-  const markAllRead = useMarkAllRead();
   const items: MenuItem[] = [
     { itemType: 'menu_heading', name: t('shell.sortBy') },
     ...(Object.keys(names) as TrackSort[]).map(
@@ -61,11 +51,6 @@ export function SortMenu({ sort, onChange, byApp, onByApp }: Props) {
       selected: byApp,
       callback: () => onByApp(!byApp),
     },
-    { itemType: 'divider' },
-    markAllRead,
-    { itemType: 'item', name: t('browse.title'), icon: <IconListSearch />, route: { to: 'BrowseTracks' } },
-    { itemType: 'item', name: t('templates.title'), icon: <IconTemplate />, route: { to: 'Templates' } },
-    { itemType: 'item', name: t('bin.title'), icon: <IconTrash />, route: { to: 'Bin' } },
   ];
   const label = t('shell.sort', { by: t(names[sort.by]) });
   return (

@@ -1,7 +1,8 @@
+import { IconBellZ } from '@tabler/icons-react';
 import { useNow, useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Loading, RovingList } from '../../ui/index.ts';
+import { Button, Loading, Menu, type MenuItem, RovingList } from '../../ui/index.ts';
 import { canBeCleared, countOf } from './list.ts';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -15,9 +16,10 @@ interface Props {
   news: News;
   onChosen: () => void;
   onClear: () => void;
+  pauseItems: readonly MenuItem[];
 }
 /** What is new, the newest first. */
-export default function NotificationList({ news: { notifications, quiet, known }, onChosen, onClear }: Props) {
+export default function NotificationList({ news: { notifications, quiet, known }, onChosen, onClear, pauseItems }: Props) {
   const t = useTexts();
   const reader = { now: useNow(), ...useReader() };
   const shown = notifications.slice(0, shownAtMost);
@@ -45,6 +47,16 @@ export default function NotificationList({ news: { notifications, quiet, known }
       )}
       {more > 0 && <p className={styles['nothing']}>{t('ui.andMore', { count: more })}</p>}
       <footer className={styles['footer']}>
+        <Menu
+          label={t('shell.pause')}
+          items={pauseItems}
+          placement="bottom-start"
+          trigger={
+            <Button variant="subtle" size="sm" icon={<IconBellZ size={16} aria-hidden="true" />}>
+              {t('shell.pause')}
+            </Button>
+          }
+        />
         <RouteLink to="Notifications" onClick={onChosen}>
           {t('shell.allNotifications')}
         </RouteLink>

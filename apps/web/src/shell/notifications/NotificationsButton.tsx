@@ -6,6 +6,7 @@ import { Badge, IconButton, Loading, Popover, useActions } from '../../ui/index.
 import { ClearAll } from './ClearAll.tsx';
 import { canBeCleared, countOf } from './list.ts';
 import type { News } from './useNotifications.ts';
+import { usePauseItems } from './usePauseItems.tsx';
 
 const NotificationList = lazy(() => import('./NotificationList.tsx'));
 
@@ -24,6 +25,8 @@ export function NotificationsButton({ news, disabled }: { news: News; disabled: 
   const clearAll = { itemType: 'action', name: t('shell.clearAll'), disabled: !canBeCleared(notifications), callback: clear } as const;
   const list = { itemType: 'item_hybrid', name: t('shell.notifications'), icon: <IconBell />, menuItems: [clearAll] } as const;
   useActions({ itemType: 'root', name: t('shell.bar'), menuItems: [{ ...list, callback: () => setOpened(true) }] });
+  const pauseItems = usePauseItems();
+  useActions({ itemType: 'root', name: t('shell.notifications'), menuItems: pauseItems });
   return (
     <>
       <IconButton
@@ -50,7 +53,7 @@ export function NotificationsButton({ news, disabled }: { news: News; disabled: 
         placement="bottom-end"
       >
         <Suspense fallback={<Loading kind="bubbles" />}>
-          <NotificationList news={news} onChosen={() => setOpened(false)} onClear={clear} />
+          <NotificationList news={news} onChosen={() => setOpened(false)} onClear={clear} pauseItems={pauseItems} />
         </Suspense>
       </Popover>
       {clearing && <ClearAll notifications={notifications} onClose={() => setClearing(false)} />}

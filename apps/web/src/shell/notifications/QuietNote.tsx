@@ -19,7 +19,9 @@ export function QuietNote({ quiet }: { quiet: Quiet | null }) {
     <p className={styles['quiet']}>
       <IconMoon size={16} aria-hidden="true" />
       {until
-        ? t('shell.quietUntil', { until: isSoon ? formatTime(until, reader) : formatLongDate(until, reader) })
+        ? t(quiet.paused ? 'shell.pausedUntil' : 'shell.quietUntil', {
+            until: isSoon ? formatTime(until, reader) : formatLongDate(until, reader),
+          })
         : t('shell.quietAlways')}
     </p>
   );

@@ -116,7 +116,7 @@ export const chat = {
   command_invite: 'invite someone',
   command_leave: 'leave this track',
   done_topic: 'Subtitle changed',
-  done_invite: 'Invited',
+  done_invite: 'Added',
   inviteWhom: 'Type @ and a name.',
   noCommand: 'Unknown command /{{name}}.',
   noCommandText: 'To send it as text, start with a space.',

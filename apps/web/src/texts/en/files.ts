@@ -5,7 +5,7 @@ export const files = {
   ofMessage: 'Files',
   drop: 'Drop files to attach them',
   remove: 'Remove {{name}}',
-  actionsOf: 'Actions for {{name}}',
+  actionsOf: 'More actions for {{name}}',
   cancel: 'Cancel upload of {{name}}',
   open: 'Open {{name}}',
   download: 'Download {{name}}',

@@ -14,7 +14,7 @@ export const info = {
   typeDetails: 'More details',
   typeDetailsHint: 'Separate with commas.',
   kind: 'Type',
-  changed: 'Last changed',
+  changed: 'Details last changed',
   partOf: 'Part of',
   facts: 'Facts',
   typeSTANDARD: 'Track',
@@ -81,4 +81,9 @@ export const info = {
   nothingPublishedText: 'It may have been unpublished, or was never published.',
   openTrack: 'Open the track',
   publishedOn: 'Version {{version}}, published {{date}} by {{name}}',
+  mail: 'Email address',
+  mailUnavailable: 'This track has no email address: the server takes no email. An administrator can set it up.',
+  mailNotYours: 'People who may add files see the email address of the track here.',
+  historyText: 'Who joined or left, and who renamed, archived or changed the track.',
+  showHistory: 'Show history',
 } as const;

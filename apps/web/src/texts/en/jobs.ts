@@ -1,6 +1,6 @@
 /** Texts of long work that a person started: imports, exports. */
 export const jobs = {
-  title: 'Activity',
+  title: 'Background tasks',
   running_one: '{{count}} job in progress',
   running_other: '{{count}} jobs in progress',
   queued: 'Waiting to start',

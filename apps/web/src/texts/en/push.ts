@@ -3,6 +3,7 @@ export const push = {
   notificationsUnsupported: 'Notifications are not supported in this browser',
   pushUnsupported: 'Push notifications are not supported in this browser',
   notEnabled: 'Notifications are not enabled for this device',
+  howToAllow: 'How to allow them',
   blocked: 'Notifications are blocked on this device. Please change your browser settings to receive them',
   noServiceWorker: 'This browser does not support push notifications',
   notConfigured: 'Browser notifications have not been enabled for this device',

@@ -9,11 +9,10 @@ import { timeForm } from './time.ts';
 
 export { parseDate } from './date.ts';
 export { detectDelimiter, withoutDelimiterLine } from './delimiter.ts';
-export type { GuessedColumn } from './guess.ts';
-export { guessColumn } from './guess.ts';
+export { type ColumnGuess, type GuessedColumn, guessColumn, newColumnGuess, type UsualReading, usualReading } from './guess.ts';
 export { inertCell, originalCell } from './inert.ts';
 export { parseNumber } from './number.ts';
-export { type DateOrder, type Decimal, type TextForm, type TextReader, textReaderOf } from './reader.ts';
+export { type DateOrder, type Decimal, type TextForm, type TextReader, type TextWriter, textReaderOf } from './reader.ts';
 export { parseTime } from './time.ts';
 
 /** The types whose values people enter as texts. Links, and what the system fills in, are not among them: see `isImported`. */

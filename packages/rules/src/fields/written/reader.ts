@@ -14,12 +14,20 @@ export interface TextReader {
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type Decimal = '.' | ',';
 
+/** How values are written: without a time zone as moments of UTC, without a sign with a point before decimals. */
+export interface TextWriter {
+  readonly timeZone?: string | undefined;
+  readonly decimal?: Decimal | undefined;
+}
+
 /** The form in which values of a type stand in texts: on the clipboard, in files. */
 export interface TextForm {
   /** The value that a text says; null where it is empty, undefined where it says nothing that such a field can hold. */
   read(text: string, options: FieldOptions, reader: TextReader): unknown;
   /** A text that says the value whatever the language, and that `read` reads as the same value. Never called with an empty value. */
-  write(value: unknown, options: FieldOptions): string;
+  write(value: unknown, options: FieldOptions, writer?: TextWriter): string;
+  /** Whether the value that was read says all that its text does: 123 is less than `00123`. Without it, each does. */
+  keeps?(text: string, value: unknown, reader: TextReader): boolean;
 }
 
 /** How a person reads texts; a browser may name a language or a zone that the server does not know. */

@@ -15,4 +15,6 @@ export function parseTime(typed: string): string | undefined {
 export const timeForm: TextForm = {
   read: (text) => (text.trim() === '' ? null : parseTime(text)),
   write: String,
+  // Seconds are not stored.
+  keeps: (text) => !/\d:\d{2}:(?!00)\d/.test(text),
 };

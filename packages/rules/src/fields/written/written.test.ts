@@ -66,6 +66,54 @@ test('a number in a file is read by the sign of its column, not by that of the r
   expect(read('number', '1.234', { decimal: '.', locale: 'de-DE' })).toBe(1.234);
 });
 
+test.each([
+  ['number', '1,234', true],
+  ['number', '1 234.50', true],
+  ['number', '1’234.5', true],
+  ['number', '-0.50', true],
+  ['number', '€ 8.90', true],
+  ['number', '(4)', true],
+  ['number', '1.5e-7', true],
+  ['number', '4111111111111111', true],
+  ['number', '00123', false],
+  ['number', '-007', false],
+  ['number', '1E5', false],
+  ['number', '9007199254740993', false],
+  ['number', '+46812345678', false],
+  ['number', '555 1234', false],
+  ['number', '1,23,456', false],
+  ['number', '0.12345678901234567890', false],
+  ['percent', '12.5%', true],
+  ['percent', '0.30000000000000004', true],
+  ['percent', '0123%', false],
+  ['time', '9.30 pm', true],
+  ['time', '21:30:00', true],
+  ['time', '21:30:45', false],
+  ['date', '24.11.26', true],
+  ['date', '24 Nov 2026 14:30', true],
+  ['date', '24 Nov', false],
+  ['date', 'November 2026', false],
+  ['date', '2026-03-29 02:30', false],
+  ['date', '2026-11-24T09:14:00.1234Z', false],
+] as const)('a value of the type %s keeps all that %j says: %s', (type, text, keeps) => {
+  const reader = { ...english, decimal: '.' } as const;
+  const value = textForms[type]!.read(text, {}, reader);
+  expect(value).toBeDefined();
+  expect(textForms[type]!.keeps!(text, value, reader)).toBe(keeps);
+});
+
+test.each([
+  [['1E5', '12E10', '3'], 'text'],
+  [['1.5E-7', '2E+3'], 'number'],
+  [['0.30000000000000004'], 'number'],
+  [['0.123456789012345678'], 'text'],
+  [['25:30', '9:30'], 'text'],
+  [['21:30:45'], 'text'],
+  [['4111111111111111'], 'text'],
+] as const)('a column of %j is guessed as %s, since its values must read back as they were written', (values, type) =>
+  expect(guessColumn(values, english).type).toBe(type),
+);
+
 const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((it) => it.toISOString());
 const double = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((it) => !Object.is(it, -0));
 const samples: { [T in FieldType]?: fc.Arbitrary<unknown> } = {
@@ -107,4 +155,28 @@ test('a cell never begins as a formula does, and says the same text', () => {
   }
   for (const text of ['-5', '+5', '-1.5e3', '-5%', "it's", "'quoted'", '']) expect(inertCell(text)).toBe(text);
   fc.assert(fc.property(fc.string(), (text) => originalCell(inertCell(text)) === text));
+});
+
+test('a moment comes back from a file as it was, whatever the zone of its writer and reader', () => {
+  const zones = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia');
+  fc.assert(
+    fc.property(zones, day, (timeZone, moment) => {
+      const text = textForms.date!.write(moment, {}, { timeZone });
+      const reader = { ...english, timeZone, dateOrder: 'ymd' } as const;
+      expect(textForms.date!.read(text, {}, reader)).toBe(moment);
+      expect(textForms.date!.keeps!(text, moment, reader)).toBe(true);
+    }),
+  );
+});
+
+test('numbers with decimal commas come back from a file as they were', () => {
+  fc.assert(
+    fc.property(double, (value) => {
+      for (const type of ['number', 'percent'] as const) {
+        const text = originalCell(inertCell(textForms[type]!.write(value, {}, { decimal: ',' })));
+        expect(read(type, text, { decimal: ',' })).toBe(value);
+        expect(textForms[type]!.keeps!(text, value, { ...english, decimal: ',' })).toBe(true);
+      }
+    }),
+  );
 });

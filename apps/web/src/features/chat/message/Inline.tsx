@@ -1,6 +1,7 @@
 import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../../links/index.ts';
+import { PersonButton } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';
@@ -24,7 +25,7 @@ function Link({ address, text }: { address: string; text: string }) {
 }
 
 function StyledText({ part }: { part: TextPart }): ReactNode {
-  const { myId, trackId } = useConversation();
+  const { trackId } = useConversation();
   if (part.entryId)
     return (
       <RouteLink to="TrackEntry" params={{ trackId, entryId: part.entryId }} className={styles.link} dir="auto">
@@ -36,10 +37,23 @@ function StyledText({ part }: { part: TextPart }): ReactNode {
     if (style === 'italic') return <em>{inner}</em>;
     if (style === 'strike') return <s>{inner}</s>;
     if (style === 'code') return <code className={styles.code}>{inner}</code>;
-    if (style === 'mention')
-      return <span className={part.userId === myId || part.audience ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>;
+    if (style === 'mention') return <Mention key="mention" part={part} inner={inner} />;
     if (style === 'track' && part.trackId) return <TrackLink trackId={part.trackId} text={part.text} />;
     if (style === 'emojiLarge') return <span className={styles.emojiLarge}>{inner}</span>;
     return inner;
   }, part.text);
+}
+
+/** Of a person it opens their card; of everyone, or of those who are here, it is a word. */
+function Mention({ part, inner }: { part: TextPart; inner: ReactNode }) {
+  const { myId, trackId } = useConversation();
+  const mention = (
+    <span className={part.userId === myId || part.audience ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>
+  );
+  if (!part.userId) return mention;
+  return (
+    <PersonButton userId={part.userId} name={part.text.replace(/^@/, '')} trackId={trackId}>
+      {mention}
+    </PersonButton>
+  );
 }

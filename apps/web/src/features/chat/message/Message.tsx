@@ -1,9 +1,9 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { formatLongDate, formatTime } from '@trackyard/rules';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Tag } from '../../../ui/index.ts';
+import { PersonButton, Tag } from '../../../ui/index.ts';
 import { MarkLine } from '../bookmarks/MarkLine.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { Face } from '../conversation/Face.tsx';
@@ -51,9 +51,15 @@ export const Message = memo(function Message({ message, continues, focused, thre
       onContextMenu={(event) => longPress && event.preventDefault()}
       {...(quiet ? {} : press)}
     >
-      {continues || quiet ? <Time message={message} /> : <Face userId={message.senderId} name={message.senderName} size="lg" />}
+      {continues || quiet ? (
+        <Time message={message} />
+      ) : (
+        <Sender message={message} second>
+          <Face userId={message.senderId} name={message.senderName} size="lg" />
+        </Sender>
+      )}
       <div className={styles.body}>
-        {!continues && !quiet && <Who message={message} />}
+        {!continues && !quiet && <Who message={message} focused={focused} />}
         {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <PositionMark message={message} />
         <Content message={message} />
@@ -74,12 +80,43 @@ export const Message = memo(function Message({ message, continues, focused, thre
   );
 });
 
-function Who({ message }: { message: ListedMessage }) {
+/** Opens the card of who wrote it. A feed has one stop for Tab: the names of other messages than the active one are left out. */
+function Sender({
+  message,
+  focused,
+  second,
+  children,
+}: {
+  message: ListedMessage;
+  focused?: boolean;
+  second?: boolean;
+  children: ReactNode;
+}) {
+  const { trackId, personOf } = useConversation();
+  const name = nameOf(message, personOf(message.senderId)?.displayName);
+  return (
+    <PersonButton
+      userId={message.guestId ? null : message.senderId}
+      name={name}
+      trackId={trackId}
+      {...(second && { second })}
+      tabIndex={focused ? 0 : -1}
+    >
+      {children}
+    </PersonButton>
+  );
+}
+
+function Who({ message, focused }: { message: ListedMessage; focused: boolean }) {
   const t = useTexts();
   const person = useConversation().personOf(message.senderId);
   return (
     <div className={styles.who}>
-      <b dir="auto">{nameOf(message, person?.displayName)}</b>
+      <b dir="auto">
+        <Sender message={message} focused={focused}>
+          {nameOf(message, person?.displayName)}
+        </Sender>
+      </b>
       {(message.guestId || person?.external) && <Tag tone="amber">{t(message.guestId ? 'guests.guest' : 'people.external')}</Tag>}
       {message.fromWorkflow && <Tag tone="amber">{t('chat.workflow')}</Tag>}
       <Time message={message} />

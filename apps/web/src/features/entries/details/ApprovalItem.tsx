@@ -4,7 +4,7 @@ import { approvalState, dayOf, formatDay, formatLongDate, isOutdated } from '@tr
 import { useState } from 'react';
 import { useLive, useNameOf, useReader, useToday, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Confirm, cx, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { Avatar, Confirm, cx, IconButton, Menu, type MenuItem, PersonButton } from '../../../ui/index.ts';
 import { ApprovalMark } from '../ApprovalMark.tsx';
 import type { Entry } from '../tree.ts';
 import styles from './Approvals.module.css';
@@ -42,9 +42,15 @@ export function ApprovalItem({ approval, entry, mayEdit, mayWithdraw }: Props) {
   return (
     <li className={styles['item']}>
       <div className={styles['person']}>
-        {person && userId && <Avatar person={{ id: userId, ...person }} size="sm" />}
+        {person && userId && (
+          <PersonButton second userId={userId} name={name} trackId={entry.trackId}>
+            <Avatar person={{ id: userId, ...person }} size="sm" />
+          </PersonButton>
+        )}
         <b className={styles['name']} dir="auto">
-          {name}
+          <PersonButton userId={userId} name={name} trackId={entry.trackId}>
+            {name}
+          </PersonButton>
         </b>
         {withdrawn === null && <ApprovalMark state={state} withText />}
         {items.length > 0 && (

@@ -55,7 +55,7 @@ export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack
                 </RouteLink>{' '}
                 {it.id === currentVersion?.id && <span className={styles['badge']}>{t('entries.versionNow')}</span>}
               </span>
-              <small>
+              <small className={styles['whole']}>
                 {t('entries.versionBy', {
                   ...{
                     name: it.number === 1 ? authorName(entry, it.authorId, nameOf) : nameOf(it.authorId),

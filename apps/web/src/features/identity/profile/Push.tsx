@@ -29,8 +29,8 @@ function ThisDevice() {
         </Button>
       )}
       {status.supported && !status.enabled && (
-        <Button size="sm" variant="primary" loading={busy} onClick={turnOn}>
-          {t('push.turnOn')}
+        <Button size="sm" variant={status.state === 'denied' ? 'secondary' : 'primary'} loading={busy} onClick={turnOn}>
+          {t(status.state === 'denied' ? 'push.howToAllow' : 'push.turnOn')}
         </Button>
       )}
       {dialog}

@@ -20,7 +20,7 @@ export function Sessions() {
   const others = (answer?.sessions ?? []).filter((it) => !it.current);
   const endOthers = async () => {
     try {
-      for (const it of others) await run('identity.revokeSession', { sessionId: it.id });
+      await run('identity.revokeOtherSessions', {});
     } finally {
       again();
     }
@@ -34,7 +34,7 @@ export function Sessions() {
           <SessionRow key={it.id} session={it} onEnded={again} />
         ))}
       </ul>
-      {others.length > 1 && (
+      {others.length > 0 && (
         <Button size="sm" className={styles['others']} onClick={() => setEnding(true)}>
           {t('identity.endOthers')}
         </Button>

@@ -1,4 +1,4 @@
-import { notifyLevels, type Preferences, type SubscriptionSettings } from '@trackyard/contract';
+import { dateOrders, firstDays, hourCycles, notifyLevels, type Preferences, type SubscriptionSettings } from '@trackyard/contract';
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
@@ -47,6 +47,12 @@ function Looks({ preferences }: { preferences: Preferences }) {
 function Dates({ preferences }: { preferences: Preferences }) {
   const t = useTexts();
   const [zone, setZone] = usePreference(preferences, 'timeZone');
+  const [order, setOrder] = usePreference(preferences, 'dateOrder');
+  const [hours, setHours] = usePreference(preferences, 'hours');
+  const [firstDay, setFirstDay] = usePreference(preferences, 'firstDay');
+  const asBrowser = { value: 'AUTO' as const, label: t('profile.asBrowser') };
+  const orders = [asBrowser, ...dateOrders.map((value) => ({ value, label: t(`profile.dateOrder_${value}`) }))];
+  const cycles = [asBrowser, ...hourCycles.map((value) => ({ value, label: t(`profile.hours_${value}`) }))];
   const zones = Intl.supportedValuesOf('timeZone');
   const known = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
   const options = [{ value: '', label: t('profile.zoneOfDevice') }, ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') }))];
@@ -54,6 +60,33 @@ function Dates({ preferences }: { preferences: Preferences }) {
     <Section part="dates">
       <Row label={t('profile.zone')} text={t('profile.zoneText')}>
         <Select label={t('profile.zone')} value={zone ?? ''} options={options} onChange={(it) => setZone(it || null)} />
+      </Row>
+      <Row label={t('profile.dateOrder')}>
+        <Segmented
+          label={t('profile.dateOrder')}
+          value={order ?? 'AUTO'}
+          options={orders}
+          onChange={(it) => setOrder(it === 'AUTO' ? null : it)}
+        />
+      </Row>
+      <Row label={t('profile.hours')}>
+        <Segmented
+          label={t('profile.hours')}
+          value={hours ?? 'AUTO'}
+          options={cycles}
+          onChange={(it) => setHours(it === 'AUTO' ? null : it)}
+        />
+      </Row>
+      <Row label={t('profile.firstDay')}>
+        <Select
+          label={t('profile.firstDay')}
+          value={firstDay === null ? '' : String(firstDay)}
+          options={[
+            { value: '', label: t('profile.asBrowser') },
+            ...firstDays.map((it) => ({ value: String(it), label: t(`profile.firstDay_${it}`) })),
+          ]}
+          onChange={(it) => setFirstDay(firstDays.find((day) => String(day) === it) ?? null)}
+        />
       </Row>
       {/* One is no choice: there is something to choose once there is a second one. */}
       <Row label={t('profile.language')} text={t('profile.languageText')}>

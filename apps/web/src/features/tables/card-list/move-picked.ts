@@ -29,6 +29,7 @@ export function movePicked(of: Moved, ids: ReadonlySet<string>, by: 1 | -1, says
     selection: select({ row: first, column: 0 }),
     filling: null,
     picked: { all: false, except: ids },
+    awaited: null,
     dragged: null,
   };
   const actions = createActions(model, {

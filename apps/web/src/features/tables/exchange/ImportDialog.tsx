@@ -1,14 +1,16 @@
-import { type AppTable, type Delimiter, delimiters } from '@trackyard/contract';
+import type { AppTable, ImportUpdate } from '@trackyard/contract';
 import { shownSection } from '@trackyard/rules';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useReader, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, SelectField, useToasts } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, useToasts } from '../../../ui/index.ts';
 import { ColumnList } from './ColumnList.tsx';
 import styles from './exchange.module.css';
 import { FileDrop } from './FileDrop.tsx';
-import { firstTargets, importedColumns, type Preview, type Target } from './import-columns.ts';
+import { type ChosenForm, FileFormFields } from './FileFormFields.tsx';
+import { firstTargets, importedColumns, type KeyColumn, keyColumns, type Preview, type Target } from './import-columns.ts';
 import { PasteCells } from './PasteCells.tsx';
+import { UpdateChoice } from './UpdateChoice.tsx';
 import { Uploading } from './Uploading.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -20,10 +22,6 @@ interface Props {
   from?: 'cells' | 'file' | undefined;
   onClose: () => void;
 }
-interface Chosen {
-  delimiter?: Delimiter;
-  firstRowHeaders?: boolean;
-}
 /** Takes a file of separated values, or pasted cells, into a table: it is chosen and uploaded, its columns find their fields, and a job does the rest. */
 export default function ImportDialog({ trackId, table, mayConfigure, from = 'file', onClose }: Props) {
   const t = useTexts();
@@ -33,16 +31,13 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isPasted, setPasted] = useState(false);
   const [targets, setTargets] = useState<readonly Target[]>([]);
+  const [wanted, setUpdate] = useState<ImportUpdate | null>(null);
   const { busy, problem, save } = useSaving('Error importing data');
   const { file, share, uploadId, refusal, upload } = useUpload('.csv', save);
   const nameOf = (at: number) => t('exchange.columnNumber', { number: at + 1 });
 
-  const look = async (id: string, { delimiter, firstRowHeaders }: Chosen = {}) => {
-    const seen = await run('tables.previewImport', {
-      ...{ trackId, uploadId: id, locale, timeZone },
-      ...(delimiter && { delimiter }),
-      ...(firstRowHeaders !== undefined && { firstRowHeaders: `${firstRowHeaders}` as const }),
-    });
+  const look = async (id: string, form: ChosenForm = {}) => {
+    const seen = await run('tables.previewImport', { ...{ trackId, uploadId: id, locale, timeZone }, ...asked(form) });
     setPreview(seen);
     setTargets(firstTargets(seen, table.attributes, mayConfigure));
   };
@@ -55,18 +50,32 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
     setPasted(true);
     void upload(cells, (id) => look(id, { delimiter: '\t' }));
   };
-  const lookAgain = (changed: Chosen) => {
+  const lookAgain = (changed: ChosenForm) => {
     if (!uploadId || !preview) return;
-    const { delimiter, firstRowHeaders } = preview;
-    void save(() => look(uploadId, { delimiter, firstRowHeaders, ...changed }));
+    const { delimiter, encoding, ...names } = formOf(preview);
+    // Of other cells the row of the names is found anew.
+    void save(() => look(uploadId, { delimiter, encoding, ...(changed.delimiter ? {} : names), ...changed }));
   };
+  const keys = useMemo(() => keyColumns(targets, table.attributes), [targets, table.attributes]);
+  // The column of a key may go elsewhere by now.
+  const update = keys.some((it) => it.attributeId === wanted?.attributeId) ? wanted : null;
+  const askMatches = useCallback(
+    async ({ attributeId, at }: KeyColumn) => {
+      if (!uploadId || !preview) return null;
+      const key = { tableId: table.id, keyAttributeId: attributeId, keyColumn: `${at}` };
+      const seen = await run('tables.previewImport', { ...{ trackId, uploadId, locale, timeZone }, ...asked(formOf(preview)), ...key });
+      return seen.matches;
+    },
+    [run, trackId, table.id, uploadId, preview, locale, timeZone],
+  );
   const isEmpty = targets.every((it) => it.kind === 'none');
   const begin = () => {
     if (!uploadId || !preview || !file || isEmpty) return;
-    const { encoding, delimiter, firstRowHeaders } = preview;
     void save(async () => {
       await run('tables.importData', {
-        ...{ trackId, tableId: table.id, uploadId, fileName: file.name, locale, timeZone, encoding, delimiter, firstRowHeaders },
+        ...{ trackId, tableId: table.id, uploadId, fileName: file.name, locale, timeZone },
+        ...formOf(preview),
+        update,
         ...importedColumns(preview, targets, table.attributes, nameOf),
       });
       const title = preview.isWhole ? t('exchange.importing', { count: preview.rowCount }) : t('exchange.started');
@@ -86,7 +95,9 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {preview && (
             <Button type="submit" variant="primary" loading={busy} disabled={isEmpty}>
-              {t(preview.isWhole ? 'exchange.import' : 'exchange.importAbout', { count: preview.rowCount })}
+              {preview.isWhole
+                ? t('exchange.import', { count: preview.rowCount })
+                : t('exchange.importAbout', { count: aboutSo(preview.rowCount) })}
             </Button>
           )}
         </>
@@ -98,22 +109,8 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
       {share !== null && <Uploading share={share} />}
       {preview && (
         <>
-          <div className={styles['form']}>
-            <Checkbox
-              label={t('exchange.firstRow')}
-              checked={preview.firstRowHeaders}
-              onChange={(event) => lookAgain({ firstRowHeaders: event.currentTarget.checked })}
-            />
-            {/* Pasted cells are known to be parted by tabs. */}
-            {!isPasted && (
-              <SelectField
-                label={t('exchange.delimiter')}
-                value={preview.delimiter}
-                data={delimiters.map((it) => ({ value: it, label: t(`exchange.${delimiterNames[it]}`) }))}
-                onChange={(event) => lookAgain({ delimiter: event.currentTarget.value as Delimiter })}
-              />
-            )}
-          </div>
+          <FileFormFields {...{ preview, isPasted }} onChange={lookAgain} />
+          <UpdateChoice {...{ keys, update }} ask={askMatches} onChange={setUpdate} />
           <ColumnList
             {...{ preview, targets, mayConfigure, nameOf }}
             attributes={table.attributes}
@@ -127,4 +124,13 @@ export default function ImportDialog({ trackId, table, mayConfigure, from = 'fil
   );
 }
 
-const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+const formOf = ({ encoding, delimiter, firstRowHeaders, titleRows }: Preview) => ({ encoding, delimiter, firstRowHeaders, titleRows });
+/** As an address has it. */
+const asked = ({ firstRowHeaders, titleRows, ...form }: ChosenForm) => ({
+  ...form,
+  ...(firstRowHeaders !== undefined && { firstRowHeaders: `${firstRowHeaders}` as const }),
+  ...(titleRows !== undefined && { titleRows: `${titleRows}` }),
+});
+
+/** Of an estimate the first two figures are said. */
+const aboutSo = (count: number): number => Number(count.toPrecision(2));

@@ -1,9 +1,8 @@
 import type { AppTable, FormatRule } from '@trackyard/contract';
-import { compiledFormats, dayOf, noNames, type RecordStyles } from '@trackyard/rules';
+import { compiledFormats, dayOf, firstDayOf, noNames, type RecordStyles } from '@trackyard/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useReader, useToday } from '../../../data/index.ts';
 import type { GridRow, StylesOf } from '../grid/index.ts';
-import { weekStartOf } from '../week-start.ts';
 
 const unsaved = { created: null, createdBy: null, updated: null, lastUpdatedBy: null };
 
@@ -14,7 +13,7 @@ export function useStylesOf({ attributes }: AppTable, rules: readonly FormatRule
   const today = dayOf(now, timeZone);
   const language = useFormulas(rules.some((it) => it.condition === 'formula'));
   return useMemo(() => {
-    const context = { today, timeZone, weekStart: weekStartOf(locale), me: null, ...noNames };
+    const context = { today, timeZone, weekStart: firstDayOf(locale), me: null, ...noNames };
     const formats = compiledFormats(rules, attributes, context, language?.formatFormulas(attributes, now) ?? null);
     if (!formats) return null;
     const known = new WeakMap<GridRow, RecordStyles>();

@@ -31,7 +31,7 @@ export function SampleResult({ trackId, table, attribute, source, type }: Props)
       {row && result && (
         <>
           {'message' in result ? (
-            <span className={styles['failed']}>{result.message}</span>
+            <span className={result.isBlank ? undefined : styles['failed']}>{result.message}</span>
           ) : isEmptyValue(result.value) ? (
             <span>{t('formulas.empty')}</span>
           ) : (

@@ -1,7 +1,7 @@
 import type { Attribute, FieldOptions, ResultType } from '@trackyard/contract';
 import { check, compile, FormulaError, type FormulaProblem } from '@trackyard/formula';
-import type { QueriedRecord } from '@trackyard/rules';
-import { formulaClock, formulaFields, formulaRecord } from '@trackyard/rules/formulas';
+import { isBlank, type QueriedRecord } from '@trackyard/rules';
+import { formulaBudget, formulaClock, formulaFields, formulaRecord } from '@trackyard/rules/formulas';
 
 /** What is known of a formula while it is written: the type of its results, or its mistakes. */
 export type Checked = { type: ResultType; problems?: undefined } | { type?: undefined; problems: readonly FormulaProblem[] };
@@ -11,19 +11,19 @@ export function checked(source: string, attributes: readonly Attribute[], own?: 
   const found = check(source, fieldsWith(source, attributes, own));
   return 'type' in found ? { type: found.type } : { problems: found.errors };
 }
-/** What the formula comes to for a record: a value, or the sentence that says why there is none. */
+/** What the formula comes to for a record: a value, or the sentence that says why there is none; `isBlank`: its cell only lacks a value. */
 export function resultFor(
   source: string,
   attributes: readonly Attribute[],
   own: Attribute | undefined,
   record: QueriedRecord,
   now: Date,
-): { value: unknown } | { message: string } {
+): { value: unknown } | { message: string; isBlank: boolean } {
   try {
     const formula = compile(source, fieldsWith(source, attributes, own));
-    return { value: formula(formulaRecord(attributes, record), formulaClock(now)) };
+    return { value: formula(formulaRecord(attributes, record), formulaClock(now), formulaBudget(1)) };
   } catch (error) {
-    if (error instanceof FormulaError) return { message: error.message };
+    if (error instanceof FormulaError) return { message: error.message, isBlank: isBlank({ error: error.code, message: error.message }) };
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { createActions } from './core/actions.ts';
 import { layColumns, narrowest, widthStep } from './core/columns.ts';
+import { atEnd, columnNow, type Draft, draftIn, lineOfDraft } from './core/drafts.ts';
 import { type Followed, follow, followedBy } from './core/follow.ts';
 import { evenLines } from './core/lines.ts';
-import { activeColumn, activeRow, boundsOf, type GridModel, valuesOfGroup } from './core/model.ts';
+import { activeColumn, activeRow, boundsOf, type GridModel } from './core/model.ts';
 import { nonePicked } from './core/picked.ts';
 import { clampTo, isSingle, rangeOf, type Selection, select } from './core/selection.ts';
 import type { GridCore, GridElements, GridHost, GridSettings } from './grid-core.ts';
@@ -11,12 +12,14 @@ import { listenToClipboard } from './input/clipboard.ts';
 import { createField } from './input/field.ts';
 import { listenToFiles } from './input/files.ts';
 import { listenToKeys } from './input/keyboard.ts';
+import { createNextRecord } from './input/next-record.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { createDropLine } from './paint/drop-line.ts';
 import { createFailureNote } from './paint/failure-note.ts';
 import { createMarks } from './paint/marks.ts';
 import { createView } from './paint/view.ts';
 import { widestIn } from './paint/widest.ts';
+import type { GridColumn } from './source.ts';
 
 /** The grid outside React: it paints rows of the source into its own elements, and turns input into commands. */
 export function startGrid(elements: GridElements, settings: GridSettings, host: GridHost, gridId: string): GridCore {
@@ -27,14 +30,13 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     layout: layColumns([], 0, 0),
     lines: evenLines(0, 1),
     selection: null,
+    awaited: null,
     filling: null,
     picked: nonePicked,
     dragged: null,
   };
   let followed: Followed | null = null;
   let activeId: string | undefined;
-  /** A row was added and is to be the active one: by its id among groups, else the last one. */
-  let adding: { id: string | undefined } | null = null;
   /** The open row was not in sight yet: it may come with the rows. */
   let isRevealing = settings.openId !== undefined;
   /** Who looks elsewhere by then is left there. */
@@ -93,17 +95,33 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     movedToGroup: (count, group) =>
       host.say(host.t('grid.movedToGroup', { count, group: model.source.groups?.labelOf(group).description ?? '' })),
     fixedGroup: () => host.say(host.t('grid.fixedGroup')),
-    addRow: (values) => addRow(values),
+    addRow: (draft) => {
+      addRow(draft);
+      field.focus();
+    },
     movedRows: (count, row) => host.say(host.t('grid.rowsMoved', { count, row: row + 1 })),
   });
   const field = createField(textarea, model, {
-    boxOfActive: () => model.selection && view.boxOf(model.selection.active),
+    box: (written) => {
+      const { awaited } = model;
+      const begun = written ?? (awaited && { draft: awaited.draft, column: model.columns[awaited.column] });
+      if (!begun) return model.selection && view.boxOf(model.selection.active);
+      const [row, column] = [lineOfDraft(model, begun.draft), model.columns.findIndex((it) => it.id === begun.column?.id)];
+      return row === undefined || column < 0 ? null : view.boxOf({ row, column });
+    },
     edit: actions.edit,
+    add: (draft, column, value) => addRow(draft, column, { [column.id]: value }),
     openPanel: (session) => {
-      view.reveal(model.selection!.active);
-      host.openPanel({ ...session, box: view.boxOf(model.selection!.active) });
+      const active = model.awaited ? null : model.selection!.active;
+      if (active) view.reveal(active);
+      host.openPanel(active ? { ...session, box: view.boxOf(active) } : session);
     },
     refused: (text, column) => host.say(host.t('grid.refused', { text, name: column.name })),
+  });
+  const nextRecord = createNextRecord(model, field, actions, (draft, column) => {
+    const row = lineOfDraft(model, draft);
+    if (row !== undefined) view.reveal({ row, column });
+    host.say(host.t('grid.newRow'));
   });
   const dropLine = createDropLine(scroller, view, model);
   const note = createFailureNote(scroller, model, () => model.selection && view.boxOf(model.selection.active));
@@ -111,7 +129,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   const beginEdit = (): void => {
     const [row, column] = [activeRow(model), activeColumn(model)];
     const { explain } = model.commands;
-    if (row && column?.type === 'formula' && explain) explain({ rowId: row.id, columnId: column.id });
+    if (!model.awaited && row && column?.type === 'formula' && explain) explain({ rowId: row.id, columnId: column.id });
     else field.beginEdit();
   };
   const commit = (): boolean => {
@@ -126,7 +144,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     if (!line) return false;
     actions.select(select({ row, column: 0 }));
     const isOnLabel = target instanceof Node && view.rows.elementOf(row, 0)?.contains(target);
-    if (line.kind === 'add') addRow(valuesOfGroup(model, line));
+    if (line.kind === 'add') addRow(draftIn(model, line));
     else if (isOnLabel) model.commands.collapseGroup?.(line.path, !line.isCollapsed);
     return true;
   };
@@ -135,11 +153,13 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     atTop: () => model.selection?.active.row === 0,
     toHeader: () => host.focusHeader(model.selection!.active.column),
     released: () => host.say(host.t('grid.leave')),
+    advance: nextRecord.advance,
+    inDraft: nextRecord.key,
   });
   const stopFiles = listenToFiles(body, textarea, model, view, actions);
   const stopMenu = listenToCellMenu(body, textarea, model, view, actions, () => field.session() !== null);
   listenToClipboard(textarea, model, actions, {
-    isEditing: () => field.session() !== null,
+    isEditing: () => field.session() !== null || model.awaited !== null,
     copied: (count) => host.say(host.t('grid.copied', { count })),
     notLoaded: () => host.warn(host.t('grid.notLoaded')),
     pasted(count, refused, leftOut, addedIds) {
@@ -173,7 +193,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   body.addEventListener('pointermove', onHover);
   body.addEventListener('pointerleave', onLeave);
   const onFocus = (): void => {
-    if (!model.selection) actions.select(clampTo(boundsOf(model), select({ row: 0, column: 0 })));
+    if (!model.selection && !model.awaited) actions.select(clampTo(boundsOf(model), select({ row: 0, column: 0 })));
     scroller.toggleAttribute('data-focused', true);
     note.place();
   };
@@ -187,9 +207,11 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
   for (const name of ofPerson) for (const it of [scroller, textarea]) it.addEventListener(name, stopRevealing, { passive: true });
   textarea.addEventListener('blur', onBlur);
 
-  const addRow = (values: Readonly<Record<string, unknown>>): void => {
-    adding = { id: undefined };
-    adding = { id: model.commands.addRow?.(values) };
+  /** The new row becomes the active one, in the column of what is typed next. */
+  const addRow = (draft: Draft, column?: GridColumn, values: Readonly<Record<string, unknown>> = {}): void => {
+    const id = model.commands.addRow?.({ ...draft.values, ...values });
+    if (id === undefined) return;
+    model.awaited = { id, column: column ? Math.max(0, model.columns.indexOf(column)) : 0, draft };
     // The source may have the row already.
     changed();
   };
@@ -200,18 +222,24 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     isRevealing = false;
     view.revealRow(line);
   };
+  /** The row that was added is there, or lies among those that have to be loaded first. */
+  const arrive = (countBefore: number): void => {
+    const { awaited } = model;
+    if (!awaited) return;
+    const row = model.source.indexOf(awaited.id);
+    const isNext = field.draft() !== null;
+    // A frozen column always shows: what the person wants to see is the beginning of the others.
+    const column = awaited.column === 0 ? model.layout.frozen : awaited.column;
+    if (row !== undefined) actions.select(select({ row, column: awaited.column }), isNext ? undefined : { row, column });
+    const last = row ?? (!model.source.groups && countBefore < model.lines.count ? model.lines.count - 1 : undefined);
+    if (last !== undefined && (isNext || row === undefined))
+      view.reveal({ row: isNext ? (lineOfDraft(model, awaited.draft) ?? last) : last, column });
+  };
   const changed = (): void => {
     const before = model.lines.count;
     view.recount();
     revealOpen();
-    const added =
-      adding &&
-      (model.source.groups ? model.source.indexOf(adding.id ?? '') : before < model.lines.count ? model.lines.count - 1 : undefined);
-    if (added !== null && added !== undefined) {
-      adding = null;
-      actions.select(select({ row: added, column: 0 }), { row: added, column: model.layout.frozen });
-      field.focus();
-    }
+    arrive(before);
     if (!model.selection || !followed) return;
     const moved = clampTo(boundsOf(model), follow(model.source, model.selection, followed));
     model.selection = moved;
@@ -225,7 +253,7 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
     update(next) {
       if (next.source !== model.source) {
         unsubscribe();
-        Object.assign(model, { source: next.source, selection: null, picked: nonePicked, dragged: null });
+        Object.assign(model, { source: next.source, selection: null, awaited: null, picked: nonePicked, dragged: null });
         unsubscribe = next.source.subscribe(changed);
         host.picked(model.picked);
         // Other rows of the same columns.
@@ -264,17 +292,21 @@ export function startGrid(elements: GridElements, settings: GridSettings, host: 
       field.focus();
     },
     closePanel(edits, by) {
+      const from = { rowId: model.awaited?.id ?? activeRow(model)?.id ?? '', column: columnNow(model) };
       actions.edit(edits);
       host.openPanel(null);
       field.focus();
-      if (by) actions.perform({ do: 'advance', ...by });
+      if (by && from.column) nextRecord.advance(by, { ...from, column: from.column });
     },
     pick(rows) {
       model.picked = rows;
       host.picked(rows);
       view.repaint();
     },
-    addRow: () => addRow({}),
+    addRow() {
+      addRow(atEnd);
+      field.focus();
+    },
     fitWidth: (column) => widestIn(view.rows.shown().map((it) => (it.isGroup ? null : view.rows.elementOf(it.line, column)))),
     focus: field.focus,
     stop() {

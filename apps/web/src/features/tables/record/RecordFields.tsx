@@ -1,7 +1,7 @@
 import { IconMathFunction } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { failureOf, formatLongDate, linksEntries } from '@trackyard/rules';
+import { failureOf, formatLongDate, isBlank, linksEntries } from '@trackyard/rules';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNameOf, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -111,7 +111,7 @@ function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) 
         </dt>
         <dd className={column.type === 'formula' ? styles['computed'] : undefined}>
           {failure ? (
-            <span className={styles['failed']}>{failure.message}</span>
+            <span className={styles[isBlank(failure) ? 'empty' : 'failed']}>{failure.message}</span>
           ) : value === null ? (
             <span className={styles['empty']}>{t('record.emptyValue')}</span>
           ) : (

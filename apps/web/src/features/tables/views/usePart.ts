@@ -1,9 +1,8 @@
 import type { Restriction } from '@trackyard/contract';
-import { dayOf } from '@trackyard/rules';
+import { dayOf, firstDayOf } from '@trackyard/rules';
 import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import { useReader, useToday, useWorker } from '../../../data/index.ts';
 import { type RecordSource, recordSource } from '../record-source.ts';
-import { weekStartOf } from '../week-start.ts';
 import type { ViewBodyProps } from './view-body.ts';
 
 /** The records of a part of a view by a window of its own: those of a column of a board, or of the days of a calendar. */
@@ -16,7 +15,7 @@ export function usePart(
   const today = dayOf(useToday(), timeZone);
   const source = useMemo(() => {
     // Days are those of the reader.
-    const clock = { today, timeZone, weekStart: weekStartOf(locale) };
+    const clock = { today, timeZone, weekStart: firstDayOf(locale) };
     const query = { ...order, restriction, ...(restriction.some((it) => it.operator === 'less') && { clock }) };
     return recordSource(live('records.window', query), (from, to) => void act('records.show', { ...query, from, to }), learn);
   }, [live, act, order, restriction, learn, today, timeZone, locale]);

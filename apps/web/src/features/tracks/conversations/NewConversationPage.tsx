@@ -40,7 +40,7 @@ export function NewConversationPage() {
       <form className={styles['form']} onSubmit={start} noValidate>
         <PageHead title={t('tracks.newChat')} text={t('tracks.newChatPurpose')} />
         <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
-        <PersonPicker {...chosen.field} />
+        <PersonPicker {...chosen.field} autoFocus />
         {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>

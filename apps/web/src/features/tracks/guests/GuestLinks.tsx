@@ -6,9 +6,8 @@ import { useMay, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, Dialog, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
 import { chatSettingsId } from '../info/ChatSettings.tsx';
-import { ChatForGuests } from './ChatForGuests.tsx';
-import { GuestFiles } from './GuestFiles.tsx';
 import styles from './GuestLinks.module.css';
+import { GuestSees, useGuestView } from './GuestSees.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { MakeLink } from './MakeLink.tsx';
 
@@ -34,6 +33,7 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   const may = useMay(track);
   const show = useToasts();
   const { answer, problem, again } = useServerQuery('guests.listLinks', { trackId: track.id });
+  const view = useGuestView(track);
   const [ending, setEnding] = useState<GuestLink | null>(null);
   // The dialog gives the focus back as it closes.
   const toSettings = () => {
@@ -47,9 +47,12 @@ function GuestLinksDialog({ track, onClose }: { track: WorkspaceTrack; onClose: 
   };
   return (
     <Dialog opened onClose={onClose} title={t('guests.linksTitle', { title: track.title })} purpose={t('guests.linksPurpose')}>
-      {may('members.invite') && <ChatForGuests track={track} onSettings={toSettings} />}
-      <GuestFiles track={track} />
-      {may('members.invite') ? <MakeLink trackId={track.id} onMade={again} /> : <p className={styles['note']}>{t('guests.archived')}</p>}
+      <GuestSees track={track} onSettings={toSettings} />
+      {may('members.invite') ? (
+        <MakeLink trackId={track.id} view={view} onMade={again} />
+      ) : (
+        <p className={styles['note']}>{t('guests.archived')}</p>
+      )}
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
       {answer?.links.length === 0 && <p className={styles['none']}>{t('guests.noLinks')}</p>}

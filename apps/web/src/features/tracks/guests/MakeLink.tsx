@@ -1,16 +1,17 @@
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { limits, pathOf } from '@trackyard/contract';
+import { type GuestView, seesNothing } from '@trackyard/rules';
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, Confirm, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../../../ui/index.ts';
 import styles from './GuestLinks.module.css';
 
 const spans = [24, 168, 720, 2160] as const;
 
 /** A new link; its address stands there until the dialog closes, and never again. */
-export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => void }) {
+export function MakeLink({ trackId, view, onMade }: { trackId: string; view: GuestView | undefined; onMade: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
   const { busy, problem, save } = useSaving('Error making a guest link');
@@ -20,6 +21,7 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
   const [wrong, setWrong] = useState(false);
   const [tried, setTried] = useState(false);
   const isShort = password.length > 0 && password.length < limits.guestPasswordMin;
+  const [warned, setWarned] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const make = () => {
     const maxUses = uses.trim() ? Number(uses) : null;
@@ -27,14 +29,16 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
     setWrong(isWrong);
     setTried(true);
     if (isWrong || isShort) return;
-    void save(async () => {
-      const { token } = await run('guests.makeLink', { trackId, hours, maxUses, password: password || null });
-      setAddress(fullAddress(pathOf('GuestLink', { token })));
-      setUses('');
-      setPassword('');
-      setTried(false);
-      onMade();
-    });
+    if (view && seesNothing(view)) setWarned(true);
+    else void save(() => makeFor(maxUses));
+  };
+  const makeFor = async (maxUses: number | null) => {
+    const { token } = await run('guests.makeLink', { trackId, hours, maxUses, password: password || null });
+    setAddress(fullAddress(pathOf('GuestLink', { token })));
+    setUses('');
+    setPassword('');
+    setTried(false);
+    onMade();
   };
   const choices = spans.map(
     (it): MenuItem => ({
@@ -82,6 +86,16 @@ export function MakeLink({ trackId, onMade }: { trackId: string; onMade: () => v
         </Button>
       </div>
       {problem && <ErrorNote text={problem} />}
+      <Confirm
+        opened={warned}
+        onClose={() => setWarned(false)}
+        title={t('guests.nothingTitle')}
+        text={t('guests.nothingText')}
+        action={t('guests.nothingAction')}
+        keep={t('ui.cancel')}
+        work={() => makeFor(uses.trim() ? Number(uses) : null)}
+        log="Error making a guest link"
+      />
       {address && <NewAddress address={address} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { isConversation, useTrack } from '../../../data/index.ts';
-import { useParam } from '../../../links/index.ts';
+import { type InfoPart, RouteLink, useNamedPart, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Page } from '../../../ui/index.ts';
+import { Button, buttonClass, Page } from '../../../ui/index.ts';
 import { useTrackActions } from '../actions/useTrackActions.tsx';
 import { MembersList } from '../members/MembersList.tsx';
 import { NotifySection } from '../notify/NotifySection.tsx';
@@ -12,6 +12,7 @@ import { Features } from './Features.tsx';
 import { ForGuests } from './ForGuests.tsx';
 import styles from './InfoPage.module.css';
 import { Labels } from './Labels.tsx';
+import { MailSection } from './MailSection.tsx';
 import { Publishing } from './Publishing.tsx';
 
 /** What a track is about, who is in it, and what can be done with it as a whole. */
@@ -29,6 +30,8 @@ export function InfoPage() {
           <MembersList track={track} />
           {!isConversation(track) && <ChatSettings track={track} />}
           {!isConversation(track) && <ForGuests track={track} />}
+          {!isConversation(track) && <MailSection track={track} />}
+          {!isConversation(track) && <HistorySection trackId={trackId} />}
           {!isConversation(track) && <Features track={track} />}
           <Publishing track={track} />
           <Whole track={track} title={t(isConversation(track) ? 'tracks.dangerConversation' : 'tracks.danger')} />
@@ -38,13 +41,30 @@ export function InfoPage() {
   );
 }
 
+/** The way to who changed what of the track, and when. */
+function HistorySection({ trackId }: { trackId: string }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className={styles['heading']}>
+        {t('tracks.history')}
+      </h2>
+      <p className={styles['text']}>{t('info.historyText')}</p>
+      <RouteLink to="TrackHistory" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
+        {t('info.showHistory')}
+      </RouteLink>
+    </section>
+  );
+}
+
 function Whole({ track, title }: { track: Parameters<typeof useTrackActions>[0]; title: string }) {
   const t = useTexts();
   const reasons = useId();
+  const part = useNamedPart('whole' satisfies InfoPart);
   const { actions, dialogs } = useTrackActions(track);
   if (actions.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section ref={part} aria-label={title}>
       <h2 className={styles['heading']}>{title}</h2>
       <div className={styles['buttons']}>
         {actions.map((it) => (

@@ -3,7 +3,7 @@ import type { MembershipRole, User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { useForm, useIsAdministrator, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import { type Texts, useTexts } from '../../../texts/index.ts';
 import {
   Button,
   Dialog,
@@ -58,10 +58,10 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
     chosen.change(all);
     const emails = all.flatMap((it) => (it.kind === 'email' ? [it.email] : []));
     void save(async () => {
-      const { invited } = await run('members.invite', { trackId: track.id, userIds: idsOf(all), emails, role });
+      const { joined, invited } = await run('members.invite', { trackId: track.id, userIds: idsOf(all), emails, role });
       show({
-        title: invited > 0 ? t('tracks.invited', { count: invited }) : t('tracks.invitedNobody'),
-        tone: invited > 0 ? 'success' : 'info',
+        title: saidOf(t, joined, invited),
+        tone: joined + invited > 0 ? 'success' : 'info',
       });
       form.clear();
       const addresses = all.flatMap(addressOf);
@@ -74,14 +74,14 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
     <Dialog
       opened
       onClose={onClose}
-      title={t('tracks.inviteTitle', { title: track.title })}
-      purpose={t('tracks.invitePurpose')}
+      title={t('tracks.addTitle', { title: track.title })}
+      purpose={t('tracks.addPurpose')}
       onSubmit={invite}
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
           <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>
-            {t('tracks.inviteAction')}
+            {t('tracks.addAction')}
           </Button>
         </>
       }
@@ -107,6 +107,11 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
     </Dialog>
   );
 }
+
+const saidOf = (t: Texts, joined: number, invited: number): string =>
+  [joined > 0 && t('tracks.joined', { count: joined }), invited > 0 && t('tracks.invited', { count: invited })]
+    .filter(Boolean)
+    .join(', ') || t('tracks.invitedNobody');
 
 /** Of somebody who may have no account yet. */
 const addressOf = (it: Picked): string[] => (it.kind === 'email' ? [it.email] : it.person.invited ? [it.person.displayName] : []);

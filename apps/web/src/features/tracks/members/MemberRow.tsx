@@ -4,7 +4,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, Confirm, IconButton, Menu, Tag, useAttempt } from '../../../ui/index.ts';
+import { Avatar, Button, Confirm, IconButton, Menu, PersonButton, Tag, useAttempt } from '../../../ui/index.ts';
 import { AnswerAsker } from './AnswerAsker.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import styles from './MemberRow.module.css';
@@ -32,13 +32,20 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
   const pending = member.status === 'PENDING';
   const asks = member.asked && may('members.remove');
   const asked = track.pendingTransferTarget === userId;
+  // Who is invited by address alone has no name yet.
+  const opensCard = !byLink;
   const chip = member.asked ? 'browse.asks' : asked ? 'transfer.asked' : 'tracks.pending';
   return (
     <li className={styles['row']}>
-      <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
+      <PersonButton second userId={opensCard ? userId : null} name={name} trackId={track.id}>
+        <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
+      </PersonButton>
       <span className={styles['who']}>
         <span className={styles['name']} title={name}>
-          {name} {userId === me?.id && <small>{t('people.you')}</small>}
+          <PersonButton userId={opensCard ? userId : null} name={name} trackId={track.id}>
+            {name}
+          </PersonButton>{' '}
+          {userId === me?.id && <small>{t('people.you')}</small>}
         </span>
         {(pending || asked || person.external || person.guest) && (
           <span className={styles['chips']}>

@@ -4,8 +4,9 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
 import { isConversation, useIsAdministrator, useLive, useMay, usePeople, useSendsMail } from '../../../data/index.ts';
+import { type InfoPart, useNamedPart } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, RovingList, SkeletonRows } from '../../../ui/index.ts';
+import { Button, RovingList, SkeletonRows, usePhone } from '../../../ui/index.ts';
 import { GuestLinksButton } from '../guests/GuestLinks.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -17,6 +18,8 @@ const shownAtFirst = 50;
 export function MembersList({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
+  const phone = usePhone();
+  const part = useNamedPart('people' satisfies InfoPart);
   const members = useLive('tracks.members', { trackId: track.id });
   const [inviting, setInviting] = useState(false);
   const [all, setAll] = useState(false);
@@ -24,13 +27,14 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
   const byLink = useReachedByLink(may('members.invite'));
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby="members-title">
+    <section ref={part} aria-labelledby="members-title">
       <header className={styles['header']}>
         <h2 id="members-title">{t('tracks.people')}</h2>
         {members && <span>{countOf(sorted, t)}</span>}
-        {may('members.invite') && (
+        {/* Elsewhere the head of the track has it. */}
+        {phone && may('members.invite') && (
           <Button size="sm" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
-            {t('tracks.invite')}
+            {t('tracks.addPeople')}
           </Button>
         )}
         <GuestLinksButton track={track} />

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { type InfoPart, useNamedPart } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Menu } from '../../../ui/index.ts';
 import styles from '../info/ChatSettings.module.css';
@@ -8,10 +9,11 @@ import { useNotifyItems } from './useNotifyItems.ts';
 /** Of what in this track I am told: my own choice, which nobody else sees. */
 export function NotifySection({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
+  const part = useNamedPart('notifications' satisfies InfoPart);
   const { items, said } = useNotifyItems(track);
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="notify-title">
+    <section ref={part} aria-labelledby="notify-title">
       <h2 id="notify-title" className={styles['heading']}>
         {t('notify.title')}
       </h2>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { faceOf, useLive, useOnline } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, buttonClass, VisuallyHidden } from '../../../ui/index.ts';
+import { Avatar, buttonClass, PersonButton, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './OverviewPage.module.css';
 
 const shownAtMost = 12;
@@ -29,11 +29,13 @@ export function People({ track }: { track: WorkspaceTrack }) {
       </h2>
       <ul className={styles['people']}>
         {people.slice(0, shownAtMost).map((it) => (
-          <li key={it.id} className={styles['person']}>
-            <Avatar person={it} presence={online.has(it.id) ? 'online' : null} />
-            <span className={styles['name']} title={it.displayName} dir="auto">
-              {it.displayName}
-            </span>
+          <li key={it.id}>
+            <PersonButton userId={it.id} name={it.displayName} trackId={track.id} className={styles['person']}>
+              <Avatar person={it} presence={online.has(it.id) ? 'online' : null} />
+              <span className={styles['name']} title={it.displayName} dir="auto">
+                {it.displayName}
+              </span>
+            </PersonButton>
             {online.has(it.id) && <VisuallyHidden>{t('ui.online')}</VisuallyHidden>}
           </li>
         ))}

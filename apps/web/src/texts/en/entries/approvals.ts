@@ -27,7 +27,7 @@ export const approvals = {
   dueOn: 'due {{date}}',
   wasDue: 'overdue, {{date}}',
   answersOf: 'Answers from {{name}}',
-  actionsOf: 'Actions for the request to {{name}}',
+  actionsOf: 'More actions for the request to {{name}}',
   yours: '{{name}} asked for your approval.',
   answerAgain: 'You answered for an earlier version. Do you approve version {{number}}?',
   answerAgainLink: 'The address of this link was changed after your answer. Do you approve the new one?',

@@ -34,7 +34,7 @@ export const lists = {
   hideDone: 'Hide done',
   showDone_one: 'Show {{count}} done',
   showDone_other: 'Show {{count}} done',
-  actionsOf: 'Actions for {{text}}',
+  actionsOf: 'More actions for {{text}}',
   moveUp: 'Move up',
   moveDown: 'Move down',
   delete: 'Delete',

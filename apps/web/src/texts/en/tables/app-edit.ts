@@ -79,7 +79,7 @@ export const appEdit = {
   up: 'Move {{name}} up',
   down: 'Move {{name}} down',
   moved: '{{name}} moved',
-  more: 'Actions of {{name}}',
+  more: 'More actions for {{name}}',
   allTables: 'All tables',
 
   icon_application: 'Apps',

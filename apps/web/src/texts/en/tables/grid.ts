@@ -7,6 +7,7 @@ export const grid = {
   openRow: 'Open record',
   cellActions: 'Cell',
   addRow: 'Add record',
+  newRow: 'New record',
   addColumn: 'Add field',
   columnMenu: '{{name}}, column menu',
   selected: '{{rows}} rows and {{columns}} columns selected',

@@ -4,6 +4,7 @@ export const viewQuery = {
   closeSearch: 'Close search',
   addGroup: 'Add group',
   group: 'Group {{number}}',
+  mostConditions: 'A filter can have {{count}} conditions in all.',
   removeGroup: 'Remove group',
   me: 'Me',
   exactDate: 'exact date',

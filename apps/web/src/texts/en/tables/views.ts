@@ -40,7 +40,7 @@ export const views = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   deleteRecord: 'Delete record',
-  cardActions: 'Actions of {{name}}',
+  cardActions: 'More actions for {{name}}',
   newRecord: 'New record',
   noRecords: 'No records yet',
   noDate_one: '{{number}} record without a date',

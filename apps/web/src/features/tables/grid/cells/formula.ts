@@ -1,4 +1,4 @@
-import { failureOf } from '@trackyard/rules';
+import { failureOf, isBlank } from '@trackyard/rules';
 import styles from '../grid.module.css';
 import type { GridColumn } from '../source.ts';
 import type { CellType } from './cell-type.ts';
@@ -7,15 +7,16 @@ import { date } from './date.ts';
 import { number, percent } from './number.ts';
 import { text } from './text.ts';
 
-/** A result as a field of its type shows it; in place of one that failed a mark, which says why. Nobody enters results. */
+/**
+ * A result as a field of its type shows it; in place of one that failed a mark, which says why. One that lacks a value is blank, and says so
+ * under the pointer. Nobody enters results.
+ */
 const result = (type: CellType): CellType => ({
   ...type,
   editor: 'none',
   mount: (cell) => {
     type.mount(cell);
     const mark = document.createElement('span');
-    mark.className = styles['failure']!;
-    mark.setAttribute('role', 'img');
     mark.hidden = true;
     cell.append(mark);
   },
@@ -28,7 +29,14 @@ const result = (type: CellType): CellType => ({
     mark.hidden = failure === null;
     if (!failure) return;
     mark.title = failure.message;
-    mark.setAttribute('aria-label', failure.message);
+    const blank = isBlank(failure);
+    mark.className = styles[blank ? 'reason' : 'failure']!;
+    for (const [name, value] of [
+      ['role', 'img'],
+      ['aria-label', failure.message],
+    ] as const)
+      if (blank) mark.removeAttribute(name);
+      else mark.setAttribute(name, value);
   },
   copy: (value, column, context) => (failureOf(value) ? '' : type.copy(value, column, context)),
   parse: () => undefined,

@@ -2,6 +2,7 @@ import { isEmpty } from '../cells/cell-type.ts';
 import { typeOf } from '../cells/registry.ts';
 import type { CellEdit } from '../source.ts';
 import type { Command } from './commands.ts';
+import type { Draft } from './drafts.ts';
 import { clearing, copyingFirst, toggling, unloadedIn } from './edits.ts';
 import { performOnGroup } from './group-keys.ts';
 import type { GroupLine } from './group-lines.ts';
@@ -31,7 +32,7 @@ export interface Surface {
   movedToGroup(count: number, group: GroupLine): void;
   /** Somebody wants to move rows into a group whose value can't be set. */
   fixedGroup(): void;
-  addRow(values: Readonly<Record<string, unknown>>): void;
+  addRow(draft: Draft): void;
 }
 export interface Actions {
   /** Whether the key was ours; the browser does the rest. */
@@ -49,6 +50,7 @@ export interface Actions {
 export function createActions(model: GridModel, surface: Surface): Actions {
   const setSelection = (selection: Selection | null, reveal?: Cell): void => {
     model.selection = selection && clampTo(boundsOf(model), selection);
+    model.awaited = null;
     surface.selected();
     if (model.selection && reveal) surface.reveal(clampTo(boundsOf(model), select(reveal))!.active);
   };
@@ -119,11 +121,31 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     return true;
   };
 
+  /** Until a new row is there, keys go along it or leave it; those that change rows would change another one. */
+  const performOnAwaited = (command: Command): boolean => {
+    const awaited = model.awaited!;
+    if (command.do === 'edit') surface.beginEdit();
+    else if ((command.do === 'move' || command.do === 'advance') && command.columns !== 0) {
+      const column = Math.max(0, Math.min(model.columns.length - 1, awaited.column + command.columns));
+      model.awaited = { ...awaited, column };
+    } else if (
+      command.do === 'move' ||
+      command.do === 'page' ||
+      command.do === 'end' ||
+      command.do === 'leap' ||
+      command.do === 'collapse'
+    ) {
+      model.awaited = null;
+      return false;
+    }
+    return true;
+  };
   const perform = (command: Command): boolean => {
     if (command.do === 'undo' || command.do === 'redo') {
       model.commands[command.do]?.();
       return model.commands[command.do] !== undefined;
     }
+    if (model.awaited && performOnAwaited(command)) return true;
     const { selection } = model;
     if (!selection) return false;
     const range = rangeOf(selection);

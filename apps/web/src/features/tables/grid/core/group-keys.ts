@@ -1,10 +1,11 @@
 import type { Command } from './commands.ts';
-import { activeGroup, type GridModel, valuesOfGroup } from './model.ts';
+import { type Draft, draftIn } from './drafts.ts';
+import { activeGroup, type GridModel } from './model.ts';
 import type { Cell } from './selection.ts';
 
 interface Does {
   select(cell: Cell): void;
-  addRow(values: Readonly<Record<string, unknown>>): void;
+  addRow(draft: Draft): void;
 }
 
 /** Keys on the header of a group, or on the line that adds a row to it; null: they mean there what they mean everywhere. */
@@ -13,7 +14,7 @@ export function performOnGroup(model: GridModel, command: Command, { select, add
   if (!line || !model.selection) return null;
   const { row, column } = model.selection.active;
   if (command.do === 'edit' || command.do === 'toggle' || command.do === 'openRow') {
-    if (line.kind === 'add') addRow(valuesOfGroup(model, line));
+    if (line.kind === 'add') addRow(draftIn(model, line));
     else model.commands.collapseGroup?.(line.path, !line.isCollapsed);
     return true;
   }

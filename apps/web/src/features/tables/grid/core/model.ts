@@ -3,6 +3,7 @@ import type { CellContext } from '../cells/cell-type.ts';
 import { isEditable } from '../cells/registry.ts';
 import type { GridColumn, GridCommands, GridRow, GridSource, StylesOf } from '../source.ts';
 import type { ColumnLayout } from './columns.ts';
+import type { Awaited } from './drafts.ts';
 import type { GroupLine } from './group-lines.ts';
 import type { Lines } from './lines.ts';
 import type { PickedRows } from './picked.ts';
@@ -18,6 +19,7 @@ export interface GridModel {
   layout: ColumnLayout;
   lines: Lines;
   selection: Selection | null;
+  awaited: Awaited | null;
   /** What the fill handle will fill. */
   filling: Range | null;
   picked: PickedRows;

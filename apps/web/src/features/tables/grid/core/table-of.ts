@@ -36,6 +36,7 @@ export function tableOf(columns: readonly Partial<GridColumn>[], rows: readonly 
     layout: layColumns([], 0, 0),
     lines: evenLines(rows.length, 36),
     selection: null,
+    awaited: null,
     filling: null,
     picked: nonePicked,
     dragged: null,

@@ -1,5 +1,6 @@
-import { typeOf } from '../cells/registry.ts';
-import { activeColumn, activeRow, canEdit, type GridModel, valueAt } from '../core/model.ts';
+import { isEditable, typeOf } from '../cells/registry.ts';
+import { columnNow, type Draft } from '../core/drafts.ts';
+import { activeRow, canEdit, type GridModel, valueAt } from '../core/model.ts';
 import styles from '../grid.module.css';
 import type { Box } from '../paint/view.ts';
 import type { CellEdit, GridColumn } from '../source.ts';
@@ -23,6 +24,11 @@ export interface Field {
   /** Began by typing: arrows then lead to the next cell, instead of through the text. */
   isTyped(): boolean;
   beginEdit(): void;
+  /** Begins a row in the line of a draft, with the value of a column. */
+  beginDraft(draft: Draft, column: GridColumn): void;
+  /** The row that is begun; null: the text is that of a row. */
+  draft(): Draft | null;
+  isEmpty(): boolean;
   /** False: the text says nothing that the column can hold, and stays open. */
   commit(): boolean;
   cancel(): void;
@@ -30,8 +36,10 @@ export interface Field {
   place(): void;
 }
 interface Hears {
-  boxOfActive(): Box | null;
+  /** Of the active cell, or of the one in which a draft is written. */
+  box(written: { draft: Draft; column: GridColumn } | null): Box | null;
   edit(edits: readonly CellEdit[]): void;
+  add(draft: Draft, column: GridColumn, value: unknown): void;
   openPanel(session: PanelSession): void;
   refused(text: string, column: GridColumn): void;
 }
@@ -42,11 +50,13 @@ interface Hears {
  */
 export function createField(field: HTMLTextAreaElement, model: GridModel, hears: Hears): Field {
   let session: EditSession | null = null;
+  let draft: Draft | null = null;
   let typed = false;
   const onScreenKeys = matchMedia('(pointer: coarse)').matches;
   const label = field.getAttribute('aria-label')!;
   const editable = (): EditSession | null => {
-    const [row, column] = [activeRow(model), activeColumn(model)];
+    const [row, column] = [activeRow(model), columnNow(model)];
+    if (model.awaited) return column && isEditable(column) ? { rowId: model.awaited.id, column, value: null } : null;
     if (!row || !column || !canEdit(model, model.selection!.active)) return null;
     return { rowId: row.id, column, value: valueAt(model, model.selection!.active) };
   };
@@ -65,7 +75,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     field.focus({ preventScroll: true });
   };
   const hide = (): void => {
-    session = null;
+    [session, draft] = [null, null];
     field.className = styles['field']!;
     field.value = '';
     field.removeAttribute('aria-invalid');
@@ -75,7 +85,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     place();
   };
   const panel = (next: EditSession, text: string): void => {
-    const box = hears.boxOfActive();
+    const box = hears.box(null);
     if (box) hears.openPanel({ ...next, box, typed: text });
   };
   const beginTyping = (event: { preventDefault(): void; data: string | null }): void => {
@@ -98,7 +108,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     field.style.blockSize = `${field.scrollHeight + 4}px`;
   };
   const place = (): void => {
-    const box = hears.boxOfActive();
+    const box = hears.box(session && draft ? { draft, column: session.column } : null);
     if (!box) return;
     field.style.insetInlineStart = `${box.start}px`;
     field.style.insetBlockStart = `${box.top}px`;
@@ -112,7 +122,15 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
   return {
     focus: () => field.focus({ preventScroll: true }),
     session: () => session,
-    isTyped: () => typed,
+    isTyped: () => typed && draft === null,
+    draft: () => draft,
+    isEmpty: () => field.value === '',
+    beginDraft(next, column) {
+      draft = next;
+      field.value = '';
+      if (onScreenKeys) reopenKeyboard(column);
+      show({ rowId: '', column, value: null }, true);
+    },
     beginEdit() {
       const next = editable();
       if (!next || session) return;
@@ -128,6 +146,7 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
     commit() {
       if (!session) return true;
       const { rowId, column, value } = session;
+      const begun = draft;
       const type = typeOf(column);
       const unchanged = field.value === type.copy(value, column, model.context);
       const next = unchanged ? value : type.parse(field.value, column, model.context);
@@ -137,7 +156,9 @@ export function createField(field: HTMLTextAreaElement, model: GridModel, hears:
         return false;
       }
       hide();
-      if (!Object.is(next, value)) hears.edit([{ rowId, columnId: column.id, value: next }]);
+      if (Object.is(next, value)) return true;
+      if (begun) hears.add(begun, column, next);
+      else hears.edit([{ rowId, columnId: column.id, value: next }]);
       return true;
     },
     cancel: hide,

@@ -1,6 +1,7 @@
 import type { Actions } from '../core/actions.ts';
 import { commandOf } from '../core/commands.ts';
 import type { Field } from './field.ts';
+import type { NextRecord } from './next-record.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -11,10 +12,18 @@ interface Hears {
   atTop(): boolean;
   toHeader(): void;
   released(): void;
+  /** A value was committed by Enter or Tab. */
+  advance: NextRecord['advance'];
+  inDraft: NextRecord['key'];
 }
 
 /** Keys of the text field, while it edits and while it does not. */
-export function listenToKeys(element: HTMLElement, field: Field, actions: Actions, { rtl, atTop, toHeader, released }: Hears): void {
+export function listenToKeys(
+  element: HTMLElement,
+  field: Field,
+  actions: Actions,
+  { rtl, atTop, toHeader, released, advance, inDraft }: Hears,
+): void {
   // Escape lets the next Tab leave the table, which otherwise goes from cell to cell.
   let leaves = false;
   const editing = (event: KeyboardEvent): boolean => {
@@ -29,8 +38,11 @@ export function listenToKeys(element: HTMLElement, field: Field, actions: Action
       return true;
     }
     const by = key === 'Enter' ? [1, 0] : key === 'Tab' ? [0, shiftKey ? -1 : 1] : null;
+    const drafted = field.draft() ? inDraft(event) : null;
+    if (drafted !== null) return drafted;
     if (by && !(key === 'Enter' && shiftKey)) {
-      if (field.commit()) actions.perform({ do: 'advance', rows: by[0]!, columns: by[1]! });
+      const session = field.session()!;
+      if (field.commit()) advance({ rows: by[0]!, columns: by[1]! }, session);
       return true;
     }
     if (field.isTyped() && arrows.includes(key) && !shiftKey && field.commit()) return idle(event);

@@ -1,4 +1,4 @@
-import { failureOf } from '@trackyard/rules';
+import { failureOf, isBlank } from '@trackyard/rules';
 import { type GridModel, valueAt } from '../core/model.ts';
 import styles from '../grid.module.css';
 import type { Box } from './view.ts';
@@ -19,7 +19,7 @@ export function createFailureNote(scroller: HTMLElement, model: GridModel, boxOf
   return {
     place() {
       const failure = model.selection && scroller.hasAttribute('data-focused') ? failureOf(valueAt(model, model.selection.active)) : null;
-      const box = failure && boxOfActive();
+      const box = failure && !isBlank(failure) ? boxOfActive() : null;
       note.hidden = !box;
       if (!failure || !box) return;
       note.textContent = failure.message;

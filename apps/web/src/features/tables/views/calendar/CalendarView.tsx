@@ -8,14 +8,13 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { Restriction } from '@trackyard/contract';
-import { dayOf, displayText, isEmptyValue, titleFields } from '@trackyard/rules';
+import { dayOf, displayText, firstDayOf, isEmptyValue, titleFields } from '@trackyard/rules';
 import { useMemo, useRef, useState } from 'react';
 import { useLive, useReader, useToday } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, IconButton, NameDialog, Segmented, usePhone, useSettled } from '../../../../ui/index.ts';
 import { useOpenRecord } from '../../record/host.ts';
 import { useRecordCommands } from '../../useRecordCommands.ts';
-import { weekStartOf } from '../../week-start.ts';
 import { MissingField } from '../MissingField.tsx';
 import { usePart } from '../usePart.ts';
 import { useRows } from '../useRows.ts';
@@ -123,7 +122,7 @@ export default function CalendarView(props: ViewBodyProps) {
           headerToolbar={false}
           height="100%"
           locale={locale}
-          firstDay={weekStartOf(locale)}
+          firstDay={firstDayOf(locale)}
           timeZone={timeZone}
           nowIndicator
           dayMaxEvents

@@ -1,8 +1,8 @@
+import { firstDayOf } from '@trackyard/rules';
 import { type KeyboardEventHandler, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReader } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { VisuallyHidden } from '../../../../ui/index.ts';
-import { weekStartOf } from '../../week-start.ts';
 import { Arrows } from './Arrows.tsx';
 import styles from './gantt.module.css';
 import { Head } from './Head.tsx';
@@ -65,7 +65,7 @@ export function Timeline(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works from each bar in it
     <div ref={scroller} className={styles['scroller']} onScroll={onScroll} onKeyDown={onKeyDown} dir="ltr">
       <div className={styles['canvas']} style={{ '--px': `${px}px`, '--days': span.to - span.from } as React.CSSProperties}>
-        <Head zoom={zoom} from={span.from} shown={shown} today={today} locale={locale} firstDay={weekStartOf(locale)} />
+        <Head zoom={zoom} from={span.from} shown={shown} today={today} locale={locale} firstDay={firstDayOf(locale)} />
         <div className={styles['today']} style={{ '--at': today - span.from } as React.CSSProperties} />
         <Arrows tasks={now} first={first} from={span.from} px={px} row={rowHeight} />
         <ul className={styles['rows']} style={{ blockSize: count * rowHeight }} aria-label={label} aria-describedby="gantt-keys">

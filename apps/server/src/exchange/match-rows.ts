@@ -1,0 +1,112 @@
+import './tables.ts';
+import { type AppTable, type Attribute, type ImportUpdate, limits } from '@trackyard/contract';
+import { fieldKinds, isEmptyValue, originalCell, type TextReader, textForms } from '@trackyard/rules';
+import type { Queryable } from '../platform/database/tables.ts';
+import { type NewRecord, recordsByValue } from '../records/index.ts';
+import type { Rows } from './csv/rows.ts';
+import type { ReadRow } from './read-row.ts';
+
+interface Place {
+  trackId: string;
+  tableId: string;
+}
+/** What becomes of rows. */
+interface MatchedRows {
+  added: NewRecord[];
+  changed: NewRecord[];
+  /** How many rows change a record, and how many are left out. */
+  updated: number;
+  leftOut: number;
+}
+const several = 'Several records have this value, and none was changed.';
+
+/** Finds the records that rows are about by their values in a field. Of rows with the same value the later ones add to the earlier ones. */
+export async function matchRows(
+  db: Queryable,
+  { trackId, tableId }: Place,
+  { attributes }: Pick<AppTable, 'attributes'>,
+  { attributeId, addOthers }: ImportUpdate,
+  rows: readonly ReadRow[],
+  newId: () => string,
+): Promise<MatchedRows> {
+  const key = attributes.find((it) => it.id === attributeId);
+  const keyOf = (row: ReadRow): unknown => row.properties[attributeId];
+  const known = await recordsByValue(
+    db,
+    { trackId, tableId },
+    attributeId,
+    rows.map(keyOf).filter((it) => it !== undefined),
+  );
+  const [added, changed] = [new Map<string, NewRecord>(), new Map<string, NewRecord>()];
+  const matched: MatchedRows = { added: [], changed: [], updated: 0, leftOut: 0 };
+  for (const row of rows) {
+    const { properties, number } = row;
+    const value = JSON.stringify(keyOf(row) ?? null);
+    const [id, another] = known.get(value) ?? [];
+    const earlier = added.get(value) ?? (id === undefined ? undefined : changed.get(id));
+    // A value that its field can't hold is listed, and says no record.
+    const isRefused = keyOf(row) === undefined && row.refusals.some((it) => it.column === key?.name);
+    if (another !== undefined) row.refusals.push({ row: number, column: key?.name ?? '', value: String(keyOf(row)), reason: several });
+    if (another !== undefined || isRefused || (id === undefined && !earlier && !addOthers)) {
+      matched.leftOut++;
+      continue;
+    }
+    if (earlier) Object.assign(earlier.properties, properties);
+    else if (id !== undefined) changed.set(id, { id, properties: { ...properties } });
+    else if (keyOf(row) === undefined) matched.added.push({ id: newId(), properties });
+    else added.set(value, { id: newId(), properties: { ...properties } });
+    if (earlier || id !== undefined) matched.updated++;
+  }
+  return { ...matched, added: [...matched.added, ...added.values()], changed: [...changed.values()] };
+}
+
+interface Key {
+  attribute: Attribute;
+  at: number;
+  reader: TextReader;
+}
+const batchSize = 5_000;
+
+/** How many rows of a file are about one record, about none, and about several. `before`: so many rows are none of the table. */
+export async function countMatches(db: Queryable, place: Place, rows: Rows, { attribute, at, reader }: Key, before: number) {
+  const counts = { changed: 0, added: 0, several: 0, isWhole: true };
+  let batch: unknown[] = [];
+  const count = async (): Promise<void> => {
+    const known = await recordsByValue(
+      db,
+      place,
+      attribute.id,
+      batch.filter((it) => it !== null),
+    );
+    for (const value of batch) {
+      const ids = value === null ? undefined : known.get(JSON.stringify(value));
+      if (ids === undefined) counts.added++;
+      else if (ids.length === 1) counts.changed++;
+      else counts.several++;
+    }
+    batch = [];
+  };
+  let number = 0;
+  for await (const cells of rows) {
+    if (number++ < before || cells.every((it) => it.trim() === '')) continue;
+    if (number > before + limits.importMatchedRows) {
+      counts.isWhole = false;
+      break;
+    }
+    const value = keyIn(cells[at] ?? '', attribute, reader);
+    if (value !== undefined) batch.push(value);
+    if (batch.length >= batchSize) await count();
+  }
+  await count();
+  return counts;
+}
+
+/** Null where the cell is empty, undefined where the field can't hold what it says. */
+function keyIn(cell: string, { type, options }: Attribute, reader: TextReader): unknown {
+  const text = originalCell(cell);
+  const form = textForms[type];
+  const value = form?.read(text, options, reader);
+  if (isEmptyValue(value) && value !== undefined) return null;
+  const isWhole = value !== undefined && (form?.keeps?.(text, value, reader) ?? true);
+  return isWhole && fieldKinds[type].problem(value, options) === null ? value : undefined;
+}

@@ -1,0 +1,2 @@
+-- Until when a person has paused notifications.
+alter table preference add column paused_until timestamptz;

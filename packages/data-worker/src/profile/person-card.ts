@@ -1,0 +1,34 @@
+import type { Database } from '../database/index.ts';
+import type { PersonCard } from '../interface.ts';
+
+/** Somebody as a colleague knows them; people of other tenants and guests as their memberships tell of them. */
+export function personCard(db: Database, userId: string): PersonCard | null {
+  const user = db.get('users', userId);
+  const shared = db
+    .rows('memberships')
+    .filter((it) => it.status === 'ACTIVE')
+    .flatMap(({ trackId }) => {
+      const [track, member] = [db.get('tracks', trackId), db.get('members', `${trackId}:${userId}`)];
+      return track && member ? [{ track, member }] : [];
+    });
+  const card = shared[0]?.member.person;
+  const known = user ?? card;
+  if (!known) return null;
+  return {
+    id: userId,
+    displayName: known.displayName,
+    avatar: known.avatar,
+    color: known.color,
+    imported: known.imported,
+    external: !user && (card?.external ?? false),
+    guest: card?.guest === true,
+    deactivated: user?.status === 'DEACTIVATED' || user?.status === 'PENDING_DEACTIVATED',
+    tenantAdmin: user?.tenantAdmin ?? false,
+    email: user?.email ?? null,
+    timeZone: user?.timeZone ?? null,
+    tracks: shared
+      .filter(({ track, member }) => member.status === 'ACTIVE' && track.type !== 'PRIVATE_CHAT')
+      .map(({ track: { id, title } }) => ({ id, title }))
+      .sort((a, b) => a.title.localeCompare(b.title)),
+  };
+}
