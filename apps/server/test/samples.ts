@@ -22,7 +22,7 @@ export interface Cell {
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
-  groupId: string;
+  group(): Promise<string>;
   id(): string;
   /** Someone newly invited to the track who has no account. */
   invitedUserId(): Promise<string>;
@@ -450,15 +450,15 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'flags.list': () => ({}),
   'flags.grant': ({ actorUserId }) => ({ flag: 'appConfiguration', to: 'user', id: actorUserId }),
-  'flags.revoke': ({ groupId }) => ({ flag: 'appConfiguration', to: 'group', id: groupId }),
+  'flags.revoke': async ({ group }) => ({ flag: 'appConfiguration', to: 'group', id: await group() }),
   'flags.getFeatureGrants': ({ trackId }) => ({ trackId }),
   'flags.updateFeatureGrants': ({ trackId }) => ({ trackId, features: ['positionalComments'] }),
   'groups.create': ({ id }) => ({ id: id(), name: `Tasters ${id()}` }),
-  'groups.update': ({ groupId, id }) => ({ groupId, name: `Roasters ${id()}` }),
-  'groups.delete': ({ groupId }) => ({ groupId }),
-  'groups.listMembers': ({ groupId }) => ({ groupId }),
-  'groups.addMember': ({ groupId, colleagueId }) => ({ groupId, userId: colleagueId }),
-  'groups.removeMember': ({ groupId, actorUserId }) => ({ groupId, userId: actorUserId }),
+  'groups.update': async ({ group, id }) => ({ groupId: await group(), name: `Roasters ${id()}` }),
+  'groups.delete': async ({ group }) => ({ groupId: await group() }),
+  'groups.listMembers': async ({ group }) => ({ groupId: await group() }),
+  'groups.addMember': async ({ group, colleagueId }) => ({ groupId: await group(), userId: colleagueId }),
+  'groups.removeMember': async ({ group, actorUserId }) => ({ groupId: await group(), userId: actorUserId }),
   'stats.users': () => ({ useOnlineCache: 'true' }),
   'stats.tracks': () => ({}),
   'stats.tenants': () => ({}),

@@ -54,14 +54,20 @@ export const uploadState: Handler<'uploads.state'> = async (call, { uploadId, to
 
 /** Its bytes go after the commit. Of an upload that has not begun the row says so to a first piece that is still on its way. */
 export const cancelUpload: Handler<'uploads.cancel'> = async ({ db, jobs, actor: { userId } }, { uploadId }) => {
-  await db
+  const cancelled = await db
     .insertInto('upload')
     .values({ id: uploadId, user_id: userId, total: 0, size: 0, pieces: [], created: longOver })
     .onConflict((it) =>
-      it.column('id').doUpdateSet({ created: longOver }).where('upload.user_id', '=', userId).where('upload.handed_over', '=', false),
+      it
+        .column('id')
+        .doUpdateSet({ created: longOver })
+        .where('upload.user_id', '=', userId)
+        .where('upload.handed_over', '=', false)
+        .where('upload.created', '<>', longOver),
     )
-    .execute();
-  await jobs.enqueue(db, removeBytes, { uploadId });
+    .returning('pieces')
+    .executeTakeFirst();
+  if (cancelled?.pieces.length) await jobs.enqueue(db, removeBytes, { uploadId });
   return {};
 };
 

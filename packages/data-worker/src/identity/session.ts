@@ -86,9 +86,15 @@ export function createSession({ db, client, clock, timers, log, isUsed, onSigned
       if (status === 'signedIn') become('signedOut', null);
       await db.clear({ onlyInMemory: true });
     }
-    await forgetting.finish();
-    await prepareCache(db, of);
-    if (endings === began) await storeToken(db, of);
+    try {
+      await forgetting.finish();
+      await prepareCache(db, of);
+      if (endings === began) await storeToken(db, of);
+    } catch (error) {
+      // The store failed. The server knows who is signed in, and is asked again.
+      if (endings === began && status !== 'signedIn') findLater();
+      throw error;
+    }
     if (endings !== began) return false;
     become('signedIn', of);
     return true;

@@ -1,6 +1,18 @@
 import type { MeetingInvitation } from '@trackyard/contract';
 import { dashboardName } from '@trackyard/rules';
-import { Avatar, AvatarStack, Badge, FileIcon, InvitationCard, KindIcon, Logo, ReactionRow, ScanBadge, Tag } from '../../../ui/index.ts';
+import {
+  Avatar,
+  AvatarStack,
+  Badge,
+  FileIcon,
+  InvitationCard,
+  KindIcon,
+  Logo,
+  PersonButton,
+  ReactionRow,
+  ScanBadge,
+  Tag,
+} from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
@@ -43,6 +55,9 @@ export const PeopleSamples = () => (
       ))}
       <Avatar person={people[1]!} size="lg" presence="away" />
       <Avatar person={people[3]!} size="lg" />
+      <PersonButton userId={people[0]!.id} name={people[0]!.displayName}>
+        {people[0]!.displayName}
+      </PersonButton>
       {named.map((it) => (
         <span key={it.id} title={it.id}>
           <Avatar person={it} size="lg" />
