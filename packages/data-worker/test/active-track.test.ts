@@ -24,6 +24,8 @@ async function roastery() {
   await mateo.call('chat.setPinned', { trackId, messageId, pinned: true });
   const entryId = await uploadFile(mateo, newId(), solidPng(64, 48, [200, 80, 40]));
   await mateo.call('entries.addFile', { trackId, entryId, parentId: rootFolder, title: 'Beans.png' });
+  // The process that draws may take longer to start than the worker waits, whose clock is fast here.
+  expect((await mateo.fetch(`/api/track/${trackId}/entry/${entryId}/thumbnail`)).status).toBe(200);
   const { appId } = await anna.call('apps.openTasks', { trackId });
   const rows = (await anna.call('sync.pull', { cursors: {}, follow: [scopeOf('app', appId)] })).scopes.flatMap((it) => it.rows);
   const tableId = rows.find((it) => it.store === 'tables')!.id;

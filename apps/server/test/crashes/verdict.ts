@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@trackyard/contract';
-import type { TestSession } from '@trackyard/testing';
+import { patienceFactor, type TestSession } from '@trackyard/testing';
 import type { Follower } from './follower.ts';
 import type { Stage } from './stage.ts';
 import type { Acknowledged, Tally } from './writers.ts';
@@ -96,11 +97,19 @@ async function ledgerFaults(stage: Stage, acknowledged: readonly Acknowledged[])
   return entries.length > acknowledged.length ? [...missing, 'the ledger holds more than was acknowledged'] : missing;
 }
 
-/** Nothing of the killed servers lives on. */
+/** Nothing of the killed servers lives on. The server that is up begins and ends transactions of its own all the time. */
 async function leftOpen(stage: Stage): Promise<string[]> {
-  const open = await stage.ask<{ query: string }>(
-    `select query from pg_stat_activity where application_name = 'trackyard' and state like 'idle in transaction%'`,
-  );
+  const look = () =>
+    stage.ask<{ transaction: string; query: string }>(
+      `select pid || ' ' || xact_start as transaction, query from pg_stat_activity
+      where application_name = 'trackyard' and state like 'idle in transaction%'`,
+    );
+  let open = await look();
+  for (const end = Date.now() + 10_000 * patienceFactor; open.length > 0 && Date.now() < end; ) {
+    await sleep(100);
+    const now = new Set((await look()).map((it) => it.transaction));
+    open = open.filter((it) => now.has(it.transaction));
+  }
   return open.map((it) => `a transaction was left open after: ${it.query}`);
 }
 
