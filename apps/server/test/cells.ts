@@ -99,7 +99,6 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       if (kind === 'deactivated') await server.app.write((write) => deactivateUser(write, actor.userId));
       const tenantId = actor.actor.tenantId ?? elsewhere;
       /** A tenant has a limit of groups, which a group in each cell would pass. */
-      let group: Promise<string> | undefined;
       const makeGroup = async () => {
         const id = server.services.ids.id();
         const row = { id, tenant_id: tenantId, name: `Group ${id}`, flags: ['appConfiguration' as const] };
@@ -133,7 +132,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         otherMemberId: jonas.userId,
         colleagueId: kind === 'otherTenant' || kind === 'externalCollaborator' ? neighbour.userId : jonas.userId,
         coordinator: coordinator.client,
-        group: () => (group ??= makeGroup()),
+        group: makeGroup,
         async spareUserId() {
           const tenantId = actor.actor.tenantId ?? server.tenantId;
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
