@@ -63,15 +63,16 @@ export function usePlaces(): void {
       ...(words && { synonyms: t(words) }),
     }),
   );
-  useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
   const settings = (Object.keys(profileParts) as ProfilePart[]).map((part): Deed => {
     const route: AnyTarget = { to: 'ProfileSettings', hash: part };
     return { itemType: 'item', name: t(profileParts[part]), synonyms: t(`palette.words_${part}`), icon: <IconSettings />, route };
   });
-  useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
-  useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useTenantPages() });
-  useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
+  // The last is listed first: the places are in sight before anything is typed, the settings are found by their words.
   useTrackPlaces();
+  useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useTenantPages() });
+  useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
+  useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
+  useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
 }
 
 /** The pages of the administration of my company. */
