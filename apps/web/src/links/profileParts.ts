@@ -13,7 +13,7 @@ export const profileParts = {
 } as const;
 export type ProfilePart = keyof typeof profileParts;
 /** Parts of the info page of a track. */
-export type InfoPart = 'people' | 'notifications' | 'mail' | 'whole';
+export type InfoPart = 'people' | 'notifications' | 'mail' | 'history' | 'whole';
 
 /** Comes into sight when the address names it, also where it is drawn later than the page. */
 export function useNamedPart<Element extends HTMLElement>(part: string) {

@@ -1,6 +1,6 @@
 import { IconArchive, IconBell, IconHistory, IconLink, IconMail, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isConversation, newestFirst, titleOf, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
+import { isConversation, newestFirst, titleOf, useFlag, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
 import { type AnyTarget, type InfoPart, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
@@ -23,6 +23,7 @@ export function useTrackPlaces(): void {
   const [viewed] = useRemembered('viewed-tracks', none);
   const isOne = (it: (typeof tracks)[number]) => !it.pending && !isConversation(it);
   const track = tracks.find((it) => it.id === open) ?? viewedFirst(tracks.filter(isOne).toSorted(newestFirst), viewed)[0];
+  const hasHistory = useFlag('trackHistory') === true;
   const menuItems: Deed[] = [];
   if (track && isOne(track)) {
     const params = { trackId: track.id };
@@ -32,7 +33,8 @@ export function useTrackPlaces(): void {
     }
     menuItems.push({
       ...{ itemType: 'item', name: t('palette.history'), synonyms: t('palette.words_history'), icon: <IconHistory /> },
-      route: { to: 'TrackHistory', params },
+      // Info says why there is no history.
+      route: hasHistory ? { to: 'TrackHistory', params } : { to: 'TrackInfo', params, hash: 'history' },
     });
   }
   useActions({ itemType: 'root', name: track ? titleOf(track) : t('shell.tracks'), menuItems });

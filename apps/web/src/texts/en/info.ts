@@ -86,4 +86,5 @@ export const info = {
   mailNotYours: 'People who may add files see the email address of the track here.',
   historyText: 'Who joined or left, and who renamed, archived or changed the track.',
   showHistory: 'Show history',
+  noHistory: 'Track history is not switched on for you. An administrator can switch it on.',
 } as const;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isConversation, useTrack } from '../../../data/index.ts';
+import { isConversation, useFlag, useTrack } from '../../../data/index.ts';
 import { type InfoPart, RouteLink, useNamedPart, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, Page } from '../../../ui/index.ts';
@@ -44,15 +44,19 @@ export function InfoPage() {
 /** The way to who changed what of the track, and when. */
 function HistorySection({ trackId }: { trackId: string }) {
   const t = useTexts();
+  const on = useFlag('trackHistory');
+  const part = useNamedPart('history' satisfies InfoPart);
   return (
-    <section aria-labelledby="history-title">
+    <section ref={part} aria-labelledby="history-title">
       <h2 id="history-title" className={styles['heading']}>
         {t('tracks.history')}
       </h2>
-      <p className={styles['text']}>{t('info.historyText')}</p>
-      <RouteLink to="TrackHistory" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
-        {t('info.showHistory')}
-      </RouteLink>
+      <p className={styles['text']}>{t(on === false ? 'info.noHistory' : 'info.historyText')}</p>
+      {on && (
+        <RouteLink to="TrackHistory" params={{ trackId }} className={buttonClass('secondary', 'sm')}>
+          {t('info.showHistory')}
+        </RouteLink>
+      )}
     </section>
   );
 }
