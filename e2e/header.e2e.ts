@@ -58,7 +58,7 @@ test('the profile menu leads to the settings, the privacy policy and out [SHELL-
   await opened.close();
   await (await profileMenu(page)).getByRole('menuitem', { name: 'Profile settings' }).click();
   await expect.poll(() => at(page)).toBe('/profile');
-  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await signOutByServer(page);
 });
 
@@ -126,13 +126,13 @@ test('system settings are in the overflow menu of system administrators, and of 
 }, async ({ world }) => {
   const ines = await world.person({ displayName: 'Anna', systemAdmin: true, tenantAdmin: true });
   const page = await world.open(ines);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await lookAt(page, 'more-places');
   await page.getByRole('menuitem', { name: 'System settings' }).click();
   await expect.poll(() => at(page)).toBe('/admin/mail');
   await expect(page.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
   const other = await world.open(await world.person({ displayName: 'Anna', email: 'second@kestrel.example', tenantAdmin: true }));
-  await other.getByRole('button', { name: 'More' }).click();
+  await other.getByRole('button', { name: 'More', exact: true }).click();
   await expect(other.getByRole('menuitem')).toHaveText(['Tenant settings']);
 });
 

@@ -16,7 +16,7 @@ test('names stand for these addresses [ROUTE-105]', async ({ world }) => {
   const pages: [string, Locator][] = [
     ['/t/new', page.getByRole('heading', { name: 'New track' })],
     ['/profile', page.getByRole('heading', { name: 'Profile', exact: true })],
-    [`/t/${trackId}/o`, page.getByRole('button', { name: 'More' }).and(page.locator('[aria-current=page]'))],
+    [`/t/${trackId}/o`, page.getByRole('button', { name: 'More', exact: true }).and(page.locator('[aria-current=page]'))],
     ['/chats/new', page.getByRole('heading', { name: 'New conversation' })],
     [`/t/${trackId}/ct/${messageId}`, thread(page)],
     [`/t/${trackId}/c`, tab('Messages')],

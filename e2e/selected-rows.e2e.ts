@@ -38,7 +38,7 @@ test('ticked records are counted in a bar, which acts on all of them, though mos
       const { records } = await anna.call('records.window', { trackId, tableId, search: title });
       return records.map((it) => it.properties['weight'] ?? null);
     };
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit field…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit field' });
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Weight');

@@ -153,7 +153,7 @@ test('a grid on a phone is a list of cards, in groups, of which one opens as a s
     await expect(page.getByText('2 selected')).toBeVisible();
     await lookAt(page, 'phone-selected');
     await card(page, nyeri).click();
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await menuRow(page, 'Move down').click();
     await shows(page, huila, 'Guji', nyeri, sidamo, 'Yirga');
     await card(page, nyeri).click();

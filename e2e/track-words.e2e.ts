@@ -7,8 +7,8 @@ test('why one can’t leave stands beside the button, and is read with it', asyn
   const { page } = await annaInTrack(world, (it) => `/t/${it}/o`);
   const leave = page.getByRole('main').getByRole('button', { name: 'Leave', exact: true });
   await expect(leave).toBeDisabled();
-  await expect(leave).toHaveAccessibleDescription('Leave: you are the only coordinator. Make someone else one first.');
-  await expect(page.getByText('Leave: you are the only coordinator. Make someone else one first.')).toBeVisible();
+  await expect(leave).toHaveAccessibleDescription('Leave: you are the only coordinator; choose another one first.');
+  await expect(page.getByText('Leave: you are the only coordinator; choose another one first.')).toBeVisible();
   await lookAt(page, 'info-only-coordinator');
 });
 

@@ -70,7 +70,7 @@ export const tracks = {
   deleteAction: 'Delete track',
   keep: 'Keep it',
   stay: 'Stay',
-  lastCoordinator: 'you are the only coordinator. Make someone else one first',
+  lastCoordinator: 'you are the only coordinator; choose another one first',
   why: '{{action}}: {{reason}}.',
 
   chat: 'Chat',
