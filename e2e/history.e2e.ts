@@ -29,7 +29,7 @@ test('whoever has the feature sees the history of a track under its tab, filters
     await root.call('flags.grant', { flag: 'trackHistory', to: 'user', id: anna.userId });
     await tab.click();
     await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Messages', 'Assets', 'Tasks', 'History', 'App']);
-    await expect(tabs(page).getByRole('button', { name: 'More' })).toBeVisible();
+    await expect(tabs(page).getByRole('button', { name: 'More', exact: true })).toBeVisible();
   });
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('History');
   expect(at(page)).toBe(pathOf('TrackHistory', { trackId }));

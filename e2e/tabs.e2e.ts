@@ -8,7 +8,7 @@ import { expect, type Locator, type Page, test } from './start/test.ts';
 const tab = (page: Page, name: string): Locator => tabs(page).getByRole('link', { name, exact: true });
 const current = (page: Page): Locator => tabs(page).locator('[aria-current=page]');
 const about = (page: Page): Locator => page.getByRole('region', { name: 'About' });
-const more = (page: Page): Locator => tabs(page).getByRole('button', { name: 'More' });
+const more = (page: Page): Locator => tabs(page).getByRole('button', { name: 'More', exact: true });
 
 test('tabs open the pages of a track [SHELL-054, SHELL-055, ROUTE-049, ROUTE-089]', {
   tag: '@phone',

@@ -19,7 +19,7 @@ async function twoThreads(world: World) {
 }
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const openThreads = async (page: Page): Promise<void> => {
-  await tabs(page).getByRole('button', { name: 'More' }).click();
+  await tabs(page).getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Threads' }).click();
   await expect(page.getByRole('heading', { name: 'Threads' })).toBeVisible();
 };

@@ -26,7 +26,7 @@ export async function openMenuOf(page: Page, it: Locator): Promise<Locator> {
   if (isPhone(page)) await longPress(page, it);
   else {
     await it.hover();
-    await it.getByRole('button', { name: 'More' }).click();
+    await it.getByRole('button', { name: 'More', exact: true }).click();
   }
   return page.getByRole('menu');
 }
@@ -47,7 +47,7 @@ async function longPress(page: Page, it: Locator): Promise<void> {
 export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Track', exact: true });
 /** The page about the track, which has no tab of its own. */
 export async function openInfo(page: Page): Promise<void> {
-  await tabs(page).getByRole('button', { name: 'More' }).click();
+  await tabs(page).getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Info' }).click();
 }
 
