@@ -53,7 +53,7 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
   });
 
   await test.step('the list of activity has what was refused', async () => {
-    await page.getByRole('button', { name: /Activity/ }).click();
+    await page.getByRole('button', { name: /Background tasks/ }).click();
     const job = page.getByRole('listitem').filter({ hasText: 'Import of lots.CSV' });
     await expect(job.getByText('Values to check')).toBeVisible();
     await lookAt(page, 'csv-activity');
