@@ -59,7 +59,7 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('the list of tracks', () => wheel(page, page.getByRole('navigation', { name: 'Tracks' }), 600));
   await walk.to('/chats');
   await walk.all('the list of chats', () => wheel(page, page.getByRole('main').getByRole('list'), 600));
-  await page.getByRole('button', { name: /^Activity$|in progress$/ }).click();
+  await page.getByRole('button', { name: /^Background tasks$|in progress$/ }).click();
   for (const at of oneOfEach) await walk.look('activity', page.getByRole('listitem'), callOf(at));
   await page.keyboard.press('Escape');
   await walk.to('/admin/mail');
