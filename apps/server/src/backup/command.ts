@@ -11,10 +11,10 @@ import { openDatabase } from '../platform/database/open.ts';
 import { openFiles } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import { backUp } from './back-up.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import { openExisting } from './repository.ts';
 import { chooseSnapshot, restoreInto } from './restore.ts';
+import { backUpNoted } from './runs.ts';
 import { readPassphrase } from './sealing.ts';
 
 export interface BackupWorld {
@@ -58,12 +58,12 @@ export async function backupCommand(args: readonly string[], world: BackupWorld)
   const keep = values['keep'] === undefined ? null : Number(values['keep']);
   if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw wrong('--keep needs a whole number from 1 on.', backupUsage);
   const passphrase = readPassphrase(values['passphrase-file'], world.environment);
-  const { connection, close } = await openDatabase(configuration, world.log);
+  const { database, connection, close } = await openDatabase(configuration, world.log);
   try {
     const files = await openFiles(configuration, world.ids, world.log);
     const { ids, version, now, print } = world;
     const started = performance.now();
-    const report = await backUp({ connection, files, ids, version, to: folder, passphrase, keep, now, progress: print });
+    const report = await backUpNoted(database, { connection, files, ids, version, to: folder, passphrase, keep, now, progress: print });
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     print(`Backup ${report.snapshot} in ${folder}: ${inWords(report.manifest)}, ${seconds} s.`);
     print(`${report.copied.files} new files, ${megabytes(report.copied.bytes)}.`);
