@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { activities } from './activities/index.ts';
 import { apps } from './apps/index.ts';
+import { backup } from './backup/index.ts';
 import { chat } from './chat/index.ts';
 import { entries } from './entries/index.ts';
 import { events } from './events/index.ts';
@@ -56,6 +57,7 @@ const capabilities = (): readonly Capability[] => [
   imports,
   sync,
   events,
+  backup,
 ];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {

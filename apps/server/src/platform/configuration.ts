@@ -53,6 +53,9 @@ export interface Configuration {
   tenantQuota: number;
   /** Bytes that stay free on the disk of the data folder; 0: none. */
   freeDisk: number;
+  /** Folder of the backups of each day; null: none are made. */
+  backupFolder: string | null;
+  backupKeep: number;
   /** Tracks, rooms and conversations that one person may make within a day. */
   tracksPerDay: number;
   /** Records of a table in a track from which on it has a projection. */
@@ -109,6 +112,8 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     scanRequired: values['scanRequired'] as boolean,
     tenantQuota: values['tenantQuota'] as number,
     freeDisk: values['freeDisk'] as number,
+    backupFolder: values['backupFolder'] === null ? null : path.resolve(values['backupFolder'] as string),
+    backupKeep: values['backupKeep'] as number,
     tracksPerDay: values['tracksPerDay'] as number,
     projectedRecords: values['projectedRecords'] as number,
     rates: {

@@ -130,7 +130,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     return await assemble(
       parts,
       options,
-      { configuration, clock, ids, timers, log, database, bus, jobs, eventLog, consumers, sandbox },
+      { configuration, clock, ids, timers, log, database, connection, bus, jobs, eventLog, consumers, sandbox },
       closeAll,
     );
   } catch (cause) {
@@ -139,7 +139,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   }
 }
 
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'bus' | 'sandbox'> & {
+type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'connection' | 'bus' | 'sandbox'> & {
   jobs: NodeJobs;
   eventLog: EventLog;
   consumers: readonly Consumer[];

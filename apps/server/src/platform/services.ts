@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
@@ -18,6 +19,8 @@ import type { Timers } from './timers.ts';
 /** The services of the platform for all capabilities; the ambient world (time, ids, log) comes in here and nowhere else. */
 export interface Services {
   database: Database;
+  /** How one connects to the database without its pool. */
+  connection: pg.ClientConfig;
   bus: Bus;
   realtime: Realtime;
   feeds: FeedReader;

@@ -196,6 +196,22 @@ export const settings = {
     description:
       'Space that stays free on the disk of the data folder, in bytes or as `5GB`: uploads and emails that would leave less are refused, also where there is no quota. 0 turns this off. It does not apply to files in a bucket.',
   },
+  backupFolder: {
+    flag: null,
+    env: 'TRACKYARD_BACKUP_FOLDER',
+    schema: z.string().min(1, 'must name a folder'),
+    default: null,
+    shownDefault: 'none: no backups by themselves',
+    description:
+      'Folder into which the server makes a backup each day, soon after midnight UTC; on another disk than the data, if you can. See docs/operating.md.',
+  },
+  backupKeep: {
+    flag: null,
+    env: 'TRACKYARD_BACKUP_KEEP',
+    schema: wholeNumber,
+    default: 14,
+    description: 'Backups that stay in that folder; older ones are removed.',
+  },
   tracksPerDay: {
     flag: null,
     env: 'TRACKYARD_TRACKS_PER_DAY',

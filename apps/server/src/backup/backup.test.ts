@@ -1,0 +1,215 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { rootFolder } from '@trackyard/contract';
+import {
+  createEmptyDatabase,
+  patienceFactor,
+  startTestServer,
+  type TestDatabase,
+  type TestPerson,
+  type TestServer,
+  uploadFile,
+} from '@trackyard/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrationFolders } from '../app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
+import { openPool } from '../platform/database/pool.ts';
+import { folderOfFiles } from '../platform/files/files.ts';
+import { filesInFolder } from '../platform/files/folder.ts';
+import { randomIds } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { backUp } from './back-up.ts';
+import { openExisting } from './repository.ts';
+import { chooseSnapshot, restoreInto } from './restore.ts';
+
+// Each restores into a database of its own, and starts a server there.
+vi.setConfig({ testTimeout: 60_000 * patienceFactor });
+const ids = randomIds(systemClock);
+const password = 'six green kettles';
+const passphrase = 'nine red kettles on a shelf';
+let server: TestServer;
+let anna: TestPerson;
+let trackId: string;
+const folders: string[] = [];
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', email: 'anna@kestrel.example', password });
+  trackId = await server.track('Roastery', [anna]);
+});
+afterAll(async () => {
+  await server?.stop();
+  for (const it of databases) await it.drop();
+  for (const it of folders) await rm(it, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = path.join(os.tmpdir(), `trackyard-backup-${ids.id()}`);
+  folders.push(folder);
+  return folder;
+}
+const send = (text: string) => anna.call('chat.sendMessage', { trackId, id: ids.id(), text });
+async function addFile(title: string, bytes: Buffer): Promise<string> {
+  const entryId = await uploadFile(anna, ids.id(), bytes);
+  await anna.call('entries.addFile', { trackId, entryId, parentId: rootFolder, title });
+  return entryId;
+}
+/** Snapshots are named by the second. */
+let seconds = 0;
+const moment = () => new Date(Date.UTC(2026, 10, 28, 3, 0, seconds++));
+const backUpTo = (to: string, more: { passphrase?: string; keep?: number } = {}) =>
+  backUp({
+    ...{ connection: server.connection, files: server.services.files, ids, version: '0.1.0', to, now: moment },
+    ...{ passphrase: more.passphrase ?? null, keep: more.keep ?? null, progress: () => undefined },
+  });
+
+/** Restores into a new database and folder, and starts a server on them. */
+async function restored(from: string, given: { passphrase?: string; name?: string } = {}) {
+  const fresh = await createEmptyDatabase();
+  databases.push(fresh);
+  const dataFolder = newFolder();
+  const database = openPool(fresh.connection, createLog('error'), 2);
+  try {
+    const repository = await openExisting(from, ids, given.passphrase ?? null);
+    const chosen = await chooseSnapshot({ repository, name: given.name });
+    const target = { database, connection: fresh.connection, files: filesInFolder(folderOfFiles(dataFolder), ids) };
+    await restoreInto(target, chosen, {
+      repository,
+      name: given.name,
+      migrations: await readMigrations(migrationFolders),
+      progress: () => undefined,
+    });
+  } finally {
+    await database.destroy();
+  }
+  return { connection: fresh.connection, dataFolder };
+}
+async function asAnna<T>(
+  { connection, dataFolder }: Awaited<ReturnType<typeof restored>>,
+  work: (who: Awaited<ReturnType<TestServer['signIn']>>) => Promise<T>,
+) {
+  const other = await startTestServer({ connection, configuration: { dataFolder } });
+  try {
+    return await work(await other.signIn('anna@kestrel.example', password));
+  } finally {
+    await other.stop();
+  }
+}
+const problemOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (cause: Error) => cause.message,
+  );
+
+test('a backup that is made while people write is restored with all that was acknowledged before it, and nothing half done', async () => {
+  const to = newFolder();
+  const entryId = await addFile('Beans.txt', Buffer.from('Guji, Sidamo'));
+  const before = Array.from({ length: 20 }, (_, at) => `before ${at}`);
+  for (const text of before) await send(text);
+  let isOver = false;
+  const writing = (async () => {
+    for (let at = 0; !isOver; at++) {
+      await send(`meanwhile ${at}`);
+      if (at % 5 === 0) await addFile(`meanwhile-${at}.txt`, Buffer.from(`bytes ${at}`));
+    }
+  })();
+  const { manifest } = await backUpTo(to);
+  isOver = true;
+  await writing;
+  await send('afterwards');
+  const copy = await restored(to);
+  await asAnna(copy, async (who) => {
+    const all: string[] = [];
+    for (let number: number | undefined; ; ) {
+      const { messages } = await who.call('chat.listMessages', { trackId, ...(number !== undefined && { before: number }) });
+      if (messages.length === 0) break;
+      all.push(...messages.map((it) => it.chatMessageContent.plain));
+      number = Math.min(...messages.map((it) => it.number));
+    }
+    expect(before.filter((it) => !all.includes(it))).toEqual([]);
+    expect(all).not.toContain('afterwards');
+    const meanwhile = all.filter((it) => it.startsWith('meanwhile')).map((it) => Number(it.split(' ')[1]));
+    expect(meanwhile.toSorted((a, b) => a - b)).toEqual(meanwhile.map((_, at) => at));
+    const file = await who.fetch(`/api/track/${trackId}/entry/${entryId}/binary`);
+    expect(await file.text()).toBe('Guji, Sidamo');
+    // People go on where they were.
+    await who.call('chat.sendMessage', { trackId, id: ids.id(), text: 'restored' });
+  });
+  expect(manifest.tables.find((it) => it.name === 'app_user')!.rows).toBe(1);
+});
+
+test('a later backup copies only files that the earlier ones lack; the oldest go with the files that nobody else has', async () => {
+  const to = newFolder();
+  const entryId = await addFile('Old.txt', Buffer.from('old bytes'));
+  const first = await backUpTo(to);
+  await addFile('New.txt', Buffer.from('new bytes'));
+  const second = await backUpTo(to);
+  expect([first.copied.files > 1, second.copied.files]).toEqual([true, 1]);
+  expect((await backUpTo(to)).copied.files).toBe(0);
+  await server.services.files.remove(first.manifest.files.count > 0 ? await oneFile(to) : '');
+  const last = await backUpTo(to, { keep: 1 });
+  expect(last.removed).toEqual([first.snapshot, second.snapshot, expect.any(String)]);
+  expect(await readdir(path.join(to, 'snapshots'))).toEqual([last.snapshot]);
+  expect(last.manifest.files.count).toBe(second.manifest.files.count - 1);
+  expect((await namesIn(to)).length).toBe(last.manifest.files.count);
+  expect(entryId).toBeTruthy();
+});
+const namesIn = async (to: string): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const page of filesInFolder(path.join(to, 'files'), ids).walk('')) names.push(...page.map((it) => it.name));
+  return names;
+};
+const oneFile = async (to: string): Promise<string> => (await namesIn(to)).find((it) => it.startsWith('uploads/'))!;
+
+test('an encrypted backup tells nothing of what is in it, is made without the passphrase, and restored with it alone', async () => {
+  const to = newFolder();
+  await send('a word that nobody else may read');
+  await addFile('Secret.txt', Buffer.from('a word that nobody else may read'.repeat(1_000)));
+  await backUpTo(to, { passphrase });
+  await backUpTo(to);
+  for (const file of await readdir(to, { recursive: true, withFileTypes: true }))
+    if (file.isFile() && !file.name.endsWith('.json'))
+      expect((await readFile(path.join(file.parentPath, file.name))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(await problemOf(restored(to))).toMatch(/^This backup is encrypted\./);
+  expect(await problemOf(restored(to, { passphrase: 'six blue kettles on a shelf' }))).toBe('This is not the passphrase of the backup.');
+  const copy = await restored(to, { passphrase });
+  await asAnna(copy, async (who) => {
+    const { messages } = await who.call('chat.listMessages', { trackId });
+    expect(messages.map((it) => it.chatMessageContent.plain)).toContain('a word that nobody else may read');
+  });
+});
+
+test('a backup with other bytes than it was made with is refused, and the one before it is restored', async () => {
+  const to = newFolder();
+  const first = await backUpTo(to);
+  const second = await backUpTo(to);
+  const file = path.join(to, 'snapshots', second.snapshot, 'app_user.copy.zst');
+  const bytes = await readFile(file);
+  await writeFile(file, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]));
+  expect(await problemOf(restored(to))).not.toBe('ok');
+  await restored(to, { name: first.snapshot });
+  await writeFile(path.join(to, 'files', await oneFile(to)), 'other bytes');
+  expect(await problemOf(restored(to, { name: first.snapshot }))).toMatch(/^The file uploads\/\S+ of the backup is missing or damaged\./);
+});
+
+test('a restore refuses a database in use, a backup of a newer version, and a folder without backups; a backup refuses a folder of other files', async () => {
+  const to = newFolder();
+  const { snapshot } = await backUpTo(to);
+  const repository = await openExisting(to, ids, null);
+  const chosen = await chooseSnapshot({ repository, name: undefined });
+  const migrations = await readMigrations(migrationFolders);
+  const options = { repository, name: undefined, migrations, progress: () => undefined };
+  const target = { database: server.services.database, connection: server.connection, files: filesInFolder(newFolder(), ids) };
+  expect(await problemOf(restoreInto(target, chosen, options))).toBe('The database holds tables. Restore into an empty one.');
+  expect(await problemOf(restoreInto(target, chosen, { ...options, migrations: migrations.slice(0, -1) }))).toMatch(
+    /^This backup was made by Trackyard 0\.1\.0, which is newer/,
+  );
+  expect(await problemOf(restored(to, { name: '2020-01-01T00-00-00Z' }))).toBe(
+    'There is no backup 2020-01-01T00-00-00Z; --list shows all.',
+  );
+  expect(await problemOf(openExisting(newFolder(), ids, null))).toMatch(/^There are no backups in /);
+  expect(await problemOf(backUpTo(path.join(to, 'snapshots', snapshot)))).toMatch(/holds other files\. Name an empty folder/);
+});

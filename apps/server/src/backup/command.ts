@@ -1,0 +1,182 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { TrackyardError } from '@trackyard/contract';
+import type { CommandApp } from '../platform/command.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Migration } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { openFiles } from '../platform/files/files.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import type { Manifest, WaitingJob } from './manifest.ts';
+import { openExisting } from './repository.ts';
+import { chooseSnapshot, restoreInto } from './restore.ts';
+import { backUpNoted } from './runs.ts';
+import { readPassphrase } from './sealing.ts';
+
+export interface BackupWorld {
+  configure(args: readonly string[]): Configuration;
+  /** Opens a server that does not listen. */
+  open(configuration: Configuration): Promise<CommandApp>;
+  environment: NodeJS.ProcessEnv;
+  migrations(): Promise<readonly Migration[]>;
+  version: string;
+  now(): Date;
+  ids: Ids;
+  log: Log;
+  print(line: string): void;
+}
+
+const backupUsage = `npm run backup -- FOLDER        adds a backup of database and files to the folder, while the server runs
+  --keep N                 keeps the newest N backups, and removes older ones
+  --verify                 restores the backup into a scratch folder afterwards, and compares it
+  --passphrase-file FILE   encrypts a new folder of backups (or set TRACKYARD_BACKUP_PASSPHRASE)
+  --data DIR               names the data folder`;
+const restoreUsage = `npm run restore -- FOLDER       restores the newest backup into an empty data folder, or the empty database of DATABASE_URL
+  --list                   lists the backups
+  --snapshot NAME          restores another one than the newest
+  --passphrase-file FILE   of an encrypted backup (or set TRACKYARD_BACKUP_PASSPHRASE)
+  --data DIR               names the data folder`;
+
+/** `npm run backup`. Throws a TrackyardError with a sentence for the person at the keyboard. */
+export async function backupCommand(args: readonly string[], world: BackupWorld): Promise<void> {
+  const { values, folder } = read(args, backupUsage, {
+    ...{ keep: { type: 'string' }, verify: { type: 'boolean' } },
+    ...{ 'passphrase-file': { type: 'string' }, data: { type: 'string' } },
+  });
+  const configuration = configure(world, values['data']);
+  if (!configuration.databaseUrl && !existsSync(configuration.dataFolder))
+    throw new TrackyardError('notFound', `There is no data in ${configuration.dataFolder}. Name its folder with --data.`);
+  if (isWithin(folder, configuration.dataFolder))
+    throw new TrackyardError(
+      'invalidInput',
+      'A backup inside the data folder is lost with it. Name a folder elsewhere, on another disk if you can.',
+    );
+  const keep = values['keep'] === undefined ? null : Number(values['keep']);
+  if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw wrong('--keep needs a whole number from 1 on.', backupUsage);
+  const passphrase = readPassphrase(values['passphrase-file'], world.environment);
+  const { database, connection, close } = await openDatabase(configuration, world.log);
+  try {
+    const files = await openFiles(configuration, world.ids, world.log);
+    const { ids, version, now, print } = world;
+    const started = performance.now();
+    const report = await backUpNoted(database, { connection, files, ids, version, to: folder, passphrase, keep, now, progress: print });
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    print(`Backup ${report.snapshot} in ${folder}: ${inWords(report.manifest)}, ${seconds} s.`);
+    print(`${report.copied.files} new files, ${megabytes(report.copied.bytes)}.`);
+    if (report.removed.length) print(`Removed ${report.removed.length} older backups.`);
+  } finally {
+    await close();
+  }
+  if (values['verify']) await verify(folder, passphrase, world);
+}
+
+/** `npm run restore`. */
+export async function restoreCommand(args: readonly string[], world: BackupWorld): Promise<void> {
+  const { values, folder } = read(args, restoreUsage, {
+    ...{ list: { type: 'boolean' }, snapshot: { type: 'string' } },
+    ...{ 'passphrase-file': { type: 'string' }, data: { type: 'string' } },
+  });
+  const repository = await openExisting(
+    folder,
+    world.ids,
+    values['list'] ? '' : readPassphrase(values['passphrase-file'], world.environment),
+  );
+  if (values['list']) {
+    for (const name of await repository.snapshots()) world.print(`${name}  ${inWords(await repository.snapshot(name).manifest())}`);
+    return;
+  }
+  const configuration = configure(world, values['data']);
+  if (!configuration.databaseUrl) checkUnused(configuration.dataFolder);
+  const chosen = await chooseSnapshot({ repository, name: values['snapshot'] });
+  await restoreAll(configuration, chosen, { repository, name: values['snapshot'] }, world);
+  world.print(`Restored ${chosen.name}: ${inWords(chosen.manifest)}.`);
+  world.print(
+    configuration.databaseUrl
+      ? 'Start Trackyard with the same DATABASE_URL.'
+      : `Start it with: npm start -- --data ${configuration.dataFolder}`,
+  );
+}
+
+type Chosen = Awaited<ReturnType<typeof chooseSnapshot>>;
+type Source = Parameters<typeof chooseSnapshot>[0];
+
+async function restoreAll(configuration: Configuration, chosen: Chosen, source: Source, world: BackupWorld): Promise<void> {
+  const { database, connection, close } = await openDatabase(configuration, world.log);
+  let jobs: WaitingJob[];
+  try {
+    const files = await openFiles(configuration, world.ids, world.log);
+    jobs = await restoreInto({ database, connection, files }, chosen, {
+      ...source,
+      migrations: await world.migrations(),
+      progress: world.print,
+    });
+  } finally {
+    await close();
+  }
+  await addJobs(configuration, jobs, world);
+}
+
+/** Opens the restored data as the server does, which brings it up to date, and adds the jobs that waited when the backup was made. */
+async function addJobs(configuration: Configuration, waiting: readonly WaitingJob[], { open, print }: BackupWorld): Promise<void> {
+  const { services, stop } = await open(configuration);
+  try {
+    let dropped = 0;
+    for (const { name, id, input, startAfter } of waiting) {
+      const job = services.jobs.named(name);
+      const read = job?.input.safeParse(input);
+      if (job && read?.success) await services.jobs.enqueue(services.database, job, read.data, { id, startAfter: new Date(startAfter) });
+      else dropped++;
+    }
+    if (dropped) print(`${dropped} jobs are not known to this version, and were left out.`);
+  } finally {
+    await stop();
+  }
+}
+
+async function verify(folder: string, passphrase: string | null, world: BackupWorld): Promise<void> {
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'trackyard-verify-'));
+  try {
+    const repository = await openExisting(folder, world.ids, passphrase);
+    const source = { repository, name: undefined };
+    const chosen = await chooseSnapshot(source);
+    const configuration = { ...world.configure(['--data', scratch]), databaseUrl: null, s3: null };
+    await restoreAll(configuration, chosen, source, { ...world, print: () => undefined });
+    world.print(`Verified: ${chosen.name} was restored, with the same rows and the same bytes.`);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const inWords = ({ tables, files, version }: Manifest): string =>
+  `${tables.reduce((sum, it) => sum + it.rows, 0)} rows, ${files.count} files (${megabytes(files.size)}), Trackyard ${version}`;
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const configure = ({ configure: of }: BackupWorld, data: string | undefined): Configuration =>
+  of(data === undefined ? [] : ['--data', data]);
+
+function checkUnused(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new TrackyardError('conflict', `${folder} is not empty. Name an empty data folder, or one that does not exist yet, with --data.`);
+}
+function isWithin(folder: string, outer: string): boolean {
+  const relative = path.relative(outer, path.resolve(folder));
+  return relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative));
+}
+
+function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: readonly string[], usage: string, options: T) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length !== 1) throw new Error(positionals.length ? 'Name one folder' : 'Name the folder of the backups');
+    return {
+      values: values as Record<string, string | undefined> & { [key: string]: never | undefined | string },
+      folder: path.resolve(positionals[0]!),
+    };
+  } catch (cause) {
+    throw wrong(`${(cause as Error).message.split('. ')[0]}.`, usage);
+  }
+}
+const wrong = (what: string, usage: string): TrackyardError => new TrackyardError('invalidInput', `${what}\n${usage}`);

@@ -1,0 +1,14 @@
+/** Backups: snapshots of database and files in a folder, made by a command or each day, and restored by a command. */
+import './tables.ts';
+import type { Capability } from '../platform/capability.ts';
+import { backupAge, backupFailed, forgetRuns } from './runs.ts';
+import { dailyBackup } from './scheduled.ts';
+
+export const backup = {
+  name: 'backup',
+  handlers: {},
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: [dailyBackup],
+  gauges: [backupAge, backupFailed],
+  forget: [forgetRuns],
+} satisfies Capability;

@@ -1,0 +1,58 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import type { Gauge } from '../platform/capability.ts';
+import type { Database } from '../platform/database/tables.ts';
+import { type BackupOptions, type BackupReport, backUp } from './back-up.ts';
+
+/** Makes a backup, and notes how it ended: metrics and `/readyz` tell of it. */
+export async function backUpNoted(database: Database, options: BackupOptions): Promise<BackupReport> {
+  const started = options.now();
+  const note = (end: { snapshot: string | null; problem: string | null; size: number | null }) =>
+    noteRun(database, { id: options.ids.id(), started, ended: options.now(), folder: options.to, ...end });
+  try {
+    const report = await backUp(options);
+    await note({ snapshot: report.snapshot, problem: null, size: report.manifest.files.size });
+    return report;
+  } catch (cause) {
+    await note({ snapshot: null, problem: cause instanceof Error ? cause.message : String(cause), size: null });
+    throw cause;
+  }
+}
+
+/** A database of an older version has no such table until the server starts: then nothing is noted. */
+async function noteRun(
+  database: Database,
+  row: { id: string; started: Date; ended: Date; folder: string; snapshot: string | null; problem: string | null; size: number | null },
+): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('public.backup_run') is not null as there`.execute(database);
+  if (rows[0]!.there) await database.insertInto('backup_run').values(row).execute();
+}
+
+/** The last backup of all, and whether it succeeded; null where none was made. */
+export async function lastRun(database: Database): Promise<{ ended: Date; problem: string | null } | null> {
+  const row = await database.selectFrom('backup_run').select(['ended', 'problem']).orderBy('ended', 'desc').limit(1).executeTakeFirst();
+  return row ?? null;
+}
+
+export const backupAge: Gauge = {
+  name: 'trackyard_backup_age_seconds',
+  help: 'Seconds since the last backup that succeeded; -1 where there is none',
+  async read(database) {
+    const { rows } = await sql<{ age: number }>`
+      select coalesce(extract(epoch from now() - max(ended)), -1)::float8 as age from backup_run where problem is null`.execute(database);
+    return rows[0]!.age;
+  },
+};
+export const backupFailed: Gauge = {
+  name: 'trackyard_backup_failed',
+  help: '1 where the last backup failed, else 0',
+  read: async (database) => ((await lastRun(database))?.problem ? 1 : 0),
+};
+
+const keptDays = 90;
+export const forgetRuns = async (database: Database, now: Date): Promise<void> => {
+  await database
+    .deleteFrom('backup_run')
+    .where('ended', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute();
+};
