@@ -1,7 +1,6 @@
 import { type InputOf, pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor } from '@trackyard/testing';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
-import { composer } from './start/chat.ts';
 import { dayHere } from './start/days.ts';
 import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -183,15 +182,21 @@ test('what is pinned in a track, and what was changed last, is at hand', async (
   });
   await test.step('pins that do not come are logged, and nothing is said of it [PAPI-054]', async () => {
     const line = await world.line();
-    // A browser that has never opened the assets asks the server for the pins.
-    const cut = await world.open(mateo, pathOf('TrackDashboard', { trackId }), line);
+    const another = await world.track('Roast floor', [anna, mateo]);
+    // A browser that has never had this track in view asks the server for the pins. It has the code of the page from another one.
+    const cut = await world.open(mateo, pathOf('TrackDashboard', { trackId: another }), line);
     const logged: string[] = [];
     cut.on('console', (it) => void logged.push(it.text()));
-    // The code of both pages is there by then.
-    await expect(part(cut, 'Assets')).toContainText('Price list');
-    await cut.getByRole('link', { name: 'Messages', exact: true }).click();
-    await expect(composer(cut)).toBeVisible();
+    const go = (track: string) =>
+      cut
+        .getByRole('navigation', { name: 'Tracks' })
+        .getByRole('link', { name: new RegExp(`^${track}`) })
+        .click();
+    await go('Roast floor');
+    await cut.getByRole('link', { name: 'Overview' }).click();
+    await expect(part(cut, 'About')).toBeVisible();
     await line.cut();
+    await go('Green buying');
     await cut.getByRole('link', { name: 'Overview' }).click();
     await expect.poll(() => logged.join('\n'), { timeout: 60_000 * patienceFactor }).toContain('Failed: entries.pinned');
     await expect(cut.getByRole('main').getByRole('alert')).toHaveCount(0);
