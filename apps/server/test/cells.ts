@@ -4,7 +4,7 @@ import { importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
-import { removeBytes } from '../src/uploads/remove-bytes.ts';
+import { removeBytes } from '../src/uploads/index.ts';
 import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
 import { mailToken } from './mail-token.ts';

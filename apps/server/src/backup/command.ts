@@ -62,9 +62,9 @@ export async function backupCommand(args: readonly string[], world: BackupWorld)
   try {
     const files = await openFiles(configuration, world.ids, world.log);
     const { ids, version, now, print } = world;
-    const started = performance.now();
+    const started = now().getTime();
     const report = await backUpNoted(database, { connection, files, ids, version, to: folder, passphrase, keep, now, progress: print });
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    const seconds = ((now().getTime() - started) / 1_000).toFixed(1);
     print(`Backup ${report.snapshot} in ${folder}: ${inWords(report.manifest)}, ${seconds} s.`);
     print(`${report.copied.files} new files, ${megabytes(report.copied.bytes)}.`);
     if (report.removed.length) print(`Removed ${report.removed.length} older backups.`);

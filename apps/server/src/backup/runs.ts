@@ -49,10 +49,10 @@ export const backupFailed: Gauge = {
   read: async (database) => ((await lastRun(database))?.problem ? 1 : 0),
 };
 
-const keptDays = 90;
+const notedDays = 90;
 export const forgetRuns = async (database: Database, now: Date): Promise<void> => {
   await database
     .deleteFrom('backup_run')
-    .where('ended', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .where('ended', '<', new Date(now.getTime() - notedDays * 86_400_000))
     .execute();
 };

@@ -8,7 +8,7 @@ import { addPiece, cancelUpload, oldUploads, removeUpload, uploadState } from '.
 
 export { pieceName, readPieces } from './pieces.ts';
 export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
-export { releaseUpload } from './remove-bytes.ts';
+export { releaseUpload, removeBytes } from './remove-bytes.ts';
 export { findUpload, handOver, isUsedUp, readUpload, removeUpload, uploadBytes } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
