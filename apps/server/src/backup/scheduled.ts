@@ -8,10 +8,7 @@ const hoursAtMost = 12;
 
 /** The backup of each day, into the folder that the operator named. */
 export const dailyBackup = defineJob(
-  {
-    ...{ name: 'backup.daily', input: z.object({}), everySeconds: daySeconds, expireInSeconds: hoursAtMost * 3_600 },
-    retry: { limit: 2, delaySeconds: 600 },
-  },
+  { name: 'backup.daily', input: z.object({}), everySeconds: daySeconds, expireInSeconds: hoursAtMost * 3_600 },
   async ({ services: { configuration, connection, database, files, ids, clock, log } }) => {
     const { backupFolder: to, backupKeep: keep } = configuration;
     if (to === null) return;
