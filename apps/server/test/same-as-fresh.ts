@@ -1,4 +1,5 @@
-import { type ActorKind, type OperationName, operationOf } from '@trackyard/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type ActorKind, type OperationName, operationOf, scopeOf } from '@trackyard/contract';
 import { openWorker, patienceFactor, type TestPerson, type TestWorker } from '@trackyard/testing';
 import { expect, vi } from 'vitest';
 import type { MatrixWorld } from './cells.ts';
@@ -46,17 +47,51 @@ export async function openStage(world: MatrixWorld, name: OperationName, kinds: 
  * which one then loses its line. The operation runs. What the reply and the socket brought, and what a pull brings those
  * who were away, must be just what a new worker pulls. Answers how many viewers were compared.
  */
-export async function sameAsFresh(world: MatrixWorld, name: OperationName, { cell, acting, looking }: Stage): Promise<number> {
+export async function sameAsFresh(world: MatrixWorld, name: OperationName, { cell, acting, looking }: Stage): Promise<Compared> {
   await world.server.settled();
-  for (const { worker } of [acting, ...looking.flat()]) await filled(worker, cell);
+  const everybody = [acting, ...looking.flat()];
+  for (const { worker } of everybody) await filled(worker, cell);
+  // What a sample prepares is done before anybody leaves: only what the operation itself does is news to them.
+  const input = await samples[name](cell);
+  await world.server.settled();
+  await caughtUp(world, everybody, cell);
+  const before = await Promise.all(everybody.map(({ worker }) => dumpOf(worker, cell)));
   for (const { way, worker } of looking.flat()) if (way === 'pull') worker.leave();
 
-  await perform(world, name, acting, cell);
+  await perform(world, name, acting, cell, input);
 
   if (endsOwnSession.includes(name)) await vi.waitFor(() => expect(acting.worker.brain.session.state().status).toBe('signedOut'), waiting);
   else await compare(world, [acting], cell);
   for (const ofPerson of looking) await compare(world, ofPerson, cell);
-  return looking.length;
+  const after = await Promise.all(everybody.map(({ worker }) => dumpOf(worker, cell)));
+  return { viewers: looking.length, changes: after.some((it, at) => !isDeepStrictEqual(it, before[at])) };
+}
+/** How many viewers were compared, and whether any of them saw anything change. */
+interface Compared {
+  viewers: number;
+  changes: boolean;
+}
+
+/** What a worker holds of the track. It may still hold an app that has left the track and is in another one. */
+async function dumpOf(worker: TestWorker, { trackId, messageId }: Place) {
+  const apps = new Set(worker.brain.db.group('trackApps', trackId).map((it) => it.appId));
+  const all = await worker.dump([trackId], [messageId]);
+  const ofApps = (rows: unknown) => (rows as { appId: string }[]).filter((it) => apps.has(it.appId));
+  return { ...all, tables: ofApps(all['tables']), views: ofApps(all['views']) };
+}
+
+/** What was done so far in the entries and the apps of the track is in the caches of all who follow them. */
+async function caughtUp({ server }: MatrixWorld, everybody: readonly Seen[], { trackId }: Place): Promise<void> {
+  for (const { person, worker } of everybody) {
+    const { db } = worker.brain;
+    if (!follows(person, worker, trackId)) continue;
+    await vi.waitFor(async () => {
+      const followed = [scopeOf('entries', trackId), ...db.group('trackApps', trackId).map((it) => scopeOf('app', it.appId))];
+      const heads = await server.services.database.selectFrom('scope').select(['scope', 'seq']).where('scope', 'in', followed).execute();
+      const here = Object.fromEntries(followed.map((it) => [it, db.get('cursors', it)?.seq]));
+      for (const { scope, seq } of heads) expect(here[scope], `${person.displayName}: ${scope}`).toBe(seq);
+    }, waiting);
+  }
 }
 
 /** So that the thread of the sample message has something in it. */
@@ -69,17 +104,21 @@ const atTwoBrowsers = (world: MatrixWorld, person: TestPerson, cell: Cell): Prom
 async function open(world: MatrixWorld, person: TestPerson, { trackId, messageId }: Place): Promise<TestWorker> {
   const worker = await openWorker({ base: world.server.address, session: person });
   if (worker.brain.db.get('tracks', trackId) !== undefined) await worker.open(trackId, messageId);
+  if (follows(person, worker, trackId)) worker.showTrack(trackId);
   return worker;
 }
+
+/** Guests have the entries and apps of a track only where it says so; `guests.test.ts` is about them. */
+const follows = ({ actor }: TestPerson, { brain }: TestWorker, trackId: string): boolean =>
+  actor.kind !== 'guest' && brain.db.rows('memberships').some((it) => it.trackId === trackId && it.confirmed && it.status === 'ACTIVE');
 
 /** Pages that are on their way have to be here, before anybody leaves. */
 const filled = ({ brain: { db } }: TestWorker, { trackId, messageId }: Place): Promise<void> =>
   vi.waitFor(() => expect(db.get('tracks', trackId) === undefined || db.get('threads', messageId) !== undefined).toBe(true), waiting);
 
 /** What is refused changes nothing, and that too has to be seen. */
-async function perform({ server }: MatrixWorld, name: OperationName, { person, worker }: Seen, cell: Cell): Promise<void> {
+async function perform({ server }: MatrixWorld, name: OperationName, { person, worker }: Seen, cell: Cell, input: unknown): Promise<void> {
   const { access, expect: expected } = operationOf(name);
-  const input = await samples[name](cell);
   const asker = access.who === 'anyone' ? server.visitor() : endsOwnSession.includes(name) ? person : null;
   const done = asker ? asker.call(name, input as never) : worker.brain.run(name, input as never, cell.id());
   const askers: readonly ActorKind[] = access.who === 'anyone' ? ['signedOut'] : performers;
@@ -91,10 +130,13 @@ async function compare(world: MatrixWorld, ofPerson: readonly Seen[], place: Pla
   const { person } = ofPerson[0]!;
   for (const { way, worker } of ofPerson) if (way === 'pull') await worker.comeBack();
   const fresh = await open(world, person, place);
-  const dump = (worker: TestWorker) => worker.dump([place.trackId], [place.messageId]);
+  if (follows(person, fresh, place.trackId)) await caughtUp(world, [{ person, way: 'pull', worker: fresh }], place);
   try {
     for (const { way, worker } of ofPerson)
-      await vi.waitFor(async () => expect(await dump(worker), `${person.displayName}, by ${way}`).toEqual(await dump(fresh)), waiting);
+      await vi.waitFor(
+        async () => expect(await dumpOf(worker, place), `${person.displayName}, by ${way}`).toEqual(await dumpOf(fresh, place)),
+        waiting,
+      );
   } finally {
     fresh.stop();
   }

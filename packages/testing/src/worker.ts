@@ -15,6 +15,8 @@ export interface TestWorker {
   brain: Brain;
   /** Follows a chat and a thread as an open page would. */
   open(trackId: string, parentMessageId?: string): Promise<void>;
+  /** Follows the entries and the apps of a track as well, as its open pages would; apps that come later too. */
+  showTrack(trackId: string): void;
   /** All that the cache holds of the server, in an order that does not depend on the way it came. */
   dump(trackIds: readonly string[], threads: readonly string[]): Promise<Record<string, unknown>>;
   /** Loses every line, and has no way to the server until it comes back. */
@@ -86,6 +88,21 @@ export async function openWorker({
     async open(trackId, parentMessageId) {
       await brain.act('chat.open', { trackId }, page);
       if (parentMessageId) await brain.act('chat.openThread', { trackId, parentMessageId }, page);
+    },
+    showTrack(trackId) {
+      const shown = new Map<string, (() => void) | undefined>();
+      const showApps = (): void => {
+        const there = new Set(brain.db.group('trackApps', trackId).map((it) => it.appId));
+        for (const [appId, end] of shown) {
+          if (there.has(appId)) continue;
+          end?.();
+          shown.delete(appId);
+        }
+        for (const appId of there) if (!shown.has(appId)) shown.set(appId, brain.readings['apps.one']({ trackId, appId }, page).end);
+      };
+      brain.readings['entries.ofTrack']({ trackId }, page);
+      brain.db.onChange(showApps);
+      showApps();
     },
     async dump(trackIds, threads) {
       const lists = await Promise.all([...trackIds, ...threads].map((it) => brain.db.messagesOf(it, {})));
