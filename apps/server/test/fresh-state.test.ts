@@ -41,6 +41,31 @@ async function stageFor(name: OperationName): Promise<Stage> {
   return stage.opened;
 }
 let covered = 0;
+/** Operations that change nothing that is compared here: sessions, links, pushes and settings of their own, records, which windows show, and samples that find everything as they leave it. */
+const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
+  ...([
+    'identity.signIn',
+    'identity.revokeOtherSessions',
+    'identity.requestPasswordReset',
+    'identity.resetPassword',
+    'identity.setUp',
+  ] as const),
+  ...(['identity.changePassword', 'identity.requestEmailChange', 'identity.reactivateUser', 'profile.removePicture'] as const),
+  ...(['tracks.restore', 'tracks.publish', 'tracks.unpublish', 'members.makeInvitationLink', 'inbound.setAddress'] as const),
+  ...(['guests.makeLink', 'guests.revokeLink', 'guests.renewToken', 'flags.grant', 'flags.revoke'] as const),
+  ...(['chat.removePreview', 'chat.markAllViewed', 'chat.markThreadsViewed', 'chat.markCommentsViewed'] as const),
+  ...(['uploads.addPiece', 'uploads.cancel', 'entries.moveItem', 'entries.pushToPublishRoom', 'activities.clear', 'apps.arrange'] as const),
+  ...(['push.register', 'push.unregister', 'push.sendTest', 'missed.setSubscription'] as const),
+  ...([
+    'records.add',
+    'records.submitForm',
+    'records.update',
+    'records.dismissConflict',
+    'records.setSecret',
+    'records.revealSecret',
+  ] as const),
+  ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
+]);
 /** Operations of which nobody saw anything change. */
 const without: OperationName[] = [];
 
@@ -62,7 +87,7 @@ describe('state after events equals fresh state, for every kind of viewer', () =
   test('no operation and no viewer is left out', () => {
     console.info(`covered: ${mutations.length} operations, ${onlookers.length} kinds of viewers, ${covered} comparisons`);
     const looking = mutations.flatMap((name) => viewersOf(name));
-    console.info(`without a change: ${without.join(' ')}`);
+    expect(without.filter((it) => !changingNothing.has(it))).toEqual([]);
     expect(covered).toBe(looking.length);
     expect(new Set(looking)).toEqual(new Set(onlookers));
   });
