@@ -1,9 +1,9 @@
 import type { Attribute } from '@trackyard/contract';
-import { type Bound, isDate, linksEntries, resultField, type UsableSort } from '@trackyard/rules';
+import { type Bound, comparesPlainly, isDate, linksEntries, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../platform/database/folded.ts';
+import { plain, sortKeyOf } from '../platform/database/folded.ts';
 import type { LinkNames } from './link-names.ts';
-import { keyOf, ownKey, shownValue, stored } from './order.ts';
+import { keyOf, ownKey, shownText, shownValue, stored } from './order.ts';
 
 type Condition = RawBuilder<boolean>;
 /** One of those that stand behind `order by`. */
@@ -27,9 +27,14 @@ export interface Fields {
   isEmpty(attribute: Attribute): Condition;
   /** Never null: whether a field of links names this one. */
   includes(attribute: Attribute, id: string | null): Condition;
+  /** A value as texts are searched for in it: without case and accents. */
+  plain(attribute: Attribute): RawBuilder<unknown>;
   contains(attribute: Attribute, text: string): Condition;
   startsWith(attribute: Attribute, text: string): Condition;
+  /** Of texts without case and accents. */
   compare(attribute: Attribute, operator: keyof typeof comparisons, value: string): Condition;
+  /** Whether it stands in one group with a value. */
+  isLevel(attribute: Attribute, value: string): Condition;
   hasChoice(attribute: Attribute, choices: readonly string[]): Condition;
   /** Whether a date lies before a day begins, one without a time by its day, a moment by the reader's clock. */
   isBefore(attribute: Attribute, bound: Bound): Condition;
@@ -41,10 +46,13 @@ export interface Fields {
 export function comparedKey(attribute: Attribute, value: string, names: LinkNames): RawBuilder<unknown> {
   const { type } = resultField(attribute);
   const text = sql<string>`${value}::text`;
-  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? folded(text) : keyOf(attribute, text, names);
+  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? sortKeyOf(text) : keyOf(attribute, text, names);
 }
 export const momentOf = (bound: Bound): RawBuilder<Date> => sql<Date>`to_timestamp(${bound.moment / 1_000}::float8)`;
-const foldedText = (text: string): RawBuilder<unknown> => folded(sql`${text}::text`);
+/** What a text is compared with, as texts are without case and accents. */
+export const plainText = (text: string): RawBuilder<string> => plain(sql`${text}::text`);
+/** Whether values are compared without case and accents. */
+export const isPlain = (attribute: Attribute): boolean => comparesPlainly(resultField(attribute).type);
 
 /** Whether a value can name what has been deleted: such a cell shows nothing, and its key is null. */
 export const mayBeGone = ({ type }: Attribute): boolean => type === 'select' || type === 'task';
@@ -57,6 +65,7 @@ export const isThere = ({ type }: Attribute, id: string | null): Condition =>
 /** From the values of records. */
 export function storedFields(names: LinkNames): Fields {
   const key = (attribute: Attribute): RawBuilder<unknown> => ownKey(attribute, names);
+  const own = (attribute: Attribute): RawBuilder<unknown> => plain(shownText(attribute));
   const isBefore = (attribute: Attribute, bound: Bound): Condition => {
     if (resultField(attribute).type !== 'date') return sql<boolean>`${key(attribute)} < ${momentOf(bound)}`;
     const own = stored(attribute);
@@ -68,10 +77,15 @@ export function storedFields(names: LinkNames): Fields {
     isEmpty: (attribute) => sql<boolean>`${mayBeGone(attribute) ? key(attribute) : shownValue(attribute)} is null`,
     includes: (attribute, other) =>
       sql<boolean>`(coalesce(record.properties->${sql.lit(attribute.id)} ? ${other}, false) and ${isThere(attribute, other)})`,
-    contains: (attribute, text) => sql<boolean>`strpos(${key(attribute)}, ${foldedText(text)}) > 0`,
-    startsWith: (attribute, text) => sql<boolean>`starts_with(${key(attribute)}, ${foldedText(text)})`,
-    compare: (attribute, operator, value) =>
-      sql<boolean>`${key(attribute)} ${sql.raw(comparisons[operator])} ${comparedKey(attribute, value, names)}`,
+    plain: own,
+    contains: (attribute, text) => sql<boolean>`strpos(${own(attribute)}, ${plainText(text)}) > 0`,
+    startsWith: (attribute, text) => sql<boolean>`starts_with(${own(attribute)}, ${plainText(text)})`,
+    compare(attribute, operator, value) {
+      const by = sql.raw(comparisons[operator]);
+      if (isPlain(attribute)) return sql<boolean>`${own(attribute)} ${by} ${plainText(value)}`;
+      return sql<boolean>`${key(attribute)} ${by} ${comparedKey(attribute, value, names)}`;
+    },
+    isLevel: (attribute, value) => sql<boolean>`${key(attribute)} = ${comparedKey(attribute, value, names)}`,
     hasChoice: (attribute, choices) => sql<boolean>`${stored(attribute)} = any(${sql.val(choices)}::text[])`,
     isBefore,
     isFrom: (attribute, bound) => sql<boolean>`not (${isBefore(attribute, bound)})`,

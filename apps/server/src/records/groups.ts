@@ -123,5 +123,5 @@ function hasValue(attribute: Attribute, value: GroupValue, fields: Fields): RawB
   const own = valueOfGroup(type, value);
   const text = typeof own === 'object' ? JSON.stringify(own) : String(own);
   // A value that the field can't have is in no record.
-  return canHold(resultField(attribute), own) ? sql`coalesce(${fields.compare(attribute, 'is', text)}, false)` : sql`false`;
+  return canHold(resultField(attribute), own) ? sql`coalesce(${fields.isLevel(attribute, text)}, false)` : sql`false`;
 }

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Attribute } from '@trackyard/contract';
 import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../platform/database/folded.ts';
+import { sortKeyOf } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { knownPeople, knownTracks } from '../tracks/index.ts';
 import type { Place } from './places.ts';
@@ -31,7 +31,7 @@ const isNamed = ({ type }: Attribute): boolean => type === 'task';
  */
 export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: LinkNames): RawBuilder<unknown> => sql`(
   select string_agg(named.key, chr(2) order by named.key) from (
-    select (${folded(sql`coalesce(target.name, '')`)} || chr(1) || linked.id) collate "C" as key
+    select (${sortKeyOf(sql`coalesce(target.name, '')`)} || chr(1) || linked.id) collate "C" as key
     from ${ids} ${sql.raw(isNamed(attribute) ? 'join' : 'left join')} lateral (${nameOf(attribute, names)}) as target on true
   ) as named) collate "C"`;
 

@@ -1,12 +1,12 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { linksEntries, resultDate, resultField, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../platform/database/folded.ts';
+import { sortKeyOf } from '../platform/database/folded.ts';
 import type { Fields } from './fields.ts';
 import { type LinkNames, linkKey } from './link-names.ts';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute, names: LinkNames) => RawBuilder<unknown>;
-const text: Key = folded;
+const text: Key = sortKeyOf;
 const number: Key = (value) => sql`${value}::numeric`;
 /** `entryTitles` in `packages/rules`, one title on each line. */
 export const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
@@ -17,7 +17,7 @@ const links: Key = (value, attribute, names) =>
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
   return () =>
-    sql`(select (lower(normalize(display_name, NFKC)) || chr(1) || app_user.id::text) collate "C" from app_user where app_user.id = ${person})`;
+    sql`(select (${sortKeyOf(sql`display_name`)} || chr(1) || app_user.id::text) collate "C" from app_user where app_user.id = ${person})`;
 };
 
 /** The value by which records sort, null where the field is empty; `keyOf` in `packages/rules`, `view-query` has the same order. */
@@ -28,9 +28,9 @@ const keys: Readonly<Record<FieldType, Key>> = {
   autocomplete: text,
   // Nothing sorts by it.
   password: () => sql`null::text`,
-  content: (value) => folded(titles(value)),
-  image: (value) => folded(titles(value)),
-  time: text,
+  content: (value) => sortKeyOf(titles(value)),
+  image: (value) => sortKeyOf(titles(value)),
+  time: (value) => sql`(${value} collate "C")`,
   number,
   percent: number,
   date: (value) => sql`${value}::timestamptz`,

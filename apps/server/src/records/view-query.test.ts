@@ -49,7 +49,7 @@ const linked = (...titles: string[]) => titles.map((title) => ({ id: randomUUID(
 /** As much as sorts in the projection of a large table. */
 const long = 'Long '.repeat(40);
 const pools: [FieldType, FieldOptions, unknown[]][] = [
-  ['text', {}, ['Guji', 'guji uraga', 'Ärö', '10%', 'a_b', 'a\\b', '😀', 'ﬁ', long, `${long}a`, `${long}Bean`, null]],
+  ['text', {}, ['Guji', 'guji uraga', 'Ärö', 'aro', 'Gújí', '10%', '9%', 'a_b', 'a\\b', '😀', 'ﬁ', long, `${long}a`, `${long}Bean`, null]],
   ['number', {}, [1, 2.5, -3, 0, 0.1, 0.2, null]],
   ['date', {}, ['2026-11-24', '2026-11-30', '2024-02-29', '2026-11-24T22:30Z', '2026-11-24T23:30:00Z', null]],
   ['checkbox', {}, [true, false, null]],
@@ -98,7 +98,7 @@ const groupable = fieldId.filter((it) => canGroupBy(resultField(attributes.find(
 const queries = fc.record({
   filter: fc.option(level(level(fc.record({ match, conditions: fc.array(condition, { maxLength: 2 }) }))), { nil: undefined }),
   restriction: fc.option(fc.array(condition, { maxLength: 2 }), { nil: undefined }),
-  search: fc.option(fc.constantFrom('guji', 'FI', 'lot', ' ', '%', 'nothing'), { nil: undefined }),
+  search: fc.option(fc.constantFrom('guji', 'FI', 'lot', 'arö', 'Ü', ' ', '%', 'nothing'), { nil: undefined }),
   groupBy: fc.option(groupable, { nil: undefined }),
   subgroups: fc.option(fc.array(groupable, { maxLength: 2 }), { nil: undefined }),
   sortBy: fc.option(fieldId, { nil: undefined }),

@@ -1,7 +1,7 @@
 import type { FieldType } from '@trackyard/contract';
 
 /**
- * As what a large table has the values of a field in its projection, to sort and filter by: folded text, a number, a moment, yes or no, the
+ * As what a large table has the values of a field in its projection, to sort and filter by: keys of a text, a number, a moment, yes or no, the
  * place of a choice, a list of ids, the titles of entries, or whether there is a value at all.
  */
 export type ColumnKind = 'text' | 'number' | 'moment' | 'flag' | 'choice' | 'ids' | 'titles' | 'presence';

@@ -10,11 +10,12 @@ export { needsValue, operatorsOf } from './filter.ts';
 export { type FormulaFailure, failureOf, isBlank, resultDate, resultField, resultIn } from './formula.ts';
 export { canSortBy, fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 export { isUuid, linkedIds, linkingField, linksByIds } from './links.ts';
+export { plainText } from './plain.ts';
 export { isHiddenKey, reservedKeys } from './record-keys.ts';
 export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { cellValue, isEmptyCell } from './shown.ts';
-export { folded, textKey } from './text.ts';
+export { folded, sortKey, sortPrimary, textKey } from './sort-key.ts';
 export { canBeKey } from './update-key.ts';
 export * from './written/index.ts';
 

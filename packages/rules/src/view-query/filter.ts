@@ -1,5 +1,5 @@
-import type { Attribute } from '@trackyard/contract';
-import { comparedValue, fieldKinds, folded, isEmptyValue, linkedIds, resultField } from '../fields/index.ts';
+import type { Attribute, FieldType } from '@trackyard/contract';
+import { comparedValue, fieldKinds, isEmptyValue, linkedIds, plainText, resultField } from '../fields/index.ts';
 import { isDate, isPerson, namesDays, type UsableCondition, type UsableFilter } from './conditions.ts';
 import { ownValue } from './keys.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
@@ -40,12 +40,20 @@ function conditionOf(condition: UsableCondition, context: QueryContext): Predica
 function comparison({ attribute, operator, value }: UsableCondition): (own: unknown) => boolean {
   const { type, options } = resultField(attribute);
   if (operator === 'contains' || operator === 'startsWith') {
-    const text = folded(value);
-    return operator === 'contains' ? (own) => folded(comparedValue(type, own)).includes(text) : (own) => folded(own).startsWith(text);
+    const text = plainText(value);
+    return operator === 'contains' ? (own) => plainText(comparedValue(type, own)).includes(text) : (own) => plainText(own).startsWith(text);
+  }
+  if (comparesPlainly(type)) {
+    const text = plainText(value);
+    return (own) => (plainText(own) === text) === (operator === 'is');
   }
   const { compare } = fieldKinds[type];
   return (own) => isInOrder(operator, compare(own, value, options));
 }
+
+/** Whether case and accents say nothing where a value is compared with another one. */
+export const comparesPlainly = (type: FieldType): boolean => plain.has(type);
+const plain: ReadonlySet<string> = new Set(['text', 'longText', 'autocomplete', 'url']);
 
 function dateComparison({ operator, value }: UsableCondition, context: QueryContext): (own: unknown) => boolean {
   if (!namesDays(value)) {
@@ -81,10 +89,10 @@ export const searchedIn = (attributes: readonly Attribute[]): Attribute[] => att
 const searched: ReadonlySet<string> = new Set(['text', 'longText', 'autocomplete', 'url', 'select', 'content', 'image']);
 /** The choices of a field in whose names a text stands. */
 export const choicesWith = ({ options }: Attribute, text: string): string[] =>
-  (options.choices ?? []).flatMap((it) => (folded(it.name).includes(folded(text)) ? [it.id] : []));
+  (options.choices ?? []).flatMap((it) => (plainText(it.name).includes(plainText(text)) ? [it.id] : []));
 
 export function searchOf(search: string, attributes: readonly Attribute[]): Predicate {
-  const text = folded(search.trim());
+  const text = plainText(search.trim());
   const fields = searchedIn(attributes).map((attribute) => ({
     attribute,
     choices: attribute.type === 'select' ? new Set<unknown>(choicesWith(attribute, text)) : null,
@@ -93,6 +101,6 @@ export function searchOf(search: string, attributes: readonly Attribute[]): Pred
     fields.some(({ attribute, choices }) => {
       const own = ownValue(attribute, record);
       if (isEmptyValue(own)) return false;
-      return choices ? choices.has(own) : folded(comparedValue(attribute.type, own)).includes(text);
+      return choices ? choices.has(own) : plainText(comparedValue(attribute.type, own)).includes(text);
     });
 }

@@ -16,7 +16,7 @@ export {
   usableFilter,
   withoutBroken,
 } from './conditions.ts';
-export { choicesWith, filterOf, type Predicate, searchedIn } from './filter.ts';
+export { choicesWith, comparesPlainly, filterOf, type Predicate, searchedIn } from './filter.ts';
 export {
   type GroupOfRecords,
   groupOfLinks,

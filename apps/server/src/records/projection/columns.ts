@@ -1,7 +1,7 @@
 import type { Attribute, FieldType } from '@trackyard/contract';
 import { type ColumnKind, columnKindOf, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../../platform/database/folded.ts';
+import { plain, sortKeyOf } from '../../platform/database/folded.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { stored, titles } from '../order.ts';
 import type { ProjectedAttribute, ProjectedColumn } from './tables.ts';
@@ -14,7 +14,7 @@ const mostColumns = 100;
 /** One column in the database for a field, or for a part of what it is compared by. */
 interface Part {
   /** Behind the name of the column. */
-  suffix: '' | '_long' | '_day';
+  suffix: '' | '_long' | '_plain' | '_day';
   sqlType: string;
   /** Over the alias `record`. It never fails, whatever a record has: a value that does not fit is null. */
   value: RawBuilder<unknown>;
@@ -40,9 +40,9 @@ export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Pa
   const part = (sqlType: string, value: RawBuilder<unknown>, suffix: Part['suffix'] = ''): Part => ({ suffix, sqlType, value });
   switch (kindOf(attribute)) {
     case 'text':
-      return textParts(folded(text));
+      return textParts(resultField(attribute).type === 'time' ? text : sortKeyOf(text), plain(text));
     case 'titles':
-      return textParts(folded(where(hasType('array'), titles(text))));
+      return titleParts(where(hasType('array'), titles(text)));
     case 'number':
       return [part('numeric', where(hasType('number'), sql`${text}::numeric`))];
     case 'moment':
@@ -70,10 +70,13 @@ export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Pa
       return [];
   }
 }
-function textParts(text: RawBuilder<unknown>): Part[] {
+const titleParts = (text: RawBuilder<unknown>): Part[] => textParts(sortKeyOf(text), plain(text));
+/** By what a text sorts, and by what it is compared and searched. */
+function textParts(text: RawBuilder<unknown>, plainly: RawBuilder<unknown>): Part[] {
   return [
     { suffix: '', sqlType: 'text collate "C"', value: sql`left(${text}, ${sql.lit(sortedLength)})` },
     { suffix: '_long', sqlType: 'text collate "C"', value: sql`case when length(${text}) > ${sql.lit(sortedLength)} then ${text} end` },
+    { suffix: '_plain', sqlType: 'text collate "C"', value: plainly },
   ];
 }
 /** All that `dateKind` in `packages/rules` takes, and nothing that the database can't read as a moment. */

@@ -30,7 +30,7 @@ export function wantedIndexes(
   withWords: boolean,
 ): WantedIndex[] {
   const texts = columns.filter((it) => isText(it.attribute));
-  const parts = texts.flatMap((it) => [it.name, `${it.name}_long`]).slice(0, mostInIndex);
+  const parts = texts.map((it) => `${it.name}_plain`).slice(0, mostInIndex);
   const sorts = views.flatMap((it) => sortIndex(sortsOf(it, attributes), columns) ?? []);
   const filters = views.flatMap((it) =>
     conditionsOf(usableFilter(it.filter, attributes)).flatMap((one) => filterIndex(one, columns) ?? []),
@@ -61,7 +61,7 @@ function sortKey(attribute: Attribute, columns: readonly ProjectedColumn[]): str
 const columnOf = (attribute: Attribute, columns: readonly ProjectedColumn[]): ProjectedColumn | undefined =>
   columns.find((it) => it.attribute.id === attribute.id);
 
-const ranges = new Set(['is', 'less', 'atMost', 'more', 'atLeast', 'startsWith']);
+const ranges = new Set(['is', 'less', 'atMost', 'more', 'atLeast']);
 function filterIndex({ attribute, operator }: UsableCondition, columns: readonly ProjectedColumn[]): string | null {
   if (attribute.type === 'createdBy') return '(created_by)';
   if (attribute.type === 'lastUpdatedBy') return '(updated_by)';

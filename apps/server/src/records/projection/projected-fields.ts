@@ -1,8 +1,8 @@
 import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { folded } from '../../platform/database/folded.ts';
-import { comparedKey, comparisons, type Fields, isThere, momentOf, storedFields } from '../fields.ts';
+import { sortPrimaryOf } from '../../platform/database/folded.ts';
+import { comparedKey, comparisons, type Fields, isPlain, isThere, momentOf, plainText, storedFields } from '../fields.ts';
 import { type LinkNames, linkKey } from '../link-names.ts';
 import { ownKey, shownValue } from '../order.ts';
 import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
@@ -58,22 +58,27 @@ export function projectedFields(columns: readonly ProjectedColumn[], names: Link
       return sql<boolean>`${ref(attribute)} is null`;
     },
     includes: (attribute, id) => sql<boolean>`(coalesce(${ref(attribute)} @> array[${id}]::text[], false) and ${isThere(attribute, id)})`,
-    contains(attribute, text) {
-      const pattern = sql`('%' || ${escaped(folded(sql`${text}::text`))} || '%')`;
-      const own = sql<boolean>`${ref(attribute)} like ${pattern}`;
-      return find(attribute).hasLong ? sql<boolean>`(${own} or ${ref(attribute, '_long')} like ${pattern})` : own;
-    },
-    startsWith(attribute, text) {
-      const other = folded(sql`${text}::text`);
-      return sql<boolean>`(starts_with(${ref(attribute)}, ${cut(other)}) and starts_with(${whole(attribute)}, ${other}))`;
-    },
+    plain: (attribute) => ref(attribute, '_plain'),
+    contains: (attribute, text) => sql<boolean>`${ref(attribute, '_plain')} like ('%' || ${escaped(plainText(text))} || '%')`,
+    startsWith: (attribute, text) => sql<boolean>`${ref(attribute, '_plain')} like (${escaped(plainText(text))} || '%')`,
     compare(attribute, operator, value) {
       if (isSystem(attribute.type)) return storedFields(names).compare(attribute, operator, value);
-      const other = comparedKey(attribute, value, names);
       const by = sql.raw(comparisons[operator]);
-      if (operator === 'is' && isText(attribute))
-        return sql<boolean>`(${ref(attribute)} = ${cut(other)} and ${whole(attribute)} = ${other})`;
+      if (isPlain(attribute)) {
+        const plainly = sql<boolean>`${ref(attribute, '_plain')} ${by} ${plainText(value)}`;
+        if (operator !== 'is') return plainly;
+        // What an index can answer: all that are equal begin alike, and stand together.
+        const primary = cut(sortPrimaryOf(sql`${value}::text`));
+        return sql<boolean>`(${ref(attribute)} >= ${primary} and ${ref(attribute)} < (${primary} || chr(2)) and ${plainly})`;
+      }
+      const other = comparedKey(attribute, value, names);
       return sql<boolean>`${isText(attribute) ? whole(attribute) : key(attribute)} ${by} ${other}`;
+    },
+    isLevel(attribute, value) {
+      if (isSystem(attribute.type)) return storedFields(names).isLevel(attribute, value);
+      const other = comparedKey(attribute, value, names);
+      if (!isText(attribute)) return sql<boolean>`${key(attribute)} = ${other}`;
+      return sql<boolean>`(${ref(attribute)} = ${cut(other)} and ${whole(attribute)} = ${other})`;
     },
     hasChoice: (attribute, choices) =>
       sql<boolean>`${ref(attribute)} = any(${sql.val((attribute.options.choices ?? []).flatMap((it, at) => (choices.includes(it.id) ? [at + 1] : [])))}::smallint[])`,

@@ -77,10 +77,11 @@ test('values are lost only where that was agreed to, and then stand in the histo
 });
 
 test('converted values sort and filter as those of the new type, and people go on to write such', async () => {
-  const { change, values, place, records } = await lots(['9', '10', '100']);
-  expect(await values({ sortBy: 'price0' })).toEqual(['10', '100', '9']);
+  const { change, values, place, records } = await lots(['9', '9.5', '9.25', '100']);
+  // As text 25 behind the dot is more than 5.
+  expect(await values({ sortBy: 'price0' })).toEqual(['9', '9.5', '9.25', '100']);
   await change('number');
-  expect(await values({ sortBy: 'price0' })).toEqual([9, 10, 100]);
+  expect(await values({ sortBy: 'price0' })).toEqual([9, 9.25, 9.5, 100]);
   const update = (price0: unknown) =>
     team.mateo.run('records.update', { ...place, records: [{ id: records[0]!.id, properties: { price0 } }] });
   await expect(update('nine')).rejects.toMatchObject({ code: 'invalidInput' });
