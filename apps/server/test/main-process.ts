@@ -19,6 +19,10 @@ export function startMain(args: readonly string[], env: Record<string, string>):
     env: { ...process.env, DATABASE_URL: '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return followProcess(child);
+}
+
+export function followProcess(child: ChildProcess): MainProcess {
   let output = '';
   const exited = once(child, 'close').then(([code]) => code as number | null);
   for (const stream of [child.stdout!, child.stderr!])

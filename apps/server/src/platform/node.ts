@@ -75,6 +75,8 @@ export interface NodeOptions {
   processMetrics?: boolean;
   webFolder?: string;
   requestMs?: number;
+  /** Ends the wait for a database that does not answer yet. */
+  signal?: AbortSignal;
 }
 export interface Node {
   services: Services;
