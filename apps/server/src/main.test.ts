@@ -89,7 +89,7 @@ test.each([
   [
     'a database that does not answer',
     [],
-    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', TRACKYARD_DATABASE_WAIT: '0' },
     /^The database of DATABASE_URL can't be used: (?!.*secret).*\.$/,
   ],
 ] as [string, string[], Record<string, string>, RegExp][])('%s gives one sentence and a failure', async (_, args, env, sentence) => {

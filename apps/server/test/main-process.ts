@@ -32,7 +32,8 @@ export function followProcess(child: ChildProcess): MainProcess {
   const printed = async (text: string | RegExp): Promise<string> => {
     const has = (): boolean => (typeof text === 'string' ? output.includes(text) : text.test(output));
     while (!has()) {
-      const ended = await Promise.race([exited.then(() => true), once(child.stdout!, 'data').then(() => false)]);
+      const more = [child.stdout!, child.stderr!].map((it) => once(it, 'data').then(() => false));
+      const ended = await Promise.race([exited.then(() => true), ...more]);
       if (ended && !has()) throw new Error(`The process ended: ${output}`);
     }
     return output;

@@ -106,7 +106,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   const { clock = systemClock, log = createLog(given.logLevel) } = options;
   const ids = options.ids ?? randomIds(clock);
   const timers = options.timers ?? systemTimers;
-  const { database, connection, close } = await openDatabase(configuration, log, options.connection).catch((cause: unknown) => {
+  const { database, connection, close } = await openDatabase(configuration, log, options).catch((cause: unknown) => {
     throw inWords(cause);
   });
   let bus = options.bus;
