@@ -26,7 +26,7 @@ try {
 async function main(configuration: Configuration): Promise<void> {
   const log = createLog(configuration.logLevel);
   const asked = new AbortController();
-  const opening = createApp(configuration, { log, processMetrics: true, signal: asked.signal });
+  const opening = createApp(configuration, { log, processMetrics: true, asServer: true, signal: asked.signal });
   const started = opening.then((app) => start(app, configuration, asked.signal));
   // The database runs long before the server is ready: whoever stops the server meanwhile stops both.
   stopWhenAsked(async (why) => {

@@ -75,6 +75,8 @@ export interface NodeOptions {
   processMetrics?: boolean;
   webFolder?: string;
   requestMs?: number;
+  /** Refuses where another server uses the data folder; a command may run beside one. */
+  asServer?: boolean;
   /** Ends the wait for a database that does not answer yet. */
   signal?: AbortSignal;
 }

@@ -20,6 +20,8 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** A database to use in place of the configured one. */
   connection?: pg.ClientConfig | undefined;
+  /** Refuses where another server uses the data folder. */
+  asServer?: boolean | undefined;
   /** Ends the wait for a database that does not answer yet. */
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +34,7 @@ export async function openDatabase(configuration: Configuration, log: Log, optio
     await awaitDatabase(given, { seconds, log, signal: options.signal }).catch((cause: unknown) => {
       throw cause instanceof TrackyardError ? cause : unusable(cause);
     });
-  const embedded = given ? undefined : await startEmbedded(dataFolder);
+  const embedded = given ? undefined : await startEmbedded(dataFolder, { asServer: options.asServer ?? false });
   const endRevival = embedded && revive(embedded, log);
   const used = given ?? embedded!.connection;
   const database = openPool(used, log);
