@@ -1,49 +1,26 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { createEmptyDatabase } from '@trackyard/testing';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
-import { addressIn, type MainProcess, startMain } from '../test/main-process.ts';
+import { expect, test, vi } from 'vitest';
+import { mainGround } from '../test/main-ground.ts';
+import { addressIn } from '../test/main-process.ts';
 import { postmasterPid, runningPostmaster } from './platform/database/embedded-process.ts';
 import { openPool } from './platform/database/pool.ts';
 import { createLog } from './platform/log.ts';
 
 // A start takes seconds where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 });
-const children: ChildProcess[] = [];
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-main-'));
-  chmodSync(folder, 0o711);
-  folders.push(folder);
-  return folder;
-};
-
-function run(args: string[], env: Record<string, string> = {}): MainProcess {
-  const it = startMain(args, { TMPDIR: newFolder(), ...env });
-  children.push(it.child);
-  return it;
-}
-
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+const { newFolder, run } = mainGround();
 
 test('starts with its own database and the demo, survives being killed, and stops in good order', async () => {
   const data = newFolder();
   const first = run(['--port=0', `--data=${data}`]);
   const output = await first.printed('Press Ctrl+C');
-  expect(output).toContain(`Its data is in ${data}`);
+  expect(output).toContain(`Data is stored in ${data}`);
   expect(output).toMatch(/Anna Lindqvist: anna@kestrel\.example with the password \S+/);
   expect((await fetch(`${addressIn(output)}/readyz`)).status).toBe(200);
   const postgres = postmasterPid(path.join(data, 'pg18'))!;
@@ -101,7 +78,7 @@ test('a taken port gives one sentence and a failure, and leaves no database behi
   const { port } = taken.address() as AddressInfo;
   const it = run([`--port=${port}`, `--data=${data}`]);
   expect(await it.exited).toBe(1);
-  expect(it.output().trim()).toBe(`Port ${port} is taken by another program; choose another one with --port.`);
+  expect(it.output().trim().split('\n').at(-1)).toBe(`Port ${port} is taken by another program; choose another one with --port.`);
   expect(postmasterPid(path.join(data, 'pg18'))).toBeNull();
   taken.close();
 });
@@ -112,7 +89,7 @@ test.each([
   [
     'a database that does not answer',
     [],
-    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', TRACKYARD_DATABASE_WAIT: '0' },
     /^The database of DATABASE_URL can't be used: (?!.*secret).*\.$/,
   ],
 ] as [string, string[], Record<string, string>, RegExp][])('%s gives one sentence and a failure', async (_, args, env, sentence) => {

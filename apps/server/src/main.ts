@@ -7,10 +7,13 @@ import { asksForHelp, configurationHelp } from './platform/configuration-help.ts
 import { databaseAccount } from './platform/database/embedded-mode.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
+import { stopWhenAsked } from './platform/stop-when.ts';
 import { isAnyTenant } from './tenants/index.ts';
 
 /** `npm start`: starts the server, says where it is and who may sign in, and stops it in good order. */
 const args = process.argv.slice(2);
+// Whoever read the output may be gone when the server stops; it stops all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   if (asksForHelp(args)) say(configurationHelp());
   else await main(readConfiguration(args, process.env));
@@ -22,27 +25,48 @@ try {
 
 async function main(configuration: Configuration): Promise<void> {
   const log = createLog(configuration.logLevel);
-  const app = await createApp(configuration, { log, processMetrics: true });
-  stopOnSignals(app);
+  const asked = new AbortController();
+  const opening = createApp(configuration, { log, processMetrics: true, asServer: true, signal: asked.signal });
+  const started = opening.then((app) => start(app, configuration, asked.signal));
+  // The database runs long before the server is ready: whoever stops the server meanwhile stops both.
+  stopWhenAsked(async (why) => {
+    say(`Stopping (${why}).`);
+    asked.abort();
+    const began = performance.now();
+    await started.catch(() => {});
+    await (await opening.catch(() => null))?.stop();
+    log.notice('Trackyard stopped', { why, ms: Math.round(performance.now() - began) });
+    process.exit(0);
+  });
   try {
-    await refuseOpenDemo(app);
-    // Before anybody is answered: a script that signs in as soon as the server is ready finds its people.
-    const people = configuration.demo ? await ensureDemo(app) : [];
-    const address = await app.listen();
-    say(`Trackyard is at ${address}`);
-    warnOfRoot(configuration);
-    say(configuration.databaseUrl ? 'Its data is in the database of DATABASE_URL.' : `Its data is in ${configuration.dataFolder}`);
-    await welcome(app, people);
-    say('Press Ctrl+C to stop.');
+    await started;
   } catch (cause) {
-    await app.stop();
+    // Whoever stops it ends the process.
+    if (asked.signal.aborted) return;
+    await (await opening.catch(() => null))?.stop();
     throw cause;
   }
 }
 
+async function start(app: Node, configuration: Configuration, stopped: AbortSignal): Promise<void> {
+  stopped.throwIfAborted();
+  await refuseOpenDemo(app);
+  // Before anybody is answered: a script that signs in as soon as the server is ready finds its people.
+  const people = configuration.demo ? await ensureDemo(app) : [];
+  stopped.throwIfAborted();
+  const address = await app.listen();
+  const ms = Math.round(process.uptime() * 1_000);
+  app.services.log.notice('Trackyard started', { address, ms });
+  say(`Trackyard is at ${address}`);
+  warnOfRoot(configuration);
+  say(configuration.databaseUrl ? 'Data is stored in the database set by DATABASE_URL.' : `Data is stored in ${configuration.dataFolder}`);
+  await welcome(app, people);
+  say('Press Ctrl+C to stop.');
+}
+
 function warnOfRoot({ databaseUrl }: Configuration): void {
   if (process.getuid?.() !== 0 || databaseUrl || databaseAccount().isOwn) return;
-  say('It was started as root, and its database runs as the user nobody, whom other programs may share.');
+  say('It was started as root, and its database runs as user nobody, which other programs may also use.');
   say('Start it from an account of its own, or make one for the database: useradd --system trackyard');
 }
 
@@ -54,28 +78,6 @@ async function welcome(app: Node, people: readonly DemoSignIn[]): Promise<void> 
     say('Open this link once to set up the first administrator:');
     say(`  ${await setUpLink(app.services)}`);
   }
-}
-
-/** The first signal stops in good order, a later one at once. Ctrl+C under npm comes twice in a moment: by the terminal, and by npm. */
-function stopOnSignals(app: Node): void {
-  let stoppedAt: number | null = null;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stoppedAt !== null) {
-      if (performance.now() - stoppedAt > 1_000) process.exit(130);
-      return;
-    }
-    stoppedAt = performance.now();
-    say(`Stopping (${signal}).`);
-    await app.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      stop(signal).catch((cause: unknown) => {
-        console.error(cause);
-        process.exit(1);
-      });
-    });
 }
 
 function say(line: string): void {

@@ -19,6 +19,10 @@ export function startMain(args: readonly string[], env: Record<string, string>):
     env: { ...process.env, DATABASE_URL: '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return followProcess(child);
+}
+
+export function followProcess(child: ChildProcess): MainProcess {
   let output = '';
   const exited = once(child, 'close').then(([code]) => code as number | null);
   for (const stream of [child.stdout!, child.stderr!])
@@ -28,7 +32,8 @@ export function startMain(args: readonly string[], env: Record<string, string>):
   const printed = async (text: string | RegExp): Promise<string> => {
     const has = (): boolean => (typeof text === 'string' ? output.includes(text) : text.test(output));
     while (!has()) {
-      const ended = await Promise.race([exited.then(() => true), once(child.stdout!, 'data').then(() => false)]);
+      const more = [child.stdout!, child.stderr!].map((it) => once(it, 'data').then(() => false));
+      const ended = await Promise.race([exited.then(() => true), ...more]);
       if (ended && !has()) throw new Error(`The process ended: ${output}`);
     }
     return output;

@@ -16,6 +16,8 @@ export interface Configuration {
   dataFolder: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** Seconds to wait for that database. */
+  databaseWait: number;
   /** How hints go from node to node. */
   bus: 'process' | 'postgres';
   /** Null where it is not set, and other machines can reach the server: then it depends on the content of the database. */
@@ -92,6 +94,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     host: values['host'] as string,
     dataFolder: path.resolve(values['dataFolder'] as string),
     databaseUrl: values['databaseUrl'] as string | null,
+    databaseWait: values['databaseWait'] as number,
     bus: (values['bus'] as Configuration['bus'] | null) ?? (values['databaseUrl'] ? 'postgres' : 'process'),
     demo: values['demo'] ? true : values['noDemo'] ? false : way ? null : true,
     publicAddress: values['publicAddress'] as string | null,

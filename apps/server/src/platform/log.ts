@@ -6,6 +6,8 @@ export interface Log {
   info(text: string, fields?: LogFields): void;
   warn(text: string, fields?: LogFields): void;
   error(text: string, fields?: LogFields): void;
+  /** Starts, stops and migrations, level 42: rare, and of interest to whoever reads only warnings. */
+  notice(text: string, fields?: LogFields): void;
   /** A line of the security log, level 45: between warnings and errors, so that it is written unless only errors are. */
   security(what: string, fields?: LogFields): void;
   /** A log whose lines all carry these fields. */
@@ -18,7 +20,7 @@ export type LogFields = Record<string, unknown>;
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options = {
     level,
-    customLevels: { security: 45 },
+    customLevels: { notice: 42, security: 45 },
     base: null,
     serializers: { cause: pino.stdSerializers.errWithCause },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,11 +28,12 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   return wrap(pino(options, write ? { write } : pino.destination({ fd: 2, sync: true })));
 }
 
-const wrap = (logger: pino.Logger<'security'>): Log => ({
+const wrap = (logger: pino.Logger<'notice' | 'security'>): Log => ({
   debug: (text, fields = {}) => logger.debug(fields, text),
   info: (text, fields = {}) => logger.info(fields, text),
   warn: (text, fields = {}) => logger.warn(fields, text),
   error: (text, fields = {}) => logger.error(fields, text),
+  notice: (text, fields = {}) => logger.notice(fields, text),
   security: (what, fields = {}) => logger.security(fields, what),
   with: (fields) => wrap(logger.child(fields)),
 });

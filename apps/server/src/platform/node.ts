@@ -75,6 +75,10 @@ export interface NodeOptions {
   processMetrics?: boolean;
   webFolder?: string;
   requestMs?: number;
+  /** Refuses where another server uses the data folder; a command may run beside one. */
+  asServer?: boolean;
+  /** Ends the wait for a database that does not answer yet. */
+  signal?: AbortSignal;
 }
 export interface Node {
   services: Services;
@@ -104,7 +108,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
   const { clock = systemClock, log = createLog(given.logLevel) } = options;
   const ids = options.ids ?? randomIds(clock);
   const timers = options.timers ?? systemTimers;
-  const { database, connection, close } = await openDatabase(configuration, log, options.connection).catch((cause: unknown) => {
+  const { database, connection, close } = await openDatabase(configuration, log, options).catch((cause: unknown) => {
     throw inWords(cause);
   });
   let bus = options.bus;

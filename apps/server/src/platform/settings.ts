@@ -62,7 +62,18 @@ export const settings = {
     isSecret: true,
     shownDefault: 'the embedded database',
     description:
-      "Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one. It needs the encoding UTF8 and a character type other than C, by which a search knows letters: `create database trackyard template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`, or `en_US.UTF-8` where the system does not know that.",
+      "Address of a PostgreSQL database (version 15 or later) to use in place of the embedded one. It needs the encoding UTF8 and a character type other than C, by which a search knows letters; a new database without them is refused: `create database trackyard template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`, or `en_US.UTF-8` where the system does not know that.",
+  },
+  databaseWait: {
+    flag: null,
+    env: 'TRACKYARD_DATABASE_WAIT',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number of seconds')
+      .transform(Number),
+    default: 60,
+    description:
+      'Seconds that a start waits for the database of `DATABASE_URL` where it can’t be reached yet, or is still starting. A wrong password and a missing database end the start at once.',
   },
   bus: {
     flag: null,

@@ -1,20 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
-import { type Binaries, handOver, hashOf, messageOf, nobody, type Place, renameOrDrop } from './embedded-mode.ts';
+import { type Binaries, handOver, messageOf, type Place, renameOrDrop } from './embedded-mode.ts';
 import { exists, runningPostmaster } from './embedded-process.ts';
 
 /** The version of PostgreSQL, as in the name of the data folder. */
@@ -51,22 +39,6 @@ export function openServerLog(folder: string): number {
   const file = path.join(folder, 'postgres.log');
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, path.join(folder, 'postgres.old.log'));
   return openSync(file, 'a', 0o600);
-}
-
-/** Short (a socket's path may have 107 bytes), one for each data folder, and open to nobody else. */
-export function socketFolder(data: string, { ids }: Place): string {
-  const folder = path.join(os.tmpdir(), `trackyard-${hashOf(data)}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const own = process.getuid?.();
-  const { uid } = lstatSync(folder);
-  // A start as root hands the data over to the account of the database; an earlier start may have run as nobody.
-  if (own !== undefined && uid !== own && !(own === 0 && [nobody, ids.uid].includes(uid)))
-    throw new TrackyardError(
-      'conflict',
-      `The folder ${folder} belongs to another user; remove it, so that the database can make its socket there.`,
-    );
-  handOver(folder, ids);
-  return folder;
 }
 
 /** Made beside and then renamed, so that a start cut short leaves nothing half done. */

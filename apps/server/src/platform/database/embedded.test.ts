@@ -207,6 +207,7 @@ test('starts although the lock of its socket names a process that is another pro
   const folder = newFolder();
   const first = await start(folder);
   await first.stop();
+  mkdirSync(String(first.connection.host));
   writeFileSync(path.join(String(first.connection.host), '.s.PGSQL.5432.lock'), `${process.ppid}\n`);
   expect(await ask(await start(folder), 'select 1 as up')).toEqual([{ up: 1 }]);
 });

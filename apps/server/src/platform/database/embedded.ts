@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, realpathSync } from 'node:fs';
+import { closeSync, existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TrackyardError } from '@trackyard/contract';
-import pg from 'pg';
-import { checkWritable, findBinaries, initialise, openServerLog, socketFolder, superuser, version } from './embedded-files.ts';
+import type pg from 'pg';
+import { checkWritable, findBinaries, initialise, openServerLog, superuser, version } from './embedded-files.ts';
+import { refuseForeign, removeSocketFolder, socketFolder, sweepSocketFolders } from './embedded-folders.ts';
+import { enter, type Keeper, leave } from './embedded-keeper.ts';
 import { setLetters } from './embedded-locale.ts';
 import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
 import {
@@ -38,9 +40,9 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** To choose from, the best first (`embedded-locale.ts`). */
   locales?: readonly string[];
+  /** Refuses where another server uses the folder; a command may run beside one. */
+  asServer?: boolean;
 }
-/** Held, shared, by every process that uses the database, so that the last one out stops it. */
-const usersLock = 7_233_412;
 /** Milliseconds that PostgreSQL may take until it answers: after a crash it reads its journal first. */
 const patience = 60_000;
 
@@ -51,14 +53,17 @@ const patience = 60_000;
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   makeFolder(folder, 0o711);
   checkWritable(folder);
+  refuseForeign(folder);
   const binaries = await findBinaries();
   const real = realpathSync(folder);
   const place = placeFor(options.mode ?? chooseMode(binaries.postgres, real), real, binaries);
   const data = path.join(place.root, `pg${version}`);
   const server: pg.ClientConfig = { host: socketFolder(data, place), user: superuser, database: 'postgres' };
+  sweepSocketFolders();
   initialise(place, data);
-  const { settings = {} } = options;
-  let keeper = await openAndEnter({ place, data, server, settings });
+  const { settings = {}, asServer = false } = options;
+  const opening = { place, data, server, settings, asServer };
+  let keeper = await openAndEnter(opening);
   await setLetters(keeper.client, options.locales);
   await ensureDatabase(keeper.client);
   return {
@@ -68,12 +73,14 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     root: place.root,
     lost: () => keeper.ended,
     async startAgain(signal) {
-      keeper = await openAndEnter({ place, data, server, settings, signal });
+      keeper = await openAndEnter({ ...opening, signal });
     },
     async stop() {
       const pid = runningPostmaster(data) ?? startingPostmaster(data);
-      if ((await leave(keeper, server)) && pid !== null) await stopPostmaster(pid, data);
+      const isLast = await leave(keeper, server);
+      if (isLast && pid !== null) await stopPostmaster(pid, data);
       await keeper.client.end().catch(() => {});
+      if (isLast) removeSocketFolder(String(server.host), data);
     },
   };
 }
@@ -84,6 +91,7 @@ interface Opening {
   /** Its host becomes the folder of the socket at which PostgreSQL answers. */
   server: pg.ClientConfig;
   settings: Record<string, string>;
+  asServer: boolean;
   signal?: AbortSignal;
 }
 
@@ -100,7 +108,8 @@ async function ensureRunning(opening: Opening): Promise<void> {
     if (answering !== null) throw new TrackyardError('conflict', `Another database, of ${answering}, answers at ${server.host}.`);
     if (runningPostmaster(data) === null && startingPostmaster(data) === null) {
       // PostgreSQL ended by itself. With a stale lock file it waits for processes of its former run to end: it is started again.
-      if (child?.exited && !isLocked(data)) throw refused(opening, 'does not open the data');
+      // Or a server that stopped just now removed the folder of the socket.
+      if (child?.exited && !isLocked(data) && existsSync(own)) throw refused(opening, 'does not open the data');
       if (!child || child.exited) child = spawnPostgres(opening, own);
     }
     await sleep(child?.exited ? 200 : 25);
@@ -112,6 +121,7 @@ const refused = ({ place, data }: Opening, what: string, cause?: unknown): Track
   new TrackyardError('conflict', `PostgreSQL ${what} in ${data}; ${path.join(place.root, 'postgres.log')} says why.`, { cause });
 
 function spawnPostgres({ place, data, settings }: Opening, socket: string): { exited: boolean } {
+  socketFolder(data, place);
   takeOverStaleLocks(data, socket);
   const log = openServerLog(place.root);
   const all = { listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
@@ -131,53 +141,17 @@ function spawnPostgres({ place, data, settings }: Opening, socket: string): { ex
   return state;
 }
 
-/** The server's own connection, which holds the shared lock of users. */
-interface Keeper {
-  client: pg.Client;
-  ended: Promise<void>;
-}
-
 /** A process that connects while the last one stops PostgreSQL loses the connection, and starts PostgreSQL again. */
 async function openAndEnter(opening: Opening): Promise<Keeper> {
   for (let attempt = 1; ; attempt++) {
     await ensureRunning(opening);
     try {
-      return await enter(opening.server);
+      return await enter(opening);
     } catch (cause) {
+      if (cause instanceof TrackyardError) throw cause;
       if (attempt === 5) throw refused(opening, 'closes the data again and again', cause);
     }
   }
-}
-
-async function enter(server: pg.ClientConfig): Promise<Keeper> {
-  const client = new pg.Client({ ...server, application_name: 'trackyard keeper' });
-  client.on('error', () => {});
-  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
-  await client.connect();
-  await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
-  return { client, ended };
-}
-
-/** True when no other process uses the database: this process then holds the lock alone, and others wait until PostgreSQL has stopped. */
-async function leave({ client }: Keeper, server: pg.ClientConfig): Promise<boolean> {
-  try {
-    return await lockAlone(client);
-  } catch {
-    // The connection broke; another process of this installation may have started PostgreSQL again and use it.
-    const asked = new pg.Client(server);
-    asked.on('error', () => {});
-    return asked
-      .connect()
-      .then(() => lockAlone(asked))
-      .catch(() => true)
-      .finally(() => asked.end().catch(() => {}));
-  }
-}
-
-async function lockAlone(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [usersLock]);
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [usersLock]);
-  return rows[0]!.alone;
 }
 
 async function ensureDatabase(keeper: pg.Client): Promise<void> {

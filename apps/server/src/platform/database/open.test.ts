@@ -1,24 +1,37 @@
 import { createEmptyDatabase } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './open.ts';
 
-test('the log warns of a database of your own that tells letters of ASCII alone, and of no other', async () => {
+test('a database that tells letters of ASCII alone is refused while it is new; one with data opens, with a warning', async () => {
   const { connection, drop } = await createEmptyDatabase();
   const client = new pg.Client(connection);
   await client.connect();
-  const warnings = async (locale: string): Promise<string[]> => {
-    const name = `${connection.database}_own`;
-    await client.query(`create database ${name} template template0 lc_ctype '${locale}'`);
-    const lines: string[] = [];
-    const log = createLog('warn', (line) => lines.push(line));
-    await (await openDatabase({} as never, log, { ...connection, database: name })).close();
-    await client.query(`drop database ${name}`);
-    return lines;
-  };
-  expect(await warnings('C')).toEqual([expect.stringContaining('docs/configuration.md says what a database of your own needs')]);
-  expect(await warnings('C.UTF-8')).toEqual([]);
+  const name = `${connection.database}_own`;
+  const lines: string[] = [];
+  const log = createLog('warn', (line) => lines.push(line));
+  const options = { connection: { ...connection, database: name } };
+  const open = async (): Promise<void> => (await openDatabase(readConfiguration([], {}), log, options)).close();
+  const made = (locale: string) => client.query(`create database ${name} template template0 lc_ctype '${locale}'`);
+
+  await made('C');
+  await expect(open()).rejects.toThrow(
+    `can't be used: its character type is C, by which a search finds words in ASCII letters alone. Make it anew: drop database ${name};`,
+  );
+  const inside = new pg.Client(options.connection);
+  await inside.connect();
+  await inside.query('create table migration (name text)');
+  await inside.end();
+  await open();
+  expect(lines).toEqual([expect.stringContaining("This database's locale only recognises ASCII letters")]);
+
+  await client.query(`drop database ${name}`);
+  await made('C.UTF-8');
+  await open();
+  expect(lines).toHaveLength(1);
+  await client.query(`drop database ${name}`);
   await client.end();
   await drop();
 });

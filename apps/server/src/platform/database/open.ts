@@ -1,11 +1,12 @@
 import { TrackyardError } from '@trackyard/contract';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
 import type { Log } from '../log.ts';
+import { awaitDatabase, reasonOf } from './await.ts';
 import { startEmbedded } from './embedded.ts';
-import { asciiOnly, letterLocales } from './embedded-locale.ts';
+import { letterLocales } from './embedded-locale.ts';
 import { revive } from './embedded-revival.ts';
+import { readFitness, refuseUnfit, tellsAsciiOnly } from './fitness.ts';
 import { connectionOf, openPool } from './pool.ts';
 import type { Database } from './tables.ts';
 
@@ -16,15 +17,24 @@ export interface OpenDatabase {
   /** Closes the pool, and stops the embedded database. */
   close(): Promise<void>;
 }
+export interface OpenOptions {
+  /** A database to use in place of the configured one. */
+  connection?: pg.ClientConfig | undefined;
+  /** Refuses where another server uses the data folder. */
+  asServer?: boolean | undefined;
+  /** Ends the wait for a database that does not answer yet. */
+  signal?: AbortSignal | undefined;
+}
 
 /** Opens the database that the configuration names, or that of `connection` (tests have their own). */
-export async function openDatabase(
-  { databaseUrl, dataFolder }: Configuration,
-  log: Log,
-  connection?: pg.ClientConfig,
-): Promise<OpenDatabase> {
-  const given = connection ?? (databaseUrl ? connectionOf(databaseUrl) : undefined);
-  const embedded = given ? undefined : await startEmbedded(dataFolder);
+export async function openDatabase(configuration: Configuration, log: Log, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const { databaseUrl, dataFolder, databaseWait: seconds } = configuration;
+  const given = options.connection ?? (databaseUrl ? connectionOf(databaseUrl) : undefined);
+  if (given && !options.connection)
+    await awaitDatabase(given, { seconds, log, signal: options.signal }).catch((cause: unknown) => {
+      throw cause instanceof TrackyardError ? cause : unusable(cause);
+    });
+  const embedded = given ? undefined : await startEmbedded(dataFolder, { asServer: options.asServer ?? false });
   const endRevival = embedded && revive(embedded, log);
   const used = given ?? embedded!.connection;
   const database = openPool(used, log);
@@ -34,20 +44,18 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    if (await tellsAsciiOnly(database))
-      log.warn(`the database tells letters of ASCII alone, so that a search may miss words in others: ${embedded ? ofSystem : ofDatabase}`);
+    const found = await readFitness(database);
+    if (!embedded) refuseUnfit(found);
+    if (tellsAsciiOnly(found)) log.warn(`${asciiLetters} ${embedded ? ofSystem : ofDatabase}`);
   } catch (cause) {
     await close();
-    const why = cause instanceof Error ? cause.message || cause.name : String(cause);
-    throw new TrackyardError('unavailable', `The database of DATABASE_URL can't be used: ${why}.`, { cause });
+    throw cause instanceof TrackyardError ? cause : unusable(cause);
   }
   return { database, connection: used, close };
 }
 
-const ofSystem = `install one of the locales ${letterLocales.join(', ')} on this system and start again`;
-const ofDatabase = 'docs/configuration.md says what a database of your own needs';
-
-async function tellsAsciiOnly(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ datctype: string }>`select datctype from pg_database where datname = current_database()`.execute(database);
-  return [asciiOnly, 'POSIX'].includes(rows[0]!.datctype);
-}
+const unusable = (cause: unknown): TrackyardError =>
+  new TrackyardError('unavailable', `The database of DATABASE_URL can't be used: ${reasonOf(cause)}.`, { cause });
+const asciiLetters = "This database's locale only recognises ASCII letters; search may miss words in other scripts.";
+const ofSystem = `Install one of the locales ${letterLocales.join(', ')} on this system and start again.`;
+const ofDatabase = 'docs/operating.md says how to change that.';

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { mainGround } from '../test/main-ground.ts';
+import { addressIn } from '../test/main-process.ts';
+import { runningPostmaster } from './platform/database/embedded-process.ts';
+
+// A start takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 });
+const { newFolder, run, runOther } = mainGround();
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const linesOf = (output: string): Record<string, unknown>[] =>
+  output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+
+/** As `npm start`, without building the web client. */
+function startByNpm(script: string, data: string) {
+  const cwd = newFolder();
+  const start = script.replace('tools/start.mjs', `${path.join(root, 'tools/run.mjs')} apps/server/src/main.ts`);
+  writeFileSync(path.join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }));
+  return runOther('npm', ['start', '--', '--port=0', '--no-demo', `--data=${data}`], { cwd });
+}
+
+test.each([
+  ['SIGTERM', scripts.start],
+  ['SIGINT', scripts.start],
+  ['SIGKILL', scripts.start],
+  // A shell between the two, as a script of one's own makes it.
+  ['SIGTERM', 'node tools/start.mjs'],
+  ['SIGKILL', 'node tools/start.mjs'],
+] as const)('%s to npm stops the server and its database, started by `%s`', async (signal, script) => {
+  const data = newFolder();
+  const npm = startByNpm(script, data);
+  const address = addressIn(await npm.printed('Press Ctrl+C'));
+  npm.child.kill(signal);
+  // The output closes with the last process that writes to it.
+  await npm.exited;
+  expect(npm.output()).toMatch(/Stopping \(.+\)\./);
+  expect(linesOf(npm.output()).at(-1)).toMatchObject({ msg: 'Trackyard stopped' });
+  expect(runningPostmaster(path.join(data, 'pg18'))).toBeNull();
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test('one line says that the server started, and one that it stopped, both at the usual level', async () => {
+  const it = run(['--port=0', '--no-demo', `--data=${newFolder()}`]);
+  const address = addressIn(await it.printed('Press Ctrl+C'));
+  it.child.kill('SIGTERM');
+  expect(await it.exited).toBe(0);
+  const lines = linesOf(it.output()).filter((line) => /^Trackyard /.test(String(line['msg'])));
+  expect(lines).toMatchObject([
+    { msg: 'Trackyard started', address },
+    { msg: 'Trackyard stopped', why: 'SIGTERM' },
+  ]);
+});
+
+test('a signal that comes while the server starts leaves no database behind', async () => {
+  const data = newFolder();
+  const it = run(['--port=0', `--data=${data}`]);
+  const folder = path.join(data, 'pg18');
+  await vi.waitFor(() => expect(existsSync(folder) && runningPostmaster(folder)).toBeTruthy(), { timeout: 30_000, interval: 10 });
+  it.child.kill('SIGTERM');
+  expect(await it.exited).toBe(0);
+  expect(it.output()).not.toContain('Press Ctrl+C');
+  expect(runningPostmaster(folder)).toBeNull();
+});
