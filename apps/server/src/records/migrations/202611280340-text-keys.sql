@@ -20,19 +20,30 @@ begin
   return translate(plain, 'øłđðħŧıςٱىة', 'olddhtiσايه');
 end $$;
 
--- Signs before figures, figures by their number: one with more of them is larger.
+-- Signs before figures, figures by their number: one with more of them is larger. `translate` looks through its whole list for each letter, and a
+-- bound on figures is dear: few texts have more than the signs of a keyboard, or a number of more than 30 figures.
 create function sort_primary(plain text) returns text language plpgsql immutable strict parallel safe as $$
 declare key text := left(plain, 100);
 begin
   if key collate "C" ~ '[^a-z0-9]' then
-    key := translate(key,
-      U&'\0020\0009\000a\000b\000c\000d\2028\2029\1680_-\2010\2012\2013\2014\2015\2212,;:!?.''\2018\2019\201a\201b\2039\203a"\201c\201d\201e\201f\00ab\00bb()[]{}@*\2022\00b7/\\&#%`^+<=>|~$\20ac\00a3\00a5\0001\0002\0003\0004\0005\0006\0007\0008\000e\000f\0010\0011\0012\0013\0014\0015\0016\0017\0018\0019\001a\001b\001c\001d\001e\001f\007f\0080\0081\0082\0083\0084\0085\0086\0087\0088\0089\008a\008b\008c\008d\008e\008f\0090\0091\0092\0093\0094\0095\0096\0097\0098\0099\009a\009b\009c\009d\009e\009f\00ad\200b\200c\200d\200e\200f\202a\202b\202c\202d\202e\2060\feff',
-      U&'\0005\0005\0005\0005\0005\0005\0005\0005\0005\0006\0007\0007\0007\0007\0007\0007\0007\0008\0009\000a\000b\000c\000d\000e\000e\000e\000e\000e\000e\000e\000f\000f\000f\000f\000f\000f\000f\0010\0011\0012\0013\0014\0015\0016\0017\0017\0017\0018\0019\001a\001b\001c\001d\001e\001f\0020!"#$%%%%');
+    if key collate "C" ~ '[^\u0009-\u000d\u0020-\u007e]' then
+      key := translate(key,
+        U&'\0020\0009\000a\000b\000c\000d\2028\2029\1680_-\2010\2012\2013\2014\2015\2212,;:!?.''\2018\2019\201a\201b\2039\203a"\201c\201d\201e\201f\00ab\00bb()[]{}@*\2022\00b7/\\&#%`^+<=>|~$\20ac\00a3\00a5\0001\0002\0003\0004\0005\0006\0007\0008\000e\000f\0010\0011\0012\0013\0014\0015\0016\0017\0018\0019\001a\001b\001c\001d\001e\001f\007f\0080\0081\0082\0083\0084\0085\0086\0087\0088\0089\008a\008b\008c\008d\008e\008f\0090\0091\0092\0093\0094\0095\0096\0097\0098\0099\009a\009b\009c\009d\009e\009f\00ad\200b\200c\200d\200e\200f\202a\202b\202c\202d\202e\2060\feff',
+        U&'\0005\0005\0005\0005\0005\0005\0005\0005\0005\0006\0007\0007\0007\0007\0007\0007\0007\0008\0009\000a\000b\000c\000d\000e\000e\000e\000e\000e\000e\000e\000f\000f\000f\000f\000f\000f\000f\0010\0011\0012\0013\0014\0015\0016\0017\0017\0017\0018\0019\001a\001b\001c\001d\001e\001f\0020!"#$%%%%');
+    else
+      key := translate(key, U&'\0020_-,;:!?.''"()[]{}@*/\\&#%`^+<=>|~$\0009\000a\000b\000c\000d',
+        U&'\0005\0006\0007\0008\0009\000a\000b\000c\000d\000e\000f\0010\0011\0012\0013\0014\0015\0016\0017\0018\0019\001a\001b\001c\001d\001e\001f\0020!"#$%\0005\0005\0005\0005\0005');
+    end if;
   end if;
-  if key collate "C" !~ '[0-9]' then return key; end if;
+  -- A figure by itself stays as it is.
+  if key collate "C" !~ '[0-9][0-9]' then return key; end if;
   -- Each number twice, the first of which becomes a ':' for each figure but one.
-  key := regexp_replace(key collate "C", '0*([0-9]{1,30})', E'\u0002\\1\u0003\\1', 'g');
-  key := regexp_replace(key collate "C", '[0-9](?=[0-9]{0,29}\u0003)', ':', 'g');
+  if key collate "C" ~ '[0-9]{31}' then
+    key := regexp_replace(key collate "C", '0*([0-9]{1,30})', E'\u0002\\1\u0003\\1', 'g');
+  else
+    key := regexp_replace(key collate "C", '0*([0-9]+)', E'\u0002\\1\u0003\\1', 'g');
+  end if;
+  key := regexp_replace(key collate "C", '[0-9](?=[0-9]*\u0003)', ':', 'g');
   return replace(replace(key, E':\u0003', ''), E'\u0002', '');
 end $$;
 
