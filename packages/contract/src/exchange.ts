@@ -52,7 +52,7 @@ export type PreviewColumn = z.infer<typeof previewColumn>;
 export const importUpdate = z.object({ attributeId, addOthers: z.boolean() });
 export type ImportUpdate = z.infer<typeof importUpdate>;
 
-/** How many rows of a file have the value of one record, of none, and of several records. `isWhole`: of all its rows. */
+/** Counts rows that match one record, none, and several. `isWhole`: the whole file was counted. */
 export const importMatches = z.object({
   changed: z.number().int(),
   added: z.number().int(),

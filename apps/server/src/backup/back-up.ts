@@ -36,8 +36,8 @@ export interface BackupReport {
 }
 
 /**
- * Adds a snapshot to a folder of backups, while people work. Most files are copied before the moment of the database, those that came meanwhile
- * after it: so each file that the database names was there in one of the two rounds. Throws `conflict` where another backup writes to the folder.
+ * Adds a snapshot to a folder of backups while people work. Copies files before the database snapshot and again after it, so that every file the
+ * database names is copied in one of the two rounds. Throws `conflict` when another backup is writing to the folder.
  */
 export async function backUp({
   connection,
@@ -62,9 +62,8 @@ export async function backUp({
       if ((await repository.snapshots()).includes(name)) throw new TrackyardError('conflict', 'There is a backup of this second already.');
       const draft = await repository.draft(name);
       const dumped = await moment.dump(draft, progress);
-      await draft.publish({ format, version, ...dumped }, [...list.values()]);
+      const manifest = await draft.publish({ format, version, ...dumped }, [...list.values()]);
       const removed = keep === null ? [] : await keepNewest(repository, keep);
-      const manifest = await repository.snapshot(name).manifest();
       return {
         snapshot: name,
         manifest,
@@ -75,6 +74,16 @@ export async function backUp({
       await moment.end();
     }
   });
+}
+
+/** Throws `invalidInput` for a folder of backups inside the data folder. */
+export function refuseWithin(to: string, dataFolder: string): void {
+  const relative = path.relative(dataFolder, to);
+  if (relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative)))
+    throw new TrackyardError(
+      'invalidInput',
+      'A backup inside the data folder is lost with it. Name a folder elsewhere, on another disk if you can.',
+    );
 }
 
 /** `2026-11-28T03-04-05Z`: sorts by time, and is a name of a folder on every system. */

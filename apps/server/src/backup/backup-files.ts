@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type Files, type FoundFile, readInWindows } from '../platform/files/files.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import type { ListedFile } from './manifest.ts';
+import { measure } from './measured.ts';
 import type { Repository } from './repository.ts';
-import type { Bytes } from './sealing.ts';
 
 export interface FilesCopied {
   copied: number;
@@ -34,22 +33,15 @@ export async function backUpFiles(
       list.set(file.name, earlier);
       return;
     }
-    const hash = createHash('sha256');
+    const measured = measure();
+    const bytes = readInWindows(from, file.name, file.size, () => new FileIsGone());
     try {
-      await files.write(
-        file.name,
-        seal(
-          hashed(
-            readInWindows(from, file.name, file.size, () => new FileIsGone()),
-            hash,
-          ),
-        ),
-      );
+      await files.write(file.name, seal(measured.pass(bytes)));
     } catch (cause) {
       if (cause instanceof FileIsGone || (await from.size(file.name)) === null) return;
       throw cause;
     }
-    list.set(file.name, [file.name, file.size, hash.digest('hex')]);
+    list.set(file.name, [file.name, file.size, measured.result().sha256]);
     report.copied++;
     report.bytes += file.size;
   };
@@ -60,10 +52,4 @@ export async function backUpFiles(
   return report;
 }
 
-async function* hashed(bytes: Bytes, hash: ReturnType<typeof createHash>): Bytes {
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
 class FileIsGone extends Error {}

@@ -21,7 +21,7 @@ import { filesInFolder } from '../platform/files/folder.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { backUp } from './back-up.ts';
-import { openExisting } from './repository.ts';
+import { openExisting, openToList } from './repository.ts';
 import { chooseSnapshot, restoreInto } from './restore.ts';
 
 // Each restores into a database of its own, and starts a server there.
@@ -74,14 +74,9 @@ async function restored(from: string, given: { passphrase?: string; name?: strin
   const database = openPool(fresh.connection, createLog('error'), 2);
   try {
     const repository = await openExisting(from, ids, given.passphrase ?? null);
-    const chosen = await chooseSnapshot({ repository, name: given.name });
+    const chosen = await chooseSnapshot(repository, given.name);
     const target = { database, connection: fresh.connection, files: filesInFolder(folderOfFiles(dataFolder), ids) };
-    await restoreInto(target, chosen, {
-      repository,
-      name: given.name,
-      migrations: await readMigrations(migrationFolders),
-      progress: () => undefined,
-    });
+    await restoreInto(target, chosen, { repository, migrations: await readMigrations(migrationFolders), progress: () => undefined });
   } finally {
     await database.destroy();
   }
@@ -173,6 +168,7 @@ test('an encrypted backup tells nothing of what is in it, is made without the pa
   for (const file of await readdir(to, { recursive: true, withFileTypes: true }))
     if (file.isFile() && !file.name.endsWith('.json'))
       expect((await readFile(path.join(file.parentPath, file.name))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(await (await openToList(to, ids)).snapshots()).toHaveLength(2);
   expect(await problemOf(restored(to))).toMatch(/^This backup is encrypted\./);
   expect(await problemOf(restored(to, { passphrase: 'six blue kettles on a shelf' }))).toBe('This is not the passphrase of the backup.');
   const copy = await restored(to, { passphrase });
@@ -199,9 +195,9 @@ test('a restore refuses a database in use, a backup of a newer version, and a fo
   const to = newFolder();
   const { snapshot } = await backUpTo(to);
   const repository = await openExisting(to, ids, null);
-  const chosen = await chooseSnapshot({ repository, name: undefined });
+  const chosen = await chooseSnapshot(repository);
   const migrations = await readMigrations(migrationFolders);
-  const options = { repository, name: undefined, migrations, progress: () => undefined };
+  const options = { repository, migrations, progress: () => undefined };
   const target = { database: server.services.database, connection: server.connection, files: filesInFolder(newFolder(), ids) };
   expect(await problemOf(restoreInto(target, chosen, options))).toBe('The database holds tables. Restore into an empty one.');
   expect(await problemOf(restoreInto(target, chosen, { ...options, migrations: migrations.slice(0, -1) }))).toMatch(

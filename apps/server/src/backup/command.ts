@@ -11,9 +11,10 @@ import { openDatabase } from '../platform/database/open.ts';
 import { openFiles } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { refuseWithin } from './back-up.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
-import { openExisting } from './repository.ts';
-import { chooseSnapshot, restoreInto } from './restore.ts';
+import { openExisting, openToList, type Repository } from './repository.ts';
+import { type Chosen, chooseSnapshot, restoreInto } from './restore.ts';
 import { backUpNoted } from './runs.ts';
 import { readPassphrase } from './sealing.ts';
 
@@ -50,11 +51,7 @@ export async function backupCommand(args: readonly string[], world: BackupWorld)
   const configuration = configure(world, values['data']);
   if (!configuration.databaseUrl && !existsSync(configuration.dataFolder))
     throw new TrackyardError('notFound', `There is no data in ${configuration.dataFolder}. Name its folder with --data.`);
-  if (isWithin(folder, configuration.dataFolder))
-    throw new TrackyardError(
-      'invalidInput',
-      'A backup inside the data folder is lost with it. Name a folder elsewhere, on another disk if you can.',
-    );
+  refuseWithin(folder, configuration.dataFolder);
   const keep = values['keep'] === undefined ? null : Number(values['keep']);
   if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw wrong('--keep needs a whole number from 1 on.', backupUsage);
   const passphrase = readPassphrase(values['passphrase-file'], world.environment);
@@ -80,19 +77,17 @@ export async function restoreCommand(args: readonly string[], world: BackupWorld
     ...{ list: { type: 'boolean' }, snapshot: { type: 'string' } },
     ...{ 'passphrase-file': { type: 'string' }, data: { type: 'string' } },
   });
-  const repository = await openExisting(
-    folder,
-    world.ids,
-    values['list'] ? '' : readPassphrase(values['passphrase-file'], world.environment),
-  );
   if (values['list']) {
-    for (const name of await repository.snapshots()) world.print(`${name}  ${inWords(await repository.snapshot(name).manifest())}`);
+    const listed = await openToList(folder, world.ids);
+    for (const name of await listed.snapshots()) world.print(`${name}  ${inWords(await listed.snapshot(name).manifest())}`);
     return;
   }
+  const repository = await openExisting(folder, world.ids, readPassphrase(values['passphrase-file'], world.environment));
   const configuration = configure(world, values['data']);
   if (!configuration.databaseUrl) checkUnused(configuration.dataFolder);
-  const chosen = await chooseSnapshot({ repository, name: values['snapshot'] });
-  await restoreAll(configuration, chosen, { repository, name: values['snapshot'] }, world);
+  const chosen = await chooseSnapshot(repository, values['snapshot']);
+  const waiting = await restoreAll(configuration, repository, chosen, world);
+  await addJobs(configuration, waiting, world);
   world.print(`Restored ${chosen.name}: ${inWords(chosen.manifest)}.`);
   world.print(
     configuration.databaseUrl
@@ -101,26 +96,23 @@ export async function restoreCommand(args: readonly string[], world: BackupWorld
   );
 }
 
-type Chosen = Awaited<ReturnType<typeof chooseSnapshot>>;
-type Source = Parameters<typeof chooseSnapshot>[0];
-
-async function restoreAll(configuration: Configuration, chosen: Chosen, source: Source, world: BackupWorld): Promise<void> {
-  const { database, connection, close } = await openDatabase(configuration, world.log);
-  let jobs: WaitingJob[];
+/** Answers the jobs that waited when the backup was made. */
+async function restoreAll(
+  configuration: Configuration,
+  repository: Repository,
+  chosen: Chosen,
+  { ids, log, migrations, print }: BackupWorld,
+): Promise<WaitingJob[]> {
+  const { database, connection, close } = await openDatabase(configuration, log);
   try {
-    const files = await openFiles(configuration, world.ids, world.log);
-    jobs = await restoreInto({ database, connection, files }, chosen, {
-      ...source,
-      migrations: await world.migrations(),
-      progress: world.print,
-    });
+    const files = await openFiles(configuration, ids, log);
+    return await restoreInto({ database, connection, files }, chosen, { repository, migrations: await migrations(), progress: print });
   } finally {
     await close();
   }
-  await addJobs(configuration, jobs, world);
 }
 
-/** Opens the restored data as the server does, which brings it up to date, and adds the jobs that waited when the backup was made. */
+/** Opens the restored data as the server does, which brings it up to date, and adds the jobs that waited. */
 async function addJobs(configuration: Configuration, waiting: readonly WaitingJob[], { open, print }: BackupWorld): Promise<void> {
   const { services, stop } = await open(configuration);
   try {
@@ -141,10 +133,9 @@ async function verify(folder: string, passphrase: string | null, world: BackupWo
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'trackyard-verify-'));
   try {
     const repository = await openExisting(folder, world.ids, passphrase);
-    const source = { repository, name: undefined };
-    const chosen = await chooseSnapshot(source);
+    const chosen = await chooseSnapshot(repository);
     const configuration = { ...world.configure(['--data', scratch]), databaseUrl: null, s3: null };
-    await restoreAll(configuration, chosen, source, { ...world, print: () => undefined });
+    await restoreAll(configuration, repository, chosen, { ...world, print: () => undefined });
     world.print(`Verified: ${chosen.name} was restored, with the same rows and the same bytes.`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -162,19 +153,12 @@ function checkUnused(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new TrackyardError('conflict', `${folder} is not empty. Name an empty data folder, or one that does not exist yet, with --data.`);
 }
-function isWithin(folder: string, outer: string): boolean {
-  const relative = path.relative(outer, path.resolve(folder));
-  return relative === '' || !(relative.startsWith('..') || path.isAbsolute(relative));
-}
-
-function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: readonly string[], usage: string, options: T) {
+function read(args: readonly string[], usage: string, options: Record<string, { type: 'string' | 'boolean' }>) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length !== 1) throw new Error(positionals.length ? 'Name one folder' : 'Name the folder of the backups');
-    return {
-      values: values as Record<string, string | undefined> & { [key: string]: never | undefined | string },
-      folder: path.resolve(positionals[0]!),
-    };
+    // Of a switch any value says that it is on.
+    return { values: values as Record<string, string | undefined>, folder: path.resolve(positionals[0]!) };
   } catch (cause) {
     throw wrong(`${(cause as Error).message.split('. ')[0]}.`, usage);
   }

@@ -1,11 +1,11 @@
-import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { copied, manyRows, openClient } from './client.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import type { Draft } from './repository.ts';
 import type { Bytes } from './sealing.ts';
 
-/** Made anew from the records at the next start, or of no use elsewhere. */
+/** Tables that the next start rebuilds, or that mean nothing in another installation. */
 const left: readonly string[] = ['migration', 'record_projection', 'clock_job'];
 const jobSchema = 'trackyard_jobs';
 
@@ -20,10 +20,7 @@ export interface Moment {
 
 /** Opens a moment of the database: a transaction that sees nothing of what is written from now on. */
 export async function openMoment(connection: pg.ClientConfig): Promise<Moment> {
-  const client = new pg.Client({ ...connection, application_name: 'trackyard backup', options: '-c TimeZone=UTC -c statement_timeout=0' });
-  // A connection that breaks fails the statement that is under way.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(connection);
   await client.query('begin isolation level repeatable read read only');
   // The snapshot is taken by the first query.
   await client.query('select 1 from migration limit 1');
@@ -40,7 +37,7 @@ async function dump(client: pg.Client, draft: Draft, progress: (line: string) =>
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of await rowsOf<{ name: string; columns: string[] }>(tablesQuery)) {
     if (left.includes(name)) continue;
-    const copy = client.query(copyStreams.to(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+    const copy = client.query(copyStreams.to(`copy ${copied({ name, columns })} to stdout`));
     const part = await draft.write(`${name}.copy.zst`, copy);
     tables.push({ name, columns, rows: copy.rowCount, ...part });
     if (copy.rowCount >= manyRows) progress(`${name}: ${copy.rowCount} rows`);
@@ -55,7 +52,6 @@ async function dump(client: pg.Client, draft: Draft, progress: (line: string) =>
     jobs: { ...part, count: jobs.length },
   };
 }
-const manyRows = 100_000;
 
 const tablesQuery = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -82,18 +78,4 @@ async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
 
 async function* bytesOf(text: string): Bytes {
   yield Buffer.from(text);
-}
-
-/** A name as PostgreSQL takes it, whatever is in it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** Copies bytes of a dump into a table. Answers the number of rows. */
-export async function copyInto(
-  client: pg.Client,
-  { name, columns }: { name: string; columns: readonly string[] },
-  bytes: Bytes,
-): Promise<number> {
-  const copy = client.query(copyStreams.from(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
-  await pipeline(bytes, copy);
-  return copy.rowCount;
 }

@@ -1,7 +1,9 @@
+import { pipeline } from 'node:stream/promises';
 import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
 import type { Migration } from '../platform/database/migrate.ts';
-import { copyInto, quoted } from './dump-database.ts';
+import { copied, manyRows, named, openClient } from './client.ts';
 import type { Manifest } from './manifest.ts';
 import type { Snapshot } from './repository.ts';
 
@@ -24,18 +26,18 @@ export async function loadDatabase(
   connection: pg.ClientConfig,
   { snapshot, manifest, progress }: { snapshot: Snapshot; manifest: Manifest; progress: (line: string) => void },
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'trackyard restore', options: '-c TimeZone=UTC -c statement_timeout=0' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(connection);
   try {
     await client.query('begin');
     const keys = await dropForeignKeys(client);
-    const names = manifest.tables.map((it) => `public.${quoted(it.name)}`);
+    const names = manifest.tables.map((it) => named(it.name));
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     // Migrations may have put rows in.
     if (names.length) await client.query(`truncate ${names.join(', ')}`);
     for (const table of manifest.tables) {
-      const rows = await copyInto(client, table, snapshot.read(`${table.name}.copy.zst`, table));
+      const copy = client.query(copyStreams.from(`copy ${copied(table)} from stdin`));
+      await pipeline(snapshot.read(`${table.name}.copy.zst`, table), copy);
+      const rows = copy.rowCount;
       if (rows !== table.rows)
         throw new TrackyardError(
           'conflict',
@@ -43,17 +45,16 @@ export async function loadDatabase(
         );
       if (rows >= manyRows) progress(`${table.name}: ${rows} rows`);
     }
-    for (const { name, value } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, value]);
+    for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [named(name), value]);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-    for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
     await client.query('commit');
     await client.query('analyze');
   } finally {
     await client.end();
   }
 }
-const manyRows = 100_000;
 
 interface ForeignKey {
   /** Quoted, with its schema. */
@@ -65,14 +66,13 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
   return rows;
 }
 
 /** Throws `conflict` where the database is not empty. */
 export async function checkEmpty(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await openClient(connection);
   try {
     const { rows } = await client.query(
       `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

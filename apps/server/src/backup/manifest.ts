@@ -15,7 +15,7 @@ export const manifest = z.object({
   version: z.string(),
   /** The moment of the snapshot, as the database has it (ISO 8601). */
   made: z.iso.datetime({ offset: true }),
-  /** Those that the database knew, in their order. */
+  /** Names of the migrations applied to the database, in order. */
   migrations: z.array(z.string()),
   tables: z.array(part.extend({ name: z.string(), columns: z.array(z.string()), rows: count })),
   sequences: z.array(z.object({ name: z.string(), value: z.number().int() })),

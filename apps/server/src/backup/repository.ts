@@ -9,6 +9,7 @@ import type { Files } from '../platform/files/files.ts';
 import { filesInFolder } from '../platform/files/folder.ts';
 import type { Ids } from '../platform/ids.ts';
 import { format, type ListedFile, listedFile, type Manifest, manifest, type Part } from './manifest.ts';
+import { checked, measure } from './measured.ts';
 import { type Bytes, createSealing, openIdentity, type Sealing, seal, unseal } from './sealing.ts';
 
 /**
@@ -19,7 +20,6 @@ import { type Bytes, createSealing, openIdentity, type Sealing, seal, unseal } f
  *     snapshots/<moment>/   manifest.json, files.json, jobs.json.zst and one <table>.copy.zst for each table
  */
 export interface Repository {
-  folder: string;
   /** Bytes in here are sealed where the backup is encrypted. */
   files: Files;
   seal(bytes: Bytes): Bytes;
@@ -34,13 +34,13 @@ export interface Repository {
 export interface Snapshot {
   manifest(): Promise<Manifest>;
   list(): Promise<ListedFile[]>;
-  /** The content of a part, decrypted and expanded. Ends with an error where its bytes are not those that were written. */
+  /** Reads a part, decrypted and decompressed. Throws at its end when its checksum differs. */
   read(name: string, expected: Part): Bytes;
 }
 export interface Draft {
   /** Writes a part, compressed and encrypted. */
   write(name: string, bytes: Bytes): Promise<Part>;
-  publish(made: Omit<Manifest, 'files'>, list: readonly ListedFile[]): Promise<void>;
+  publish(made: Omit<Manifest, 'files'>, list: readonly ListedFile[]): Promise<Manifest>;
 }
 
 const settings = z.object({ format: z.number().int(), sealing: z.object({ recipient: z.string(), identity: z.string() }).nullable() });
@@ -57,7 +57,7 @@ export async function openOrCreate(folder: string, ids: Ids, passphrase: string 
     await writeSafely(path.join(folder, settingsFile), JSON.stringify({ format, sealing }, null, 2));
   } else if (!names.includes(settingsFile))
     throw new TrackyardError('conflict', `${folder} holds other files. Name an empty folder, or one with backups of Trackyard.`);
-  return repositoryIn(folder, ids, (await readSettings(folder)).sealing, null);
+  return openToList(folder, ids);
 }
 
 /** Opens backups to restore them. Throws `invalidInput` where they are encrypted and the passphrase is missing or another one. */
@@ -67,6 +67,10 @@ export async function openExisting(folder: string, ids: Ids, passphrase: string 
     throw new TrackyardError('invalidInput', 'This backup is encrypted. Name a file with its passphrase by --passphrase-file.');
   return repositoryIn(folder, ids, sealing, sealing && (await openIdentity(sealing, passphrase!)));
 }
+
+/** Opens backups to say which there are, for which no passphrase is needed. */
+export const openToList = async (folder: string, ids: Ids): Promise<Repository> =>
+  repositoryIn(folder, ids, (await readSettings(folder)).sealing, null);
 
 async function readSettings(folder: string): Promise<z.infer<typeof settings>> {
   const text = await readFile(path.join(folder, settingsFile), 'utf8').catch(() => null);
@@ -82,7 +86,6 @@ function repositoryIn(folder: string, ids: Ids, sealing: Sealing | null, identit
   const sealed = (bytes: Bytes) => (sealing ? seal(bytes, sealing.recipient) : bytes);
   const unsealed = (bytes: Bytes) => (sealing ? unseal(bytes, identity!) : bytes);
   return {
-    folder,
     files: filesInFolder(path.join(folder, 'files'), ids),
     seal: sealed,
     unseal: unsealed,
@@ -111,7 +114,12 @@ function snapshotIn(folder: string, unsealed: (bytes: Bytes) => Bytes): Snapshot
     async list() {
       return z.array(listedFile).parse(JSON.parse(await readFile(path.join(folder, 'files.json'), 'utf8')));
     },
-    read: (name, expected) => expanded(unsealed(checked(createReadStream(path.join(folder, name)), expected, path.join(folder, name)))),
+    read(name, expected) {
+      const file = path.join(folder, name);
+      const damaged = () =>
+        new TrackyardError('conflict', `${file} is damaged: its bytes are not those of the backup. Restore another snapshot.`);
+      return expanded(unsealed(checked(createReadStream(file), expected, damaged)));
+    },
   };
 }
 
@@ -121,10 +129,7 @@ function draftIn(draft: string, target: string, sealed: (bytes: Bytes) => Bytes)
       const measured = measure();
       const handle = await open(path.join(draft, name), 'wx', 0o600);
       try {
-        for await (const chunk of sealed(compressed(bytes))) {
-          measured.add(chunk);
-          await handle.write(chunk);
-        }
+        for await (const chunk of measured.pass(sealed(compressed(bytes)))) await handle.write(chunk);
         await handle.sync();
       } finally {
         await handle.close();
@@ -136,38 +141,16 @@ function draftIn(draft: string, target: string, sealed: (bytes: Bytes) => Bytes)
       await writeSafely(path.join(draft, 'files.json'), text);
       const size = list.reduce((sum, [, bytes]) => sum + bytes, 0);
       const files = { bytes: Buffer.byteLength(text), sha256: sha256(text), count: list.length, size };
-      await writeSafely(path.join(draft, 'manifest.json'), JSON.stringify({ ...made, files } satisfies Manifest, null, 1));
+      const manifest: Manifest = { ...made, files };
+      await writeSafely(path.join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1));
       await rename(draft, target);
       await syncFolder(path.dirname(target));
+      return manifest;
     },
   };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-function measure(): { add(chunk: Uint8Array): void; result(): Part } {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return {
-    add(chunk) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    },
-    result: () => ({ bytes, sha256: hash.digest('hex') }),
-  };
-}
-
-/** Passes bytes on, and throws at their end where they are not the expected ones. */
-export async function* checked(bytes: Bytes, expected: Part, name: string): Bytes {
-  const measured = measure();
-  for await (const chunk of bytes) {
-    measured.add(chunk);
-    yield chunk;
-  }
-  const found = measured.result();
-  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-    throw new TrackyardError('conflict', `${name} is damaged: its bytes are not those of the backup. Restore another snapshot.`);
-}
 
 async function* compressed(bytes: Bytes): Bytes {
   yield* pipe(bytes, createZstdCompress());

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { TrackyardError } from '@trackyard/contract';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { type Files, readInWindows } from '../platform/files/files.ts';
 import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { checkEmpty, loadDatabase, migrationsOf } from './load-database.ts';
 import { format, type ListedFile, type Manifest, type WaitingJob, waitingJob } from './manifest.ts';
+import { checked } from './measured.ts';
 import type { Repository, Snapshot } from './repository.ts';
 import type { Bytes } from './sealing.ts';
 
@@ -18,8 +18,6 @@ interface Target {
 }
 export interface RestoreOptions {
   repository: Repository;
-  /** The newest where it is left out. */
-  name: string | undefined;
   /** All that this version knows. */
   migrations: readonly Migration[];
   progress(line: string): void;
@@ -30,8 +28,8 @@ export interface Chosen {
   manifest: Manifest;
 }
 
-/** Throws `notFound` where there is no such snapshot, and `conflict` where a newer version made it. */
-export async function chooseSnapshot({ repository, name }: Pick<RestoreOptions, 'repository' | 'name'>): Promise<Chosen> {
+/** The snapshot of that name, else the newest. Throws `notFound` where there is none, and `conflict` where a newer version made it. */
+export async function chooseSnapshot(repository: Repository, name?: string): Promise<Chosen> {
   const all = await repository.snapshots();
   const chosen = name ?? all.at(-1);
   if (chosen === undefined || !all.includes(chosen))
@@ -87,14 +85,7 @@ async function* bytesOf({ files, unseal }: Repository, [name, size, sha256]: Lis
   const stored = await files.size(name);
   const damaged = () => new TrackyardError('conflict', `The file ${name} of the backup is missing or damaged. Restore another snapshot.`);
   if (stored === null) throw damaged();
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of unseal(readInWindows(files, name, stored, damaged))) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    yield chunk;
-  }
-  if (bytes !== size || hash.digest('hex') !== sha256) throw damaged();
+  yield* checked(unseal(readInWindows(files, name, stored, damaged)), { bytes: size, sha256 }, damaged);
 }
 
 async function textOf(bytes: Bytes): Promise<string> {

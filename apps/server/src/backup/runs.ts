@@ -1,13 +1,15 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/capability.ts';
-import type { Database } from '../platform/database/tables.ts';
+import type { Database, Tables } from '../platform/database/tables.ts';
 import { type BackupOptions, type BackupReport, backUp } from './back-up.ts';
 
-/** Makes a backup, and notes how it ended: metrics and `/readyz` tell of it. */
+type Run = Tables['backup_run'];
+
+/** Makes a backup, and notes how it ended, which the metrics tell. */
 export async function backUpNoted(database: Database, options: BackupOptions): Promise<BackupReport> {
   const started = options.now();
-  const note = (end: { snapshot: string | null; problem: string | null; size: number | null }) =>
+  const note = (end: Pick<Run, 'snapshot' | 'problem' | 'size'>) =>
     noteRun(database, { id: options.ids.id(), started, ended: options.now(), folder: options.to, ...end });
   try {
     const report = await backUp(options);
@@ -20,18 +22,9 @@ export async function backUpNoted(database: Database, options: BackupOptions): P
 }
 
 /** A database of an older version has no such table until the server starts: then nothing is noted. */
-async function noteRun(
-  database: Database,
-  row: { id: string; started: Date; ended: Date; folder: string; snapshot: string | null; problem: string | null; size: number | null },
-): Promise<void> {
+async function noteRun(database: Database, row: Run): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.backup_run') is not null as there`.execute(database);
   if (rows[0]!.there) await database.insertInto('backup_run').values(row).execute();
-}
-
-/** The last backup of all, and whether it succeeded; null where none was made. */
-export async function lastRun(database: Database): Promise<{ ended: Date; problem: string | null } | null> {
-  const row = await database.selectFrom('backup_run').select(['ended', 'problem']).orderBy('ended', 'desc').limit(1).executeTakeFirst();
-  return row ?? null;
 }
 
 export const backupAge: Gauge = {
@@ -46,7 +39,10 @@ export const backupAge: Gauge = {
 export const backupFailed: Gauge = {
   name: 'trackyard_backup_failed',
   help: '1 where the last backup failed, else 0',
-  read: async (database) => ((await lastRun(database))?.problem ? 1 : 0),
+  async read(database) {
+    const last = await database.selectFrom('backup_run').select('problem').orderBy('ended', 'desc').limit(1).executeTakeFirst();
+    return last?.problem ? 1 : 0;
+  },
 };
 
 const notedDays = 90;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { refuseWithin } from './back-up.ts';
 import { backUpNoted } from './runs.ts';
+import { readPassphrase } from './sealing.ts';
 import { version } from './version.ts';
 
 const daySeconds = 86_400;
@@ -10,11 +12,12 @@ const hoursAtMost = 12;
 export const dailyBackup = defineJob(
   { name: 'backup.daily', input: z.object({}), everySeconds: daySeconds, expireInSeconds: hoursAtMost * 3_600 },
   async ({ services: { configuration, connection, database, files, ids, clock, log } }) => {
-    const { backupFolder: to, backupKeep: keep } = configuration;
+    const { backupFolder: to, backupKeep: keep, dataFolder } = configuration;
     if (to === null) return;
+    refuseWithin(to, dataFolder);
     const report = await backUpNoted(database, {
       ...{ connection, files, ids, version, to, keep, now: () => clock.now() },
-      passphrase: process.env['TRACKYARD_BACKUP_PASSPHRASE'] ?? null,
+      passphrase: readPassphrase(undefined, process.env),
       progress: () => undefined,
     });
     log.info('a backup was made', { snapshot: report.snapshot, newFiles: report.copied.files, removed: report.removed.length });

@@ -59,7 +59,7 @@ function checkColumns(columns: readonly ImportPlan['columns'][number][], types: 
   }
 }
 
-/** A column brings the values by which records are found. */
+/** Checks that a column holds the key by which records are matched. */
 function checkKey(update: ImportUpdate | null, columns: readonly ImportColumn[], attributes: readonly Attribute[]): void {
   if (!update) return;
   const key = attributes.find((it) => it.id === update.attributeId);

@@ -67,7 +67,7 @@ interface Key {
 }
 const batchSize = 5_000;
 
-/** How many rows of a file are about one record, about none, and about several. `before`: so many rows are none of the table. */
+/** Counts rows that match one record, none, and several. Skips the first `before` rows, which are titles and headers. */
 export async function countMatches(db: Queryable, place: Place, rows: Rows, { attribute, at, reader }: Key, before: number) {
   const counts = { changed: 0, added: 0, several: 0, isWhole: true };
   let batch: unknown[] = [];

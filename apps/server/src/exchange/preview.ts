@@ -42,7 +42,7 @@ export const previewImport: Handler<'tables.previewImport'> = async ({ db, files
     rowCount: looks.isWhole ? rows.length : estimate(rows, size),
   };
 };
-/** How its rows match the records of a table, where a field is named by which they are found. */
+/** Counts how the rows match records, when the import updates by a key. */
 async function matchesOf(
   { db, files }: { db: Queryable; files: Files },
   upload: Upload,

@@ -53,7 +53,7 @@ const examples: { readonly [T in FieldType]?: string } = {
   time: 'It takes hours and minutes.',
 };
 
-/** The values of a row; null for a blank one. `breadth`: so many columns have names, or fields. */
+/** The values of a row; null for a blank row. `breadth` is the number of columns with a name or a field. */
 export function readRow(cells: readonly string[], row: number, columns: readonly Column[], breadth: number): ReadRow | null {
   if (cells.every((it) => it.trim() === '')) return null;
   const read: ReadRow = { number: row, properties: {}, refusals: [], unknownChoices: [], links: [] };

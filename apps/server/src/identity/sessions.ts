@@ -69,7 +69,7 @@ export const sessionHandlers = {
 
   async 'identity.revokeOtherSessions'({ db, actor, announce, now }) {
     const sessionIds = await endSessions(db, actor.userId, { except: [actor.sessionId] });
-    // Someone who was in by one of them may have asked for another address.
+    // An intruder in one of those sessions may have requested an address change.
     await withdrawEmailChanges(db, actor.userId, now);
     if (sessionIds.length > 0) announce('identity.sessionsEnded', { sessionIds });
     return { ended: sessionIds.length };

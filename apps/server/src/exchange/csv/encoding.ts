@@ -98,7 +98,7 @@ function sampleLines() {
   };
 }
 
-/** The encodings that the detection knows by other names, or for other tables of which these are supersets. */
+/** Encodings by the names that the detector uses; some of ours are supersets of the one it names. */
 const byName: Readonly<Record<string, FileEncoding>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-9': 'windows-1254',

@@ -1,12 +1,12 @@
 import { limits } from '@trackyard/contract';
 import { guessColumn, newColumnGuess, originalCell, type TextReader } from '@trackyard/rules';
 
-/** Where the names of the columns are: behind so many rows, or nowhere. */
+/** The number of title rows above the header, and whether there is a header. */
 export interface Headers {
   titleRows: number;
   firstRowHeaders: boolean;
 }
-/** So many rows are held against what may be names. */
+/** The number of rows compared with a possible header. */
 const rowsCompared = 200;
 const longestName = 100;
 

@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/** A connection of one command, whose statements may take any time. */
+export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'trackyard backup', options: '-c TimeZone=UTC -c statement_timeout=0' });
+  // A connection that breaks fails the statement that is under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** A table that is large enough to tell of. */
+export const manyRows = 100_000;
+/** A table or sequence of ours, as statements name it. */
+export const named = (name: string): string => `public.${pg.escapeIdentifier(name)}`;
+/** A table and its columns, as COPY names them. */
+export const copied = ({ name, columns }: { name: string; columns: readonly string[] }): string =>
+  `${named(name)} (${columns.map((it) => pg.escapeIdentifier(it)).join(', ')})`;
