@@ -1,17 +1,15 @@
 import { othersTurn } from '../platform/others-turn.ts';
 import './tables.ts';
-import { TrackyardError } from '@trackyard/contract';
-import { canBeKey, textReaderOf } from '@trackyard/rules';
+import { textReaderOf } from '@trackyard/rules';
 import { findTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { findUpload, readUpload } from '../uploads/index.ts';
 import { type Beginning, lookAtBeginning } from './csv/beginning.ts';
 import { isWholeIn, type SeenBytes, scanBytes } from './csv/encoding.ts';
 import { readRows } from './csv/rows.ts';
-import { countMatches } from './match-rows.ts';
+import { countMatches, keyField } from './match-rows.ts';
 import { rowsBefore } from './whole-file.ts';
 
 type Upload = Parameters<typeof readUpload>[1];
@@ -22,7 +20,7 @@ const [cellShown, rowShown] = [120, 80];
 
 export const previewImport: Handler<'tables.previewImport'> = async ({ db, files, actor, now }, input) => {
   const upload = await findUpload(db, actor.userId, input.uploadId);
-  const { beginning, seen } = await scans(() => scanUpload(files, upload, input.locale));
+  const { beginning, seen } = await scanUpload(files, upload, input.locale);
   const size = Number(upload.size);
   const encoding = input.encoding ?? seen.encoding;
   const { rows, firstRows, ...looks } = await lookAtBeginning(
@@ -52,16 +50,12 @@ async function matchesOf(
   if (tableId === undefined) return null;
   const { attributes } = await findTable(db, trackId, tableId);
   if (keyAttributeId === undefined || keyColumn === undefined) return null;
-  const attribute = attributes.find((it) => it.id === keyAttributeId);
-  if (!attribute || !canBeKey(attribute.type)) throw new TrackyardError('invalidInput', 'Records can’t be found by this field.');
+  const attribute = keyField(attributes, keyAttributeId);
   const { dateOrder, decimal } = columns[keyColumn] ?? {};
   const reader = { ...textReaderOf(input, new Date(0)), ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) };
   const rows = readRows(readUpload(files, upload), form);
-  return scans(() => countMatches(db, { trackId, tableId }, rows, { attribute, at: keyColumn, reader }, rowsBefore(form)));
+  return countMatches(db, { trackId, tableId }, rows, { attribute, at: keyColumn, reader }, rowsBefore(form));
 }
-
-/** Each reads a file as a whole. */
-const scans = fewAtOnce(4);
 
 /** About so many rows, as long as those that were seen. */
 function estimate(rows: readonly (readonly string[])[], size: number): number {

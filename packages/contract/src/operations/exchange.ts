@@ -23,6 +23,7 @@ export const exchangeOperations = [
     method: 'GET',
     path: '/api/tracks/{trackId}/import-preview',
     rate: 'read',
+    cost: 'heavy',
     summary: 'How an uploaded file of separated values begins, and what its columns seem to be. What is not named is guessed.',
     input: fileReader.extend({
       trackId: id,
