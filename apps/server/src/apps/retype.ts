@@ -2,6 +2,7 @@ import './tables.ts';
 import {
   type AppTable,
   type Attribute,
+  countConditions,
   defaultViewOptions,
   type FormatRule,
   scopeOf,
@@ -59,14 +60,8 @@ async function viewsOf(db: Queryable, table: AppTable, retyped: Retyped): Promis
     return JSON.stringify(options) === JSON.stringify(before) ? [] : [{ id, name, options, isLess: partsOf(options) < partsOf(before) }];
   });
 }
-interface Level {
-  conditions: readonly unknown[];
-  groups?: readonly Level[] | undefined;
-}
-const conditionCount = ({ conditions, groups = [] }: Level): number =>
-  groups.reduce((sum, it) => sum + conditionCount(it), conditions.length);
 const partsOf = ({ filter, groupBy, subgroups = [], aggregates = {} }: ViewOptions): number =>
-  conditionCount(filter) + Number(groupBy !== null) + subgroups.length + Object.keys(aggregates).length;
+  countConditions(filter) + Number(groupBy !== null) + subgroups.length + Object.keys(aggregates).length;
 
 /** Gives a field another type, in a table that the caller has locked. The values of records are the caller's to convert. */
 export async function retypeField(

@@ -1,11 +1,12 @@
 import './tables.ts';
 import { type Attribute, type FieldType, type ImportColumn, type ImportUpdate, isImportFile, TrackyardError } from '@trackyard/contract';
-import { canBeKey, isImported, trackRight } from '@trackyard/rules';
+import { isImported, trackRight } from '@trackyard/rules';
 import { changeAttributes, checkConfigurer, checkNoMaintenance, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { findUpload } from '../uploads/index.ts';
 import { importTable } from './import-job.ts';
+import { keyField } from './match-rows.ts';
 import type { ImportPlan } from './tables.ts';
 
 type Call = Parameters<Handler<'tables.importData'>>[0];
@@ -62,8 +63,7 @@ function checkColumns(columns: readonly ImportPlan['columns'][number][], types: 
 /** Checks that a column holds the key by which records are matched. */
 function checkKey(update: ImportUpdate | null, columns: readonly ImportColumn[], attributes: readonly Attribute[]): void {
   if (!update) return;
-  const key = attributes.find((it) => it.id === update.attributeId);
-  if (!key || !canBeKey(key.type)) throw new TrackyardError('invalidInput', 'Records can’t be found by this field.');
+  const key = keyField(attributes, update.attributeId);
   if (!columns.some((it) => it.attributeId === key.id))
     throw new TrackyardError('invalidInput', `No column brings the values of “${key.name}”, by which records are found.`);
 }

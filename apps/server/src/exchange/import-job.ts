@@ -82,7 +82,7 @@ async function importRows(run: ImportRun, found: Import): Promise<void> {
   let breadth = Math.max(...plan.columns.map((it) => it.at + 1));
   const settle = async (): Promise<void> => {
     await progress.report({ message: 'Reading the file' });
-    const whole = await lookAtWhole(readRows(readUpload(services.files, upload), plan), plan, reader, signal);
+    const whole = await lookAtWhole(() => readRows(readUpload(services.files, upload), plan), table, plan, reader, signal);
     const place = { importId: found.id, trackId, userId: found.user_id ?? '' };
     if (whole && done === 0 && (await mayConfigure())) table = await settleTypes(run, table, place, whole);
     settled = settledColumns(plan, whole);

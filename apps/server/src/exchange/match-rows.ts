@@ -1,10 +1,10 @@
 import './tables.ts';
-import { type AppTable, type Attribute, type ImportUpdate, limits } from '@trackyard/contract';
-import { fieldKinds, isEmptyValue, originalCell, type TextReader, textForms } from '@trackyard/rules';
+import { type AppTable, type Attribute, type ImportUpdate, limits, TrackyardError } from '@trackyard/contract';
+import { canBeKey, type TextReader } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import { type NewRecord, recordsByValue } from '../records/index.ts';
 import type { Rows } from './csv/rows.ts';
-import type { ReadRow } from './read-row.ts';
+import { cellText, type ReadRow, readCell } from './read-row.ts';
 
 interface Place {
   trackId: string;
@@ -18,6 +18,13 @@ interface MatchedRows {
   updated: number;
   leftOut: number;
 }
+/** The field by whose values rows find their records. */
+export function keyField(attributes: readonly Attribute[], attributeId: string): Attribute {
+  const key = attributes.find((it) => it.id === attributeId);
+  if (!key || !canBeKey(key.type)) throw new TrackyardError('invalidInput', 'Records can’t be found by this field.');
+  return key;
+}
+
 const several = 'Several records have this value, and none was changed.';
 
 /** Finds the records that rows are about by their values in a field. Of rows with the same value the later ones add to the earlier ones. */
@@ -93,20 +100,10 @@ export async function countMatches(db: Queryable, place: Place, rows: Rows, { at
       counts.isWhole = false;
       break;
     }
-    const value = keyIn(cells[at] ?? '', attribute, reader);
+    const { value } = readCell(cellText(cells[at]), attribute, reader);
     if (value !== undefined) batch.push(value);
     if (batch.length >= batchSize) await count();
   }
   await count();
   return counts;
-}
-
-/** Null where the cell is empty, undefined where the field can't hold what it says. */
-function keyIn(cell: string, { type, options }: Attribute, reader: TextReader): unknown {
-  const text = originalCell(cell);
-  const form = textForms[type];
-  const value = form?.read(text, options, reader);
-  if (isEmptyValue(value) && value !== undefined) return null;
-  const isWhole = value !== undefined && (form?.keeps?.(text, value, reader) ?? true);
-  return isWhole && fieldKinds[type].problem(value, options) === null ? value : undefined;
 }

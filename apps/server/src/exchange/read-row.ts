@@ -53,35 +53,44 @@ const examples: { readonly [T in FieldType]?: string } = {
   time: 'It takes hours and minutes.',
 };
 
+/** What a cell of a file says, as its program had it. */
+export const cellText = (cell = ''): string => originalCell(cell).replaceAll('\0', '');
+
+/** The value of a cell: null where it is empty, undefined where the field can’t hold it, with the reason. Its type has a text form. */
+export function readCell(text: string, { type, options }: Attribute, reader: TextReader): { value: unknown; reason: string } {
+  const form = textForms[type];
+  const value = form?.read(text, options, reader);
+  if (isEmptyValue(value) && value !== undefined) return { value: null, reason: '' };
+  const isWhole = value === undefined || (form?.keeps?.(text, value, reader) ?? true);
+  const reason = isWhole ? fieldKinds[type].problem(value === undefined ? text : value, options) : `${lost} ${examples[type] ?? ''}`.trim();
+  if (value !== undefined && reason === null) return { value, reason: '' };
+  return { value: undefined, reason: reason ?? 'This field can’t hold it.' };
+}
+
 /** The values of a row; null for a blank row. `breadth` is the number of columns with a name or a field. */
 export function readRow(cells: readonly string[], row: number, columns: readonly Column[], breadth: number): ReadRow | null {
   if (cells.every((it) => it.trim() === '')) return null;
   const read: ReadRow = { number: row, properties: {}, refusals: [], unknownChoices: [], links: [] };
   for (const { at, attribute, reader } of columns) {
-    const text = originalCell(cells[at] ?? '').replaceAll('\0', '');
+    const text = cellText(cells[at]);
     if (text === '') continue;
-    const { id, name, type, options } = attribute;
-    const form = textForms[type];
+    const { id, name, type } = attribute;
     const isDamaged = text.includes(replaced);
-    if (!form) {
+    if (!textForms[type]) {
       const parts = text.split(',').flatMap((it) => it.trim() || []);
       const refusal = { row, column: name, value: text, reason: '' };
       if (parts.length > 0) read.links.push({ attributeId: id, parts, refusal });
       if (isDamaged) read.refusals.push({ ...refusal, reason: damaged });
       continue;
     }
-    const value = form.read(text, options, reader);
-    if (isEmptyValue(value) && value !== undefined) continue;
-    const isWhole = value === undefined || (form.keeps?.(text, value, reader) ?? true);
-    const reason = isWhole
-      ? fieldKinds[type].problem(value === undefined ? text : value, options)
-      : `${lost} ${examples[type] ?? ''}`.trim();
-    if (value !== undefined && reason === null) {
+    const { value, reason } = readCell(text, attribute, reader);
+    if (value === null) continue;
+    if (value !== undefined) {
       read.properties[id] = value;
       if (isDamaged) read.refusals.push({ row, column: name, value: text, reason: damaged });
       continue;
     }
-    const refusal = { row, column: name, value: text, reason: reason ?? 'This field can’t hold it.' };
+    const refusal = { row, column: name, value: text, reason };
     if (type === 'select') {
       read.unknownChoices.push({ attributeId: id, name: text.trim(), refusal });
       if (isDamaged) read.refusals.push({ ...refusal, reason: damaged });

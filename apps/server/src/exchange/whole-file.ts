@@ -24,13 +24,24 @@ interface WholeFile {
   usual: UsualReading;
 }
 
-/** Looks at all rows of a file, where its beginning has only been guessed from; null where nothing was. */
-export async function lookAtWhole(rows: Rows, plan: ImportPlan, reader: TextReader, signal: AbortSignal): Promise<WholeFile | null> {
+/** Types whose values read in several ways. */
+const ambiguous: ReadonlySet<FieldType | undefined> = new Set<FieldType>(['number', 'percent', 'date']);
+
+/** Looks at all rows of a file for what its beginning left to be guessed; null where no guess matters. */
+export async function lookAtWhole(
+  read: () => Rows,
+  { attributes }: Pick<AppTable, 'attributes'>,
+  plan: ImportPlan,
+  reader: TextReader,
+  signal: AbortSignal,
+): Promise<WholeFile | null> {
+  const typeOf = new Map(attributes.map((it) => [it.id, it.type]));
+  const matters = ({ guessed, attributeId }: ImportColumn) => guessed === 'type' || (guessed && ambiguous.has(typeOf.get(attributeId)));
+  if (!plan.columns.some(matters)) return null;
   const seen = plan.columns.filter((it) => it.guessed).map((column) => ({ column, guess: newColumnGuess(reader) }));
-  if (seen.length === 0) return null;
   let left = rowsBefore(plan);
   try {
-    for await (const cells of rows) {
+    for await (const cells of read()) {
       if (left-- > 0) continue;
       signal.throwIfAborted();
       for (const { column, guess } of seen) guess.add(originalCell(cells[column.at] ?? ''));

@@ -63,12 +63,11 @@ export async function patchRecords({ db, feed, actor, now }: Patching, table: Ap
 }
 
 /** As `patchRecords`, with the history and the news of it. */
-export async function changeRecords(call: Patching, table: AppTable, trackId: string, named: readonly NewRecord[]): Promise<string[]> {
-  if (named.length === 0) return [];
-  const { updated, changes } = await patchRecords(call, table, trackId, named);
+export async function changeRecords(call: Patching, table: AppTable, trackId: string, named: readonly NewRecord[]): Promise<void> {
+  if (named.length === 0) return;
+  const { changes } = await patchRecords(call, table, trackId, named);
   await logChanges(call, 'update', changes);
   await noteChanged(call, table, { trackId, actorId: call.actor.userId }, changes);
-  return updated.map((it) => it.id);
 }
 
 const emptied = (patch: Properties): Properties =>

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readableTable } from '../apps/index.ts';
 import { plain } from '../platform/database/folded.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { plainText } from './fields.ts';
 import { shownText, stored } from './order.ts';
 import { isText } from './projection/columns.ts';
 import { selectRecords } from './select.ts';
@@ -20,7 +21,7 @@ export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackI
     let found = records.orderBy('order_key').orderBy('id').limit(limits.foundRecords);
     if (text !== '') {
       const own = isOfTexts ? named.map(fields.plain) : named.map((it) => plain(shownText(it)));
-      found = found.where(sql<boolean>`strpos(coalesce(${sql.join([...own, sql`null::text`])}), ${plain(sql`${text}::text`)}) > 0`);
+      found = found.where(sql<boolean>`strpos(coalesce(${sql.join([...own, sql`null::text`])}), ${plainText(text)}) > 0`);
       // What an index of words can answer: the name is one of these.
       if (isOfTexts && named.length > 0) found = found.where((it) => it.or(named.map((field) => fields.contains(field, text))));
     }
@@ -43,6 +44,6 @@ export const suggestValues: Handler<'records.suggest'> = async ({ db, actor }, {
     .groupBy(sql`1`)
     .orderBy(sql`count(*) desc, 1`)
     .limit(limits.foundRecords);
-  if (text !== '') found = found.where(sql<boolean>`strpos(${plain(value)}, ${plain(sql`${text}::text`)}) > 0`);
+  if (text !== '') found = found.where(sql<boolean>`strpos(${plain(value)}, ${plainText(text)}) > 0`);
   return { values: (await found.execute()).map((it) => it.value) };
 };

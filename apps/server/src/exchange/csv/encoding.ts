@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { FileEncoding } from '@trackyard/contract';
 import { analyse } from 'chardet';
 
@@ -59,7 +60,10 @@ function countUtf8() {
   let [characters, broken, missing] = [0, 0, 0];
   return {
     add(bytes: Uint8Array): void {
-      for (const byte of bytes) {
+      // Most of most files: a hundred times as fast as a look at each byte.
+      if (missing === 0 && isAscii(bytes)) return;
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at]!;
         if (missing > 0 && (byte & 0xc0) === 0x80) {
           if (--missing === 0) characters++;
           continue;
@@ -84,6 +88,7 @@ function sampleLines() {
   let size = 0;
   return {
     add(piece: Uint8Array): void {
+      if (isAscii(piece)) return;
       for (let at = 0; at < piece.length && size < sampleSize; at += window) {
         const part = piece.subarray(at, at + window);
         const first = part.findIndex((it) => it >= firstLetter);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TrackyardError } from '@trackyard/contract';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { isUnreachable } from './transaction.ts';
+import { isUnreachable, reasonOf } from './transaction.ts';
 
 interface Waiting {
   seconds: number;
@@ -22,7 +22,7 @@ export async function awaitDatabase(connection: pg.ClientConfig, { seconds, log,
   for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
     const cause = await failureOf(connection);
     if (cause === null) return;
-    if (!mayPass(cause) || performance.now() + pause > until) throw cause;
+    if (!isUnreachable(cause) || performance.now() + pause > until) throw cause;
     if (!noticed) log.notice(`Waiting up to ${seconds} seconds for the database`, { why: reasonOf(cause) });
     noticed = true;
     await sleep(pause, undefined, { signal }).catch(() => {
@@ -42,14 +42,4 @@ async function failureOf(connection: pg.ClientConfig): Promise<unknown> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** A host with several addresses fails once for each of them. */
-const firstOf = (cause: unknown): unknown => (cause instanceof AggregateError ? cause.errors[0] : cause);
-const mayPass = (cause: unknown): boolean => isUnreachable(firstOf(cause));
-
-/** What a failure to connect says, for the operator. */
-export function reasonOf(given: unknown): string {
-  const cause = firstOf(given);
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

@@ -74,8 +74,9 @@ const ownNames = /^(pg\d+(\.\d+)?|postgres(\.old)?\.log|files|trackyard-[0-9a-f]
 
 /** Refuses a folder that holds something else, before anything is written there. */
 export function refuseForeign(folder: string): void {
-  const foreign = readdirSync(folder).filter((it) => !ownNames.test(it));
-  if (!foreign.length || readdirSync(folder).some((it) => /^pg\d+$/.test(it))) return;
+  const names = readdirSync(folder);
+  const foreign = names.filter((it) => !ownNames.test(it));
+  if (!foreign.length || names.some((it) => /^pg\d+$/.test(it))) return;
   const some = foreign.slice(0, 3).join(', ');
   throw new TrackyardError(
     'conflict',

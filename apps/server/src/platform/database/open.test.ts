@@ -3,7 +3,20 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
+import { inWords } from './in-words.ts';
 import { openDatabase } from './open.ts';
+import { isUnreachable } from './transaction.ts';
+
+test('a host that refuses at each of its addresses is out of reach, and says why', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const cause = Object.assign(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]), { code: 'ECONNREFUSED' });
+  expect(isUnreachable(cause)).toBe(true);
+  expect(inWords(cause)).toMatchObject({
+    code: 'unavailable',
+    message: 'The database does not answer: connect ECONNREFUSED ::1:5432.',
+  });
+});
 
 test('a database that tells letters of ASCII alone is refused while it is new; one with data opens, with a warning', async () => {
   const { connection, drop } = await createEmptyDatabase();

@@ -2,13 +2,14 @@ import { TrackyardError } from '@trackyard/contract';
 import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
 import type { Log } from '../log.ts';
-import { awaitDatabase, reasonOf } from './await.ts';
+import { awaitDatabase } from './await.ts';
 import { startEmbedded } from './embedded.ts';
 import { letterLocales } from './embedded-locale.ts';
 import { revive } from './embedded-revival.ts';
 import { readFitness, refuseUnfit, tellsAsciiOnly } from './fitness.ts';
 import { connectionOf, openPool } from './pool.ts';
 import type { Database } from './tables.ts';
+import { reasonOf } from './transaction.ts';
 
 export interface OpenDatabase {
   database: Database;

@@ -45,8 +45,15 @@ const connectionTexts =
 
 /** True when the database is out of reach for now: trying later may work (class 08, 53 and 57P0x, and broken sockets). */
 export function isUnreachable(cause: unknown): boolean {
+  if (cause instanceof AggregateError) return isUnreachable(cause.errors[0]);
   const state = sqlState(cause) ?? '';
   if (/^(08...|53...|57P0.)$/.test(state)) return true;
   const ofDatabase = cause instanceof Error && ('severity' in cause || 'syscall' in cause);
   return (ofDatabase && systemCodes.includes(state)) || (cause instanceof Error && connectionTexts.test(cause.message));
+}
+
+/** What a failure to connect says, for the operator. A host with several addresses fails once for each of them. */
+export function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

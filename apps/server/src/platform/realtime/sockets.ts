@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Frame, limits, type ServerMessage, wireVersion } from '@trackyard/contract';
 import type { Sessions } from '../operations/access.ts';
 import type { Actor } from '../operations/context.ts';
+import { othersTurn } from '../others-turn.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
 import { connections } from './connections.ts';
@@ -162,7 +163,7 @@ export function createSockets({ services, sessions, clientVersion, every = usual
       },
       async idle() {
         // Hints are on the bus for a moment before they arrive.
-        await new Promise((resolve) => setImmediate(resolve));
+        await othersTurn();
         await idle();
       },
     },

@@ -1,7 +1,7 @@
 import type { FieldType } from '@trackyard/contract';
 import { urlKind } from '../url.ts';
 import { dateForm, parseDate } from './date.ts';
-import { isNumeral, keepsNumber, parseNumber } from './number.ts';
+import { isNumeral, isSurelyKept, keepsNumber, parseNumber, signsOf } from './number.ts';
 import type { DateOrder, Decimal, TextReader } from './reader.ts';
 import { parseTime, timeForm } from './time.ts';
 
@@ -113,6 +113,7 @@ export function usualReading(guesses: readonly ColumnGuess[], delimiter: string)
 /** A number as files have them, and of no more figures than it can hold; without a leading zero or a plus sign, as codes and telephone numbers have. */
 function isNumber(text: string, reader: TextReader): boolean {
   if (!isNumeral(text)) return false;
+  if (isSurelyKept(text)) return true;
   const decimal = signIn(text) ?? '.';
   return keepsNumber(text, parseNumber(text, reader.locale, decimal), { ...reader, decimal });
 }
@@ -146,15 +147,7 @@ function decimalEvidence() {
     },
   };
 }
-const signs = new Map<string, Decimal>();
-function signOf(locale: string): Decimal {
-  const known = signs.get(locale);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  const sign = parts.some((it) => it.type === 'decimal' && it.value === ',') ? ',' : '.';
-  signs.set(locale, sign);
-  return sign;
-}
+const signOf = (locale: string): Decimal => (signsOf(locale).decimal === ',' ? ',' : '.');
 
 function orderEvidence(reader: TextReader) {
   const unread: Record<DateOrder, number> = { ymd: 0, dmy: 0, mdy: 0 };

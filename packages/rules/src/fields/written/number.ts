@@ -37,6 +37,7 @@ function bareFigures(typed: string, digits: readonly string[] = arabicDigits): s
 
 /** Most numbers of a file, which a number holds whatever stands before the decimals. */
 const surelyWhole = /^-?(?:0|[1-9]\d{0,7})(?:[.,]\d{1,6})?$/;
+export const isSurelyKept = (text: string): boolean => surelyWhole.test(text);
 /** One sign stands between all thousands, another one before decimals. */
 const structures = [
   /^\d+(?:[.,٫]\d*)?(?:e[-+]?\d+)?$/i,
@@ -53,7 +54,7 @@ const codes = [/^-?0\d/, /^-?\d+e\d+$/i, /^\+\d{7}/];
 
 /** Whether a number says all that its text does, but for signs between thousands and zeros behind decimals. */
 export function keepsNumber(text: string, value: unknown, { locale, decimal }: TextReader): boolean {
-  if (surelyWhole.test(text)) return true;
+  if (isSurelyKept(text)) return true;
   const bare = bareFigures(text, decimal ? arabicDigits : signsOf(locale).digits);
   const unsigned = bare.replace(/^[-+]\s*/, '');
   if (codes.some((it) => it.test(bare.replace(/\s/g, ''))) || !structures.some((it) => it.test(unsigned))) return false;
@@ -113,7 +114,7 @@ const signsBy: Readonly<Record<Decimal, Signs>> = {
   ',': { decimal: ',', group: '.', digits: arabicDigits },
 };
 const signs = new Map<string, Signs>();
-function signsOf(locale: string): Signs {
+export function signsOf(locale: string): Signs {
   const known = signs.get(locale);
   if (known) return known;
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1_234_567.5);
