@@ -297,9 +297,9 @@ export interface LiveQueries extends EntityQueries {
   /** The newest first. */
   'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
-  /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
-  /** Somebody as their card shows them; null: not known here. */
+  /** A person as their card shows them; null where this browser does not know them. */
   'people.one': { params: { userId: string }; snapshot: PersonCard | null };
+  /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */
   'profile.preferences': { params: Record<string, never>; snapshot: Preferences | null };
   'profile.subscriptions': { params: Record<string, never>; snapshot: SubscriptionSettings | null };
   'people.online': { params: Record<string, never>; snapshot: { onlineUserIds: string[] } };

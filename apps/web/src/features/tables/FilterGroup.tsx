@@ -1,6 +1,6 @@
 import { IconPlus, IconStack2, IconX } from '@tabler/icons-react';
 import { type Attribute, limits, type ViewCondition } from '@trackyard/contract';
-import { brokenReason, type FilterLevel, needsValue, operatorsOf } from '@trackyard/rules';
+import { brokenReason, type FilterLevel, isDate, needsValue, operatorsOf } from '@trackyard/rules';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Segmented } from '../../ui/index.ts';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -104,8 +104,7 @@ interface ConditionProps {
 }
 /** Days are before or after one another, numbers less or more. */
 function operatorText(operator: ViewCondition['operator'], type: Attribute['type']): TextKey {
-  const isDay = type === 'date' || type === 'createdDate' || type === 'lastUpdated';
-  if (isDay && (operator === 'less' || operator === 'atMost' || operator === 'more' || operator === 'atLeast'))
+  if (isDate(type) && (operator === 'less' || operator === 'atMost' || operator === 'more' || operator === 'atLeast'))
     return `operators.${operator}Date`;
   return `operators.${operator}`;
 }

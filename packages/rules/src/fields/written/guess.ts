@@ -1,7 +1,7 @@
 import type { FieldType } from '@trackyard/contract';
 import { urlKind } from '../url.ts';
 import { dateForm, parseDate } from './date.ts';
-import { isNumeral, isSurelyKept, keepsNumber, parseNumber, signsOf } from './number.ts';
+import { decimalOf, isNumeral, isSurelyKept, keepsNumber, parseNumber } from './number.ts';
 import type { DateOrder, Decimal, TextReader } from './reader.ts';
 import { parseTime, timeForm } from './time.ts';
 
@@ -143,12 +143,10 @@ function decimalEvidence() {
     certain: () => found,
     /** Where each number has one sign with three figures behind it, that of the file; else that of the reader. */
     sign({ decimal, isSemicolon }: UsualReading, { locale }: TextReader): Decimal {
-      return found ?? decimal ?? (isSemicolon && hasComma ? ',' : signOf(locale));
+      return found ?? decimal ?? (isSemicolon && hasComma ? ',' : decimalOf(locale));
     },
   };
 }
-const signOf = (locale: string): Decimal => (signsOf(locale).decimal === ',' ? ',' : '.');
-
 function orderEvidence(reader: TextReader) {
   const unread: Record<DateOrder, number> = { ymd: 0, dmy: 0, mdy: 0 };
   // Where the figures allow both, as in 4/5/2026, it is the order of the reader.

@@ -11,7 +11,7 @@ export { parseDate } from './date.ts';
 export { detectDelimiter, withoutDelimiterLine } from './delimiter.ts';
 export { type ColumnGuess, type GuessedColumn, guessColumn, newColumnGuess, type UsualReading, usualReading } from './guess.ts';
 export { inertCell, originalCell } from './inert.ts';
-export { parseNumber } from './number.ts';
+export { decimalOf, parseNumber } from './number.ts';
 export { type DateOrder, type Decimal, type TextForm, type TextReader, type TextWriter, textReaderOf } from './reader.ts';
 export { parseTime } from './time.ts';
 

@@ -114,7 +114,7 @@ const signsBy: Readonly<Record<Decimal, Signs>> = {
   ',': { decimal: ',', group: '.', digits: arabicDigits },
 };
 const signs = new Map<string, Signs>();
-export function signsOf(locale: string): Signs {
+function signsOf(locale: string): Signs {
   const known = signs.get(locale);
   if (known) return known;
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1_234_567.5);
@@ -124,3 +124,6 @@ export function signsOf(locale: string): Signs {
   signs.set(locale, made);
   return made;
 }
+
+/** What people of the locale write before decimals, of the two signs that files have. */
+export const decimalOf = (locale: string): Decimal => (signsOf(locale).decimal === ',' ? ',' : '.');

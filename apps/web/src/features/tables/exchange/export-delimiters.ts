@@ -1,4 +1,5 @@
 import type { Delimiter } from '@trackyard/contract';
+import { decimalOf } from '@trackyard/rules';
 
 /** What may stand between the cells of an exported file. */
 export const exportDelimiters = [
@@ -8,7 +9,4 @@ export const exportDelimiters = [
 ] as const satisfies readonly { delimiter: Delimiter; name: string }[];
 
 /** Where people write commas before decimals, spreadsheets expect semicolons between cells. */
-export function usualDelimiter(locale: string): Delimiter {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.some((it) => it.type === 'decimal' && it.value === ',') ? ';' : ',';
-}
+export const usualDelimiter = (locale: string): Delimiter => (decimalOf(locale) === ',' ? ';' : ',');
