@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { version } from '../platform/version.ts';
 import { backUpNoted } from './runs.ts';
-import { version } from './version.ts';
 
 const daySeconds = 86_400;
 const hoursAtMost = 12;

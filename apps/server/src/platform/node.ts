@@ -5,8 +5,9 @@ import type { Capability } from './capability.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { type Migration, migrate, readMigrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import type { Database } from './database/tables.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { deliveryJob } from './event-log/deliver.ts';
 import { createEventLog, type EventLog } from './event-log/event-log.ts';
@@ -40,6 +41,7 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { scopesOf } from './scopes.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
+import { build } from './version.ts';
 
 /** The parts of a node, put together by `app.ts`. */
 export interface Parts {
@@ -100,7 +102,20 @@ export interface Node {
   stop(): Promise<void>;
 }
 
+async function migrateAndTell(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
+  const began = performance.now();
+  const names = await migrate(database, migrations);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const count = `${names.length} migration${names.length === 1 ? '' : 's'}`;
+  if (names.length) log.notice(`Applied ${count} in ${seconds} s`, { version: build, first: names[0], last: names.at(-1) });
+}
+
 export const platformMigrations = new URL('./migrations/', import.meta.url);
+
+const migrationsOf = ({ capabilities }: Pick<Parts, 'capabilities'>): URL[] => [
+  platformMigrations,
+  ...capabilities.flatMap((it) => it.migrations ?? []),
+];
 
 /** A node of the server, with its database open and up to date; it doesn't listen yet. */
 export async function createNode(given: Configuration, parts: Parts, options: NodeOptions = {}): Promise<Node> {
@@ -121,7 +136,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     await close();
   };
   try {
-    await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
+    await migrateAndTell(database, await readMigrations(migrationsOf(parts)), log);
     bus ??= await openBus(configuration, { connection, ids, timers, log });
     const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
     const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));

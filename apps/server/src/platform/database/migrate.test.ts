@@ -36,7 +36,7 @@ test('runs only what is missing', async () => {
 test('refuses a database that a newer version wrote', async () => {
   await migrate(nodes[0]!, [first, second]);
   await expect(migrate(nodes[0]!, [first])).rejects.toThrow(
-    /^The database was written by a newer version of Trackyard \(it knows 202601020000-second\)\. Start that version\.$/,
+    /^The database was written by Trackyard (\S+), and this is \1, which does not know 202601020000-second\. Start \1 or a later version\.$/,
   );
 });
 

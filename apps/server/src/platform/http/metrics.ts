@@ -1,6 +1,7 @@
 import type { OperationName } from '@trackyard/contract';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lag } from '../event-log/event-log.ts';
+import { commit, version } from '../version.ts';
 
 export interface Metrics {
   operation(name: OperationName, code: string, milliseconds: number): void;
@@ -26,6 +27,12 @@ export function createMetrics({ sockets, lags, gauges }: Sources, { processMetri
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers: [register],
   });
+  new Gauge({
+    name: 'trackyard_build_info',
+    help: 'The version that this node runs, always 1',
+    labelNames: ['version', 'commit'],
+    registers: [register],
+  }).set({ version, commit: commit ?? '' }, 1);
   new Gauge({
     name: 'trackyard_sockets',
     help: 'Open sockets of this node',

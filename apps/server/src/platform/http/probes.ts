@@ -3,6 +3,7 @@ import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '../configuration.ts';
+import { commit, version } from '../version.ts';
 import type { Http } from './http.ts';
 
 /**
@@ -18,9 +19,10 @@ const isSame = (given: string, expected: string): boolean => timingSafeEqual(has
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopbackAddress = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
-/** `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
+/** `/api/version`: which version answers. `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
 export function registerProbes(server: FastifyInstance, { services, metrics, isStopping }: Http): void {
   const noStore = { 'cache-control': 'no-store' };
+  server.get('/api/version', async (_, reply) => reply.headers(noStore).send({ version, commit }));
   server.get('/healthz', async (_, reply) => reply.headers(noStore).send({ status: 'ok' }));
   server.get('/readyz', async (_, reply) => {
     reply.headers(noStore);
