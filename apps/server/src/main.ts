@@ -2,7 +2,7 @@ import { TrackyardError } from '@trackyard/contract';
 import { createApp, migrationFolders } from './app.ts';
 import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
-import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { addressWarning, type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
 import { createLog } from './platform/log.ts';
@@ -61,6 +61,8 @@ async function start(app: Node, configuration: Configuration, stopped: AbortSign
   const address = await app.listen();
   const ms = Math.round(process.uptime() * 1_000);
   app.services.log.notice('Trackyard started', { version: build, address, ms });
+  const warning = addressWarning(configuration);
+  if (warning) app.services.log.warn(warning);
   say(`Trackyard is at ${address}`);
   warnOfRoot(configuration);
   say(configuration.databaseUrl ? 'Data is stored in the database set by DATABASE_URL.' : `Data is stored in ${configuration.dataFolder}`);

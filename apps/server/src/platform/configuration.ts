@@ -144,6 +144,16 @@ export function wayIn({
   if (tls) return '--tls-cert';
   return mailServer ? 'TRACKYARD_SMTP_URL' : null;
 }
+/** What links in mail miss, for the operator; null where they lead to where people are. */
+export function addressWarning({
+  publicAddress,
+  trustProxy,
+  mailServer,
+}: Pick<Configuration, 'publicAddress' | 'trustProxy' | 'mailServer'>): string | null {
+  const what = mailServer ? 'TRACKYARD_SMTP_URL' : trustProxy ? '--trust-proxy' : null;
+  if (!what || publicAddress) return null;
+  return `${what} is set without TRACKYARD_PUBLIC_ADDRESS: links in invitations and mail lead to the address on which this server listens, which people may not reach`;
+}
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 function tlsOf({ tlsCert, tlsKey }: Record<string, unknown>, mistakes: Mistake[]): Configuration['tls'] {

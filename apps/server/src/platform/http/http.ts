@@ -2,7 +2,6 @@ import cookiePlugin from '@fastify/cookie';
 import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isSecure } from '../configuration.ts';
 import type { ContentRoute } from '../contents.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
@@ -11,6 +10,7 @@ import type { SubjectKinds } from '../operations/subjects.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
+import { cameSecurely } from './came-securely.ts';
 import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
 import { answerFailure } from './errors.ts';
@@ -21,7 +21,7 @@ import { registerPolicyPage } from './policy-page.ts';
 import { registerProbes } from './probes.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { registerReference } from './reference.ts';
-import { pagePolicy, writeSecurityHeaders } from './security-headers.ts';
+import { type PageSecurity, pagePolicy, writeSecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { registerSessionPages } from './session-pages.ts';
 import { readCertificate } from './tls.ts';
@@ -56,8 +56,10 @@ const checkEveryMs = 30_000;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, webFolder, requestMs, registerSocket } = options;
   const { configuration, ids, log } = services;
-  const https = isSecure(configuration);
-  const security = { https, policy: pagePolicy(configuration.trackers) };
+  const security: PageSecurity = {
+    https: (request) => cameSecurely(request, configuration),
+    policy: pagePolicy(configuration.trackers),
+  };
   const lines = {
     connectionsCheckingInterval: Math.min(requestMs, checkEveryMs),
     requestTimeout: requestMs,
