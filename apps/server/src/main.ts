@@ -5,6 +5,7 @@ import { setUpLink } from './identity/index.ts';
 import { addressWarning, type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
+import { foldRepeats } from './platform/fold-repeats.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { stopWhenAsked } from './platform/stop-when.ts';
@@ -28,7 +29,7 @@ try {
 }
 
 async function main(configuration: Configuration): Promise<void> {
-  const log = createLog(configuration.logLevel);
+  const log = foldRepeats(createLog(configuration.logLevel));
   const asked = new AbortController();
   const opening = createApp(configuration, { log, processMetrics: true, asServer: true, signal: asked.signal });
   const started = opening.then((app) => start(app, configuration, asked.signal));

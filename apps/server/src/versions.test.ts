@@ -29,10 +29,10 @@ test('the version is that of package.json: at /api/version, in the metrics, in t
   const it = run(['--port=0', '--no-demo'], env);
   const output = await it.printed('Press Ctrl+C');
   const address = addressIn(output);
-  const told = (await (await fetch(`${address}/api/version`)).json()) as { version: string; commit: string | null };
-  expect(told).toEqual({ version, commit: build.split('+')[1] ?? null });
+  const answer = (await (await fetch(`${address}/api/version`)).json()) as { version: string; commit: string | null };
+  expect(answer).toEqual({ version, commit: build.split('+')[1] ?? null });
   expect(await (await fetch(`${address}/metrics`)).text()).toContain(
-    `trackyard_build_info{version="${version}",commit="${told.commit ?? ''}"} 1`,
+    `trackyard_build_info{version="${version}",commit="${answer.commit ?? ''}"} 1`,
   );
   const rows = await query<{ version: string; count: number }>(connection, 'select version, count(*)::int from migration group by version');
   expect(rows).toEqual([{ version: build, count: expect.any(Number) }]);
@@ -43,7 +43,7 @@ test('the version is that of package.json: at /api/version, in the metrics, in t
   await drop();
 });
 
-test('--check names the migrations of an upgrade and runs none; a version that is too old is told which one to start', async () => {
+test('--check names the migrations of an upgrade and runs none; a version that is too old is answer which one to start', async () => {
   const { connection, drop } = await createDatabase();
   const check = async (): Promise<[number | null, string]> => {
     const it = run(['--check'], { DATABASE_URL: urlOf(connection) });

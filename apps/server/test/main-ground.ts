@@ -24,7 +24,7 @@ export function mainGround(): MainGround {
     folders.push(folder);
     return folder;
   };
-  const kept = (it: MainProcess): MainProcess => {
+  const added = (it: MainProcess): MainProcess => {
     children.push(it.child);
     return it;
   };
@@ -38,9 +38,9 @@ export function mainGround(): MainGround {
   });
   return {
     newFolder,
-    run: (args, env = {}) => kept(startMain(args, { TMPDIR: newFolder(), ...env })),
+    run: (args, env = {}) => added(startMain(args, { TMPDIR: newFolder(), ...env })),
     runOther: (command, args, { cwd, env = {} }) =>
-      kept(
+      added(
         followProcess(
           spawn(command, args, {
             cwd,

@@ -5,9 +5,9 @@ import type { Capability } from './capability.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
-import { type Migration, migrate, readMigrations } from './database/migrate.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrateAndTell } from './database/migrate-and-tell.ts';
 import { openDatabase } from './database/open.ts';
-import type { Database } from './database/tables.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { deliveryJob } from './event-log/deliver.ts';
 import { createEventLog, type EventLog } from './event-log/event-log.ts';
@@ -41,7 +41,6 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { scopesOf } from './scopes.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
-import { build } from './version.ts';
 
 /** The parts of a node, put together by `app.ts`. */
 export interface Parts {
@@ -100,14 +99,6 @@ export interface Node {
   settled(): Promise<void>;
   /** Finishes the calls at work, closes the sockets with 'going away', and stops the database. */
   stop(): Promise<void>;
-}
-
-async function migrateAndTell(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
-  const began = performance.now();
-  const names = await migrate(database, migrations);
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  const count = `${names.length} migration${names.length === 1 ? '' : 's'}`;
-  if (names.length) log.notice(`Applied ${count} in ${seconds} s`, { version: build, first: names[0], last: names.at(-1) });
 }
 
 export const platformMigrations = new URL('./migrations/', import.meta.url);

@@ -18,13 +18,13 @@ const pauses = { first: 200, longest: 2_000 };
  */
 export async function awaitDatabase(connection: pg.ClientConfig, { seconds, log, signal }: Waiting): Promise<void> {
   const until = performance.now() + seconds * 1_000;
-  let told = false;
+  let isLogged = false;
   for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
     const cause = await failureOf(connection);
     if (cause === null) return;
     if (!mayPass(cause) || performance.now() + pause > until) throw cause;
-    if (!told) log.notice(`Waiting up to ${seconds} seconds for the database`, { why: reasonOf(cause) });
-    told = true;
+    if (!isLogged) log.notice(`Waiting up to ${seconds} seconds for the database`, { why: reasonOf(cause) });
+    isLogged = true;
     await sleep(pause, undefined, { signal }).catch(() => {
       throw new TrackyardError('unavailable', 'The start was broken off.');
     });

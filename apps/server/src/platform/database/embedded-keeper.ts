@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Held by the one server. */
 const serverLock = 7_233_410;
 /** Milliseconds until a server that was just killed has lost its lock. */
-const letGoMs = 3_000;
+const releaseMs = 3_000;
 /** Held, shared, by every process that uses the database, so that the last one out stops it. */
 const usersLock = 7_233_412;
 
@@ -29,7 +29,7 @@ export async function enter({ server, asServer }: { server: pg.ClientConfig; asS
 }
 
 async function isOnlyServer(client: pg.Client): Promise<boolean> {
-  for (const until = Date.now() + letGoMs; ; await sleep(50)) {
+  for (const until = Date.now() + releaseMs; ; await sleep(50)) {
     const { rows } = await client.query<{ only: boolean }>('select pg_try_advisory_lock($1) as only', [serverLock]);
     if (rows[0]!.only || Date.now() > until) return rows[0]!.only;
   }

@@ -225,6 +225,8 @@ test('figures are for programs on this machine, or for those that know the token
     expect([await get(node!), await get(node!, { 'x-forwarded-for': '203.0.113.7' }), await get(proxied.address)]).toEqual([200, 404, 404]);
     expect([await get(guarded.address), await get(guarded.address, { authorization: 'Bearer another' })]).toEqual([404, 404]);
     expect(await get(guarded.address, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await (await fetch(`${proxied.address}/metrics`)).text()).toContain('Set TRACKYARD_METRICS_TOKEN');
+    expect(await (await fetch(`${guarded.address}/metrics`)).text()).not.toContain('TRACKYARD');
   } finally {
     await proxied.stop();
     await guarded.stop();

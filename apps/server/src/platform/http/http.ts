@@ -1,6 +1,6 @@
 import cookiePlugin from '@fastify/cookie';
 import websocketPlugin from '@fastify/websocket';
-import { limits, headers as names } from '@trackyard/contract';
+import { limits, headers as names, TrackyardError } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ContentRoute } from '../contents.ts';
 import type { Download } from '../downloads.ts';
@@ -13,7 +13,7 @@ import type { View } from '../views.ts';
 import { cameSecurely } from './came-securely.ts';
 import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
-import { answerFailure } from './errors.ts';
+import { answerFailure, envelope } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOneClicks } from './one-click.ts';
 import { registerOperations } from './operations.ts';
@@ -79,8 +79,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: limits.body,
     // Only the nearest proxy is trusted: addresses further left in the header come from the client.
     trustProxy: configuration.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Calls at work are finished; connections that idle are closed.
+    // Calls at work are finished; connections that idle are closed. Later calls are refused below, as all refusals are worded.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
   server.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, log));
@@ -95,6 +96,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }),
   );
   server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, security));
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!closing || request.routeOptions.url === '/readyz') return;
+    const error = new TrackyardError('unavailable', 'This server is stopping. Try again in a moment.');
+    return reply.code(error.status).header('connection', 'close').send(envelope(error, request.id));
+  });
   await server.register(cookiePlugin);
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
   registerOperations(server, options);

@@ -14,6 +14,10 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken, trustPr
   if (metricsToken !== null) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   return !trustProxy && publicAddress === null && !headers['x-forwarded-for'] && !headers.forwarded && isLoopbackAddress(ip);
 }
+const noMetrics = ({ metricsToken }: Configuration): string =>
+  metricsToken === null
+    ? 'Metrics are read from this machine alone, and not through a proxy. Set TRACKYARD_METRICS_TOKEN to read them from elsewhere.'
+    : 'There is nothing at this address.';
 /** Takes as long wherever the two differ. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -36,7 +40,7 @@ export function registerProbes(server: FastifyInstance, { services, metrics, isS
     }
   });
   server.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, services.configuration)) throw new TrackyardError('notFound', 'There is nothing at this address.');
+    if (!mayReadMetrics(request, services.configuration)) throw new TrackyardError('notFound', noMetrics(services.configuration));
     return reply
       .headers(noStore)
       .type(metrics.contentType)
