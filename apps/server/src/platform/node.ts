@@ -8,6 +8,8 @@ import { inWords } from './database/in-words.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateAndTell } from './database/migrate-and-tell.ts';
 import { openDatabase } from './database/open.ts';
+import { poolUse } from './database/pool.ts';
+import { watchDisk } from './disk.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { deliveryJob } from './event-log/deliver.ts';
 import { createEventLog, type EventLog } from './event-log/event-log.ts';
@@ -73,6 +75,8 @@ export interface NodeOptions {
   /** Compares each answer with the contract; for tests. */
   checkOutput?: boolean;
   socketTimes?: SocketsOptions['every'];
+  /** Of the disk of the data folder. */
+  freeBytes?: () => Promise<number>;
   processMetrics?: boolean;
   webFolder?: string;
   requestMs?: number;
@@ -193,6 +197,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   );
   services.engine = runs.engine;
   const cookie = sessionCookie(installation, configuration);
+  const disk = watchDisk(configuration.dataFolder, known.log, options.freeBytes);
   let stopping: Promise<void> | undefined;
   const http = {
     services,
@@ -202,11 +207,12 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     rates: rateLimit(configuration, clock),
     metrics: createMetrics(
       {
-        ...{ sockets: sockets.count, lags: eventLog.lags },
+        ...{ sockets: sockets.count, lags: eventLog.lags, pool: () => poolUse(database), freeBytes: disk.free },
         gauges: capabilities.flatMap((it) => it.gauges ?? []).map((it) => ({ ...it, read: () => it.read(database) })),
       },
       { processMetrics: options.processMetrics ?? false },
     ),
+    disk,
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({
