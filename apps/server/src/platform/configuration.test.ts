@@ -171,3 +171,7 @@ test('mail or a proxy without a public address is warned of, since links would l
   expect(warning(['--trust-proxy'])).toMatch(/^--trust-proxy is set without TRACKYARD_PUBLIC_ADDRESS: /);
   expect(warning(['--trust-proxy', '--public-address=https://trackyard.example'], smtp)).toBeNull();
 });
+
+test('of an option that there is not, only its name is a mistake, not its value', () => {
+  expect(() => readConfiguration(['--prot', '9', '--data=x'], {})).toThrow(/^--prot is not an option\. There are [^\n]*$/);
+});

@@ -189,6 +189,8 @@ function fromFlags(args: readonly string[], mistakes: Mistake[]): Given {
     const [name, setting] = entries().find(([, it]) => it.flag === flag) ?? [];
     if (!name || !setting) {
       mistakes.push({ path: flag, message: `${flag} is not an option. There are ${knownFlags()}.` });
+      // What follows is its value, and no mistake of its own.
+      if (attached === undefined && args[at + 1]?.startsWith('--') === false) at++;
       continue;
     }
     const text = attached ?? (setting.isSwitch ? 'true' : args[++at]);
