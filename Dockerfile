@@ -1,5 +1,5 @@
 # Trackyard in one container: the server, the built web client, and the embedded database with its data in /data.
-#   docker build -t trackyard . && docker run --init -p 127.0.0.1:8080:8080 -v trackyard:/data trackyard
+#   docker build -t trackyard --build-arg TRACKYARD_COMMIT=$(git rev-parse HEAD) . && docker run --init -p 127.0.0.1:8080:8080 -v trackyard:/data trackyard
 # With DATABASE_URL set it uses that PostgreSQL instead.
 
 FROM node:24.21.0-slim AS manifests
@@ -34,6 +34,8 @@ COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
+ARG TRACKYARD_COMMIT=
+ENV TRACKYARD_COMMIT=$TRACKYARD_COMMIT
 ENV TRACKYARD_HOST=0.0.0.0 TRACKYARD_PORT=8080 TRACKYARD_DATA=/data TRACKYARD_NO_DEMO=true
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "tools/container-health.mjs"]

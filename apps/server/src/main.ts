@@ -1,13 +1,16 @@
 import { TrackyardError } from '@trackyard/contract';
-import { createApp } from './app.ts';
+import { createApp, migrationFolders } from './app.ts';
 import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
-import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { addressWarning, type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
+import { foldRepeats } from './platform/fold-repeats.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { stopWhenAsked } from './platform/stop-when.ts';
+import { asksForCheck, describeUpgrade, withoutCheck } from './platform/upgrade.ts';
+import { build } from './platform/version.ts';
 import { isAnyTenant } from './tenants/index.ts';
 
 /** `npm start`: starts the server, says where it is and who may sign in, and stops it in good order. */
@@ -16,6 +19,8 @@ const args = process.argv.slice(2);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   if (asksForHelp(args)) say(configurationHelp());
+  else if (asksForCheck(args))
+    for (const line of await describeUpgrade(readConfiguration(withoutCheck(args), process.env), migrationFolders)) say(line);
   else await main(readConfiguration(args, process.env));
 } catch (cause) {
   console.error(cause instanceof TrackyardError ? cause.message : cause);
@@ -24,7 +29,7 @@ try {
 }
 
 async function main(configuration: Configuration): Promise<void> {
-  const log = createLog(configuration.logLevel);
+  const log = foldRepeats(createLog(configuration.logLevel));
   const asked = new AbortController();
   const opening = createApp(configuration, { log, processMetrics: true, asServer: true, signal: asked.signal });
   const started = opening.then((app) => start(app, configuration, asked.signal));
@@ -35,7 +40,7 @@ async function main(configuration: Configuration): Promise<void> {
     const began = performance.now();
     await started.catch(() => {});
     await (await opening.catch(() => null))?.stop();
-    log.notice('Trackyard stopped', { why, ms: Math.round(performance.now() - began) });
+    log.notice('Trackyard stopped', { version: build, why, ms: Math.round(performance.now() - began) });
     process.exit(0);
   });
   try {
@@ -56,7 +61,9 @@ async function start(app: Node, configuration: Configuration, stopped: AbortSign
   stopped.throwIfAborted();
   const address = await app.listen();
   const ms = Math.round(process.uptime() * 1_000);
-  app.services.log.notice('Trackyard started', { address, ms });
+  app.services.log.notice('Trackyard started', { version: build, address, ms });
+  const warning = addressWarning(configuration);
+  if (warning) app.services.log.warn(warning);
   say(`Trackyard is at ${address}`);
   warnOfRoot(configuration);
   say(configuration.databaseUrl ? 'Data is stored in the database set by DATABASE_URL.' : `Data is stored in ${configuration.dataFolder}`);

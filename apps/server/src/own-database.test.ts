@@ -6,7 +6,7 @@ import { mainGround } from '../test/main-ground.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 
 // A start takes seconds where other tests keep the machine busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 const { newFolder, run } = mainGround();
 const urlOf = ({ host, user, database }: pg.ClientConfig): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;

@@ -7,7 +7,7 @@ import { addressIn } from '../test/main-process.ts';
 import { runningPostmaster } from './platform/database/embedded-process.ts';
 
 // A start takes seconds where other tests keep the machine busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 const { newFolder, run, runOther } = mainGround();
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };

@@ -5,8 +5,8 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
+import { version } from '../platform/version.ts';
 import { backupCommand, restoreCommand } from './command.ts';
-import { version } from './version.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER` */
 const [what, ...args] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { version } from '../platform/version.ts';
 import { refuseWithin } from './back-up.ts';
 import { backUpNoted } from './runs.ts';
 import { readPassphrase } from './sealing.ts';
-import { version } from './version.ts';
 
 const daySeconds = 86_400;
 const hoursAtMost = 12;

@@ -3,6 +3,7 @@ import './tables.ts';
 import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
 import { forgetOwn } from '../platform/feed/forget-own.ts';
+import { jobGauges } from '../platform/jobs/gauges.ts';
 import { handlers } from './operations.ts';
 import { jobsFeed } from './shown-job.ts';
 
@@ -13,5 +14,6 @@ export const jobs = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [jobsFeed],
+  gauges: jobGauges,
   forget: [forgetOwn('jobs', { table: 'shown_job', since: 'finished', days: limits.shownJobDays })],
 } satisfies Capability;

@@ -4,6 +4,7 @@ import { limits } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { mailGauges } from './gauges.ts';
 import { mailJob, openLine, overdueMailJob } from './job.ts';
 import { forgetMail, listMail } from './outbox.ts';
 
@@ -15,5 +16,6 @@ export const mail = {
   migrations: new URL('./migrations/', import.meta.url),
   forget: [(database, now) => forgetMail(database, daysBefore(now, limits.mailDays))],
   jobs: [mailJob, overdueMailJob],
+  gauges: mailGauges,
   start: openLine,
 } satisfies Capability;

@@ -7,5 +7,6 @@ export function configurationHelp(): string {
   const options = configurationReference().map(({ flag, env, default: value, description }) =>
     [`  ${flag ?? env}`, `      ${description}`, `      Default: ${value}${flag ? `. Or by ${env}.` : ''}`].join('\n'),
   );
-  return ['Usage: npm start -- [OPTIONS]', '', ...options].join('\n');
+  const check = ['  --check', '      Says what a start would change in the database, and changes nothing.'].join('\n');
+  return ['Usage: npm start -- [OPTIONS]', '', ...options, check].join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configurationReference, readConfiguration } from './configuration.ts';
+import { addressWarning, configurationReference, readConfiguration } from './configuration.ts';
 
 const mistakesOf = (args: string[], env: Record<string, string> = {}): string[] => {
   try {
@@ -161,4 +161,17 @@ test('a mail server is read from its address', () => {
     auth: { user: 'anna@kestrel', pass: 'a/b' },
   });
   expect(serverOf('smtps://post.example')).toMatchObject({ port: 465 });
+});
+
+test('mail or a proxy without a public address is warned of, since links would lead to where only this machine is', () => {
+  const smtp = { TRACKYARD_SMTP_URL: 'smtp://127.0.0.1:25', TRACKYARD_MAIL_FROM: 'trackyard@kestrel.example' };
+  const warning = (args: string[], env = {}) => addressWarning(readConfiguration(args, env));
+  expect(warning([])).toBeNull();
+  expect(warning([], smtp)).toMatch(/^TRACKYARD_SMTP_URL is set without TRACKYARD_PUBLIC_ADDRESS: /);
+  expect(warning(['--trust-proxy'])).toMatch(/^--trust-proxy is set without TRACKYARD_PUBLIC_ADDRESS: /);
+  expect(warning(['--trust-proxy', '--public-address=https://trackyard.example'], smtp)).toBeNull();
+});
+
+test('of an option that there is not, only its name is a mistake, not its value', () => {
+  expect(() => readConfiguration(['--prot', '9', '--data=x'], {})).toThrow(/^--prot is not an option\. There are [^\n]*$/);
 });

@@ -144,6 +144,16 @@ export function wayIn({
   if (tls) return '--tls-cert';
   return mailServer ? 'TRACKYARD_SMTP_URL' : null;
 }
+/** What links in mail miss, for the operator; null where they lead to where people are. */
+export function addressWarning({
+  publicAddress,
+  trustProxy,
+  mailServer,
+}: Pick<Configuration, 'publicAddress' | 'trustProxy' | 'mailServer'>): string | null {
+  const what = mailServer ? 'TRACKYARD_SMTP_URL' : trustProxy ? '--trust-proxy' : null;
+  if (!what || publicAddress) return null;
+  return `${what} is set without TRACKYARD_PUBLIC_ADDRESS: links in invitations and mail lead to the address on which this server listens, which people may not reach`;
+}
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 function tlsOf({ tlsCert, tlsKey }: Record<string, unknown>, mistakes: Mistake[]): Configuration['tls'] {
@@ -179,6 +189,8 @@ function fromFlags(args: readonly string[], mistakes: Mistake[]): Given {
     const [name, setting] = entries().find(([, it]) => it.flag === flag) ?? [];
     if (!name || !setting) {
       mistakes.push({ path: flag, message: `${flag} is not an option. There are ${knownFlags()}.` });
+      // What follows is its value, and no mistake of its own.
+      if (attached === undefined && args[at + 1]?.startsWith('--') === false) at++;
       continue;
     }
     const text = attached ?? (setting.isSwitch ? 'true' : args[++at]);

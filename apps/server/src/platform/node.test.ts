@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createApp, readConfiguration } from '@trackyard/server';
 import { createDatabase, createEmptyDatabase, startCluster, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
@@ -13,6 +15,33 @@ const client = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   await it.connect();
   return it;
 };
+
+/** A call whose first line has been sent, so that its connection counts as busy. */
+async function halfCall(port: number): Promise<{ finish(): Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /api/token HTTP/1.1\r\n');
+  return {
+    async finish() {
+      socket.end('host: localhost\r\n\r\n');
+      let answer = '';
+      for await (const chunk of socket) answer += String(chunk);
+      return answer;
+    },
+  };
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
 
 test('two nodes that start together on an empty database share one instance, and both answer', async () => {
   const { connection, drop } = await createEmptyDatabase();
@@ -52,7 +81,18 @@ test('a call at work is finished before the server stops, and no new one is let 
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const watcher = await client(connection);
   while (!(await watcher.query(waiting)).rowCount);
+  const { port } = server.app.services.configuration;
+  const half = await halfCall(port);
   const stopped = server.stop();
+  // Nobody new gets in from then on; one who has begun to ask before is refused as always.
+  while (await isOpen(port));
+  const refused = await half.finish();
+  expect(refused).toMatch(/^HTTP\/1.1 503 /);
+  expect(JSON.parse(refused.slice(refused.indexOf('{')))).toEqual({
+    code: 'unavailable',
+    message: 'This server is stopping. Try again in a moment.',
+    requestId: expect.any(String),
+  });
   await holder.query('commit');
   expect((await call).title).toBe('Made while stopping');
   await stopped;

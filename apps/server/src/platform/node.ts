@@ -5,8 +5,11 @@ import type { Capability } from './capability.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
-import { migrate, readMigrations } from './database/migrate.ts';
+import { readMigrations } from './database/migrate.ts';
+import { migrateAndTell } from './database/migrate-and-tell.ts';
 import { openDatabase } from './database/open.ts';
+import { poolUse } from './database/pool.ts';
+import { watchDisk } from './disk.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { deliveryJob } from './event-log/deliver.ts';
 import { createEventLog, type EventLog } from './event-log/event-log.ts';
@@ -72,6 +75,8 @@ export interface NodeOptions {
   /** Compares each answer with the contract; for tests. */
   checkOutput?: boolean;
   socketTimes?: SocketsOptions['every'];
+  /** Of the disk of the data folder. */
+  freeBytes?: () => Promise<number>;
   processMetrics?: boolean;
   webFolder?: string;
   requestMs?: number;
@@ -102,6 +107,11 @@ export interface Node {
 
 export const platformMigrations = new URL('./migrations/', import.meta.url);
 
+const migrationsOf = ({ capabilities }: Pick<Parts, 'capabilities'>): URL[] => [
+  platformMigrations,
+  ...capabilities.flatMap((it) => it.migrations ?? []),
+];
+
 /** A node of the server, with its database open and up to date; it doesn't listen yet. */
 export async function createNode(given: Configuration, parts: Parts, options: NodeOptions = {}): Promise<Node> {
   const configuration = { ...given };
@@ -121,7 +131,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     await close();
   };
   try {
-    await migrate(database, await readMigrations([platformMigrations, ...parts.capabilities.flatMap((it) => it.migrations ?? [])]));
+    await migrateAndTell(database, await readMigrations(migrationsOf(parts)), log);
     bus ??= await openBus(configuration, { connection, ids, timers, log });
     const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
     const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));
@@ -187,6 +197,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   );
   services.engine = runs.engine;
   const cookie = sessionCookie(installation, configuration);
+  const disk = watchDisk(configuration.dataFolder, known.log, options.freeBytes);
   let stopping: Promise<void> | undefined;
   const http = {
     services,
@@ -196,11 +207,12 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     rates: rateLimit(configuration, clock),
     metrics: createMetrics(
       {
-        ...{ sockets: sockets.count, lags: eventLog.lags },
+        ...{ sockets: sockets.count, lags: eventLog.lags, pool: () => poolUse(database), freeBytes: disk.free },
         gauges: capabilities.flatMap((it) => it.gauges ?? []).map((it) => ({ ...it, read: () => it.read(database) })),
       },
       { processMetrics: options.processMetrics ?? false },
     ),
+    disk,
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({

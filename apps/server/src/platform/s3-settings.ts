@@ -47,7 +47,7 @@ export const s3Settings = {
     schema: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a region, such as eu-central-1'),
     default: null,
     shownDefault: 'us-east-1',
-    description: 'Region of the bucket. Servers of one’s own often know only one.',
+    description: 'Region of the bucket. Self-hosted servers often have just one.',
   },
   s3AccessKey: {
     flag: null,

@@ -108,7 +108,8 @@ export const settings = {
     schema: z.string().refine(isAddress, 'must be an address such as https://trackyard.example, without a path'),
     default: null,
     shownDefault: 'the address of the request',
-    description: 'Address at which people reach the server, where a proxy stands in front of it. With https the cookies are marked secure.',
+    description:
+      'Address at which people reach the server, where a proxy stands in front of it. With https the cookies are marked secure. Set it wherever there is a proxy or mail: links in invitations and mail lead there.',
   },
   tlsCert: {
     flag: '--tls-cert',
@@ -131,7 +132,8 @@ export const settings = {
     env: 'TRACKYARD_TRUST_PROXY',
     schema: truth,
     default: false,
-    description: 'Believes the `X-Forwarded-*` headers. Only behind a proxy that sets them.',
+    description:
+      'Believes the `X-Forwarded-*` headers. Only behind a proxy that sets them. `X-Forwarded-Proto: https` marks cookies secure where there is no public address.',
     isSwitch: true,
   },
   logLevel: {

@@ -70,6 +70,7 @@ describe.each([
   ['GET', '/silentrefresh'],
   ['GET', '/healthz'],
   ['GET', '/metrics'],
+  ['GET', '/api/version'],
   ['GET', '/api/token'],
   ['GET', '/api/nothing'],
   ['GET', '/api/openapi.json'],

@@ -71,3 +71,4 @@ export { openStorage, openVisitStorage } from './storage.ts';
 export { useStoredDraft } from './stored-draft.ts';
 export { timers, whenIdle } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';
+export { useVersion } from './version.ts';

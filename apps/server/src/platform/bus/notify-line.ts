@@ -67,7 +67,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
         await open.lost;
         if (!closing) log.warn('the line between the nodes was lost');
       } catch (cause) {
-        log.warn('the line between the nodes could not be made', { cause });
+        log.warn('Cannot connect to the node bus (LISTEN)', { cause });
       }
       open = undefined;
       tried.resolve();

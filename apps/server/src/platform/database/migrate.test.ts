@@ -2,6 +2,8 @@ import { createEmptyDatabase, type TestDatabase } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { build } from '../version.ts';
+import { readApplied } from './applied.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import type { Database } from './tables.ts';
@@ -36,7 +38,7 @@ test('runs only what is missing', async () => {
 test('refuses a database that a newer version wrote', async () => {
   await migrate(nodes[0]!, [first, second]);
   await expect(migrate(nodes[0]!, [first])).rejects.toThrow(
-    /^The database was written by a newer version of Trackyard \(it knows 202601020000-second\)\. Start that version\.$/,
+    /^The database was written by Trackyard (\S+), and this is \1, which does not know 202601020000-second\. Start \1 or a later version\.$/,
   );
 });
 
@@ -54,4 +56,16 @@ test('a migration may take longer than a line may be silent, and nothing else ma
   await migrate(impatient, [first, { ...second, text: 'select pg_sleep(3)' }]);
   expect(await made()).toEqual([1]);
   await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+});
+
+test('migrations of a version that noted none keep none; those that are added now have theirs', async () => {
+  await sql`create table migration (name text primary key, applied timestamptz not null default now())`.execute(nodes[0]!);
+  await sql`create table made (at int)`.execute(nodes[0]!);
+  await sql`insert into migration (name) values (${first.name})`.execute(nodes[0]!);
+  expect(await readApplied(nodes[0]!)).toEqual([{ name: first.name, version: null }]);
+  await migrate(nodes[0]!, [first, second]);
+  expect(await readApplied(nodes[0]!)).toEqual([
+    { name: first.name, version: null },
+    { name: second.name, version: build },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { build } from '../version.ts';
+import { missingOf, readApplied, refuseNewer } from './applied.ts';
 import { withLimit, withoutLimit } from './impatient.ts';
 import type { Database } from './tables.ts';
 
@@ -58,30 +60,23 @@ async function giveBack(connection: Database): Promise<void> {
 }
 
 async function runMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {
-  await sql`create table if not exists migration (name text primary key, applied timestamptz not null default now())`.execute(connection);
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(connection);
-  const applied = new Set(rows.map((it) => it.name));
-  refuseNewer([...applied], migrations);
-  const missing = migrations.filter((it) => !applied.has(it.name));
+  await sql`create table if not exists migration (name text primary key, applied timestamptz not null default now(), version text)`.execute(
+    connection,
+  );
+  const applied = await readApplied(connection);
+  refuseNewer(applied, migrations);
+  const missing = missingOf(applied, migrations);
+  // Made by an earlier version. Nobody waits for this lock at a start that has nothing to do.
+  if (missing.length) await sql`alter table migration add column if not exists version text`.execute(connection);
   for (const migration of missing) await run(connection, migration);
   return missing.map((it) => it.name);
-}
-
-function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map((it) => it.name));
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length)
-    throw new TrackyardError(
-      'conflict',
-      `The database was written by a newer version of Trackyard (it knows ${unknown.at(-1)}). Start that version.`,
-    );
 }
 
 async function run(connection: Database, { name, text }: Migration): Promise<void> {
   try {
     await connection.transaction().execute(async (tx) => {
       await sql.raw(text).execute(tx);
-      await sql`insert into migration (name) values (${name})`.execute(tx);
+      await sql`insert into migration (name, version) values (${name}, ${build})`.execute(tx);
     });
   } catch (cause) {
     throw new TrackyardError('internal', `The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}.`, { cause });

@@ -22,8 +22,20 @@ export const poolSize = 20;
  * Opens the pool. Nothing connects until the first query. `destroy()` closes it. A connection may bring times of its own: to
  * connect, and as `query_timeout` for the silence.
  */
-export const openPool = (connection: pg.ClientConfig, log: Log, max = poolSize): Database =>
-  new Kysely<Tables>({ dialect: new PipeliningDialect({ pool: createPool(connection, log, max) }) });
+export function openPool(connection: pg.ClientConfig, log: Log, max = poolSize): Database {
+  const pool = createPool(connection, log, max);
+  const database: Database = new Kysely<Tables>({ dialect: new PipeliningDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+}
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Connections by what they do, and calls that wait for one. */
+export function poolUse(database: Database): { busy: number; idle: number; waiting: number } {
+  const pool = pools.get(database);
+  if (!pool) return { busy: 0, idle: 0, waiting: 0 };
+  return { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
 
 /** The pool itself: for the queue of jobs, which brings its own statements. */
 export function createPool(connection: pg.ClientConfig, log: Log, max: number): pg.Pool {

@@ -43,6 +43,9 @@ const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOTFOUND
 const connectionTexts =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
 
+/** The database has no room to write: reads go on. */
+export const isDiskFull = (cause: unknown): boolean => sqlState(cause) === '53100';
+
 /** True when the database is out of reach for now: trying later may work (class 08, 53 and 57P0x, and broken sockets). */
 export function isUnreachable(cause: unknown): boolean {
   if (cause instanceof AggregateError) return isUnreachable(cause.errors[0]);

@@ -1,6 +1,6 @@
 import { type ErrorEnvelope, TrackyardError } from '@trackyard/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../database/transaction.ts';
+import { isDiskFull, isUnreachable } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 /** Answers any failure with the one envelope. An unexpected failure is logged with its cause, which is not sent to the caller. */
@@ -21,6 +21,7 @@ export const envelope = (error: TrackyardError, requestId: string): ErrorEnvelop
 
 export function asTrackyardError(cause: unknown): TrackyardError {
   if (cause instanceof TrackyardError) return cause;
+  if (isDiskFull(cause)) return new TrackyardError('unavailable', 'The disk of the database is full. Tell an administrator.', { cause });
   if (isUnreachable(cause)) return new TrackyardError('unavailable', 'The database is out of reach. Try again in a moment.', { cause });
   const { code = '', statusCode = 500 } = cause as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new TrackyardError('payloadTooLarge', 'This is too large.', { cause });

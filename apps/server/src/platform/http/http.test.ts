@@ -213,6 +213,10 @@ test('tells how it is', async () => {
   const metrics = (await Promise.all((await Promise.all(atNodes)).map((it) => it.text()))).join('\n');
   expect(metrics).toContain('trackyard_operation_seconds_count{operation="identity.getToken",code="ok"}');
   expect(metrics).toContain('trackyard_sockets 0');
+  expect(metrics).toMatch(/trackyard_database_connections\{state="idle"\} [1-9]/);
+  expect(metrics).toMatch(/trackyard_disk_free_bytes [1-9]/);
+  for (const name of ['jobs_waiting', 'jobs_failed', 'mail_waiting', 'mail_failed'])
+    expect(metrics).toMatch(new RegExp(`trackyard_${name} \\d`));
 });
 
 test('figures are for programs on this machine, or for those that know the token', async () => {
@@ -225,6 +229,8 @@ test('figures are for programs on this machine, or for those that know the token
     expect([await get(node!), await get(node!, { 'x-forwarded-for': '203.0.113.7' }), await get(proxied.address)]).toEqual([200, 404, 404]);
     expect([await get(guarded.address), await get(guarded.address, { authorization: 'Bearer another' })]).toEqual([404, 404]);
     expect(await get(guarded.address, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await (await fetch(`${proxied.address}/metrics`)).text()).toContain('Set TRACKYARD_METRICS_TOKEN');
+    expect(await (await fetch(`${guarded.address}/metrics`)).text()).not.toContain('TRACKYARD');
   } finally {
     await proxied.stop();
     await guarded.stop();

@@ -1,9 +1,9 @@
 import cookiePlugin from '@fastify/cookie';
 import websocketPlugin from '@fastify/websocket';
-import { limits, headers as names } from '@trackyard/contract';
+import { limits, headers as names, TrackyardError } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isSecure } from '../configuration.ts';
 import type { ContentRoute } from '../contents.ts';
+import type { Disk } from '../disk.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
 import type { Sessions } from '../operations/access.ts';
@@ -11,9 +11,10 @@ import type { SubjectKinds } from '../operations/subjects.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
+import { cameSecurely } from './came-securely.ts';
 import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
-import { answerFailure } from './errors.ts';
+import { answerFailure, envelope } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOneClicks } from './one-click.ts';
 import { registerOperations } from './operations.ts';
@@ -21,7 +22,7 @@ import { registerPolicyPage } from './policy-page.ts';
 import { registerProbes } from './probes.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { registerReference } from './reference.ts';
-import { pagePolicy, writeSecurityHeaders } from './security-headers.ts';
+import { type PageSecurity, pagePolicy, writeSecurityHeaders } from './security-headers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { registerSessionPages } from './session-pages.ts';
 import { readCertificate } from './tls.ts';
@@ -36,6 +37,7 @@ export interface Http {
   cookie: SessionCookie;
   rates: RateLimit;
   metrics: Metrics;
+  disk: Disk;
   isStopping(): boolean;
 }
 export interface HttpOptions extends Http {
@@ -56,8 +58,10 @@ const checkEveryMs = 30_000;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, webFolder, requestMs, registerSocket } = options;
   const { configuration, ids, log } = services;
-  const https = isSecure(configuration);
-  const security = { https, policy: pagePolicy(configuration.trackers) };
+  const security: PageSecurity = {
+    https: (request) => cameSecurely(request, configuration),
+    policy: pagePolicy(configuration.trackers),
+  };
   const lines = {
     connectionsCheckingInterval: Math.min(requestMs, checkEveryMs),
     requestTimeout: requestMs,
@@ -77,8 +81,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: limits.body,
     // Only the nearest proxy is trusted: addresses further left in the header come from the client.
     trustProxy: configuration.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Calls at work are finished; connections that idle are closed.
+    // Calls at work are finished; connections that idle are closed. Later calls are refused below, as all refusals are worded.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
   server.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, log));
@@ -93,6 +98,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }),
   );
   server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, security));
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!closing || request.routeOptions.url === '/readyz') return;
+    const error = new TrackyardError('unavailable', 'This server is stopping. Try again in a moment.');
+    return reply.code(error.status).header('connection', 'close').send(envelope(error, request.id));
+  });
   await server.register(cookiePlugin);
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });
   registerOperations(server, options);

@@ -1,6 +1,7 @@
 import type { OperationName } from '@trackyard/contract';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lag } from '../event-log/event-log.ts';
+import { commit, version } from '../version.ts';
 
 export interface Metrics {
   operation(name: OperationName, code: string, milliseconds: number): void;
@@ -12,12 +13,14 @@ export interface Metrics {
 interface Sources {
   sockets(): number;
   lags(): Promise<Lag[]>;
+  pool(): { busy: number; idle: number; waiting: number };
+  freeBytes(): Promise<number>;
   /** Figures of capabilities. */
   gauges: readonly { name: string; help: string; read(): Promise<number> }[];
 }
 
 /** `processMetrics`: memory, garbage collection and so on, of the whole process; switch it on once in a process. */
-export function createMetrics({ sockets, lags, gauges }: Sources, { processMetrics = false } = {}): Metrics {
+export function createMetrics({ sockets, lags, pool, freeBytes, gauges }: Sources, { processMetrics = false } = {}): Metrics {
   const register = new Registry();
   const duration = new Histogram({
     name: 'trackyard_operation_seconds',
@@ -27,11 +30,34 @@ export function createMetrics({ sockets, lags, gauges }: Sources, { processMetri
     registers: [register],
   });
   new Gauge({
+    name: 'trackyard_build_info',
+    help: 'The version that this node runs, always 1',
+    labelNames: ['version', 'commit'],
+    registers: [register],
+  }).set({ version, commit: commit ?? '' }, 1);
+  new Gauge({
     name: 'trackyard_sockets',
     help: 'Open sockets of this node',
     registers: [register],
     collect() {
       this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: 'trackyard_database_connections',
+    help: 'Connections of this node to the database that are busy or idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'trackyard_disk_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    registers: [register],
+    async collect() {
+      this.set(await freeBytes());
     },
   });
   const lagOf = (name: string, help: string, measure: (lag: Lag) => number) =>

@@ -3,6 +3,7 @@ import { TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '../configuration.ts';
+import { commit, version } from '../version.ts';
 import type { Http } from './http.ts';
 
 /**
@@ -13,28 +14,34 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken, trustPr
   if (metricsToken !== null) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   return !trustProxy && publicAddress === null && !headers['x-forwarded-for'] && !headers.forwarded && isLoopbackAddress(ip);
 }
+const noMetrics = ({ metricsToken }: Configuration): string =>
+  metricsToken === null
+    ? 'Metrics are read from this machine alone, and not through a proxy. Set TRACKYARD_METRICS_TOKEN to read them from elsewhere.'
+    : 'There is nothing at this address.';
 /** Takes as long wherever the two differ. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(hashOf(given), hashOf(expected));
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isLoopbackAddress = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
-/** `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
-export function registerProbes(server: FastifyInstance, { services, metrics, isStopping }: Http): void {
+/** `/api/version`: which version answers. `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
+export function registerProbes(server: FastifyInstance, { services, metrics, disk, isStopping }: Http): void {
   const noStore = { 'cache-control': 'no-store' };
+  server.get('/api/version', async (_, reply) => reply.headers(noStore).send({ version, commit }));
   server.get('/healthz', async (_, reply) => reply.headers(noStore).send({ status: 'ok' }));
   server.get('/readyz', async (_, reply) => {
     reply.headers(noStore);
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await sql`select 1`.execute(services.database);
-      return await reply.send({ status: 'ok' });
+      // Still ready: what there is can be read, and a proxy that left this node out would take that away too.
+      return await reply.send({ status: (await disk.isFull()) ? 'the disk is full' : 'ok' });
     } catch (cause) {
       services.log.warn('the database does not answer', { cause });
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
   server.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, services.configuration)) throw new TrackyardError('notFound', 'There is nothing at this address.');
+    if (!mayReadMetrics(request, services.configuration)) throw new TrackyardError('notFound', noMetrics(services.configuration));
     return reply
       .headers(noStore)
       .type(metrics.contentType)

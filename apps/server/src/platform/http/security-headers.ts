@@ -29,12 +29,13 @@ export function pagePolicy(trackers: Trackers): string {
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface PageSecurity {
-  https: boolean;
+  https(request: FastifyRequest): boolean;
   /** The policy of pages, from `pagePolicy`. */
   policy: string;
 }
 /** The headers of every answer, also of one to an address that can't be parsed. */
-export function writeSecurityHeaders({ id, url }: FastifyRequest, reply: FastifyReply, { https, policy }: PageSecurity): void {
+export function writeSecurityHeaders(request: FastifyRequest, reply: FastifyReply, { https, policy }: PageSecurity): void {
+  const { id, url } = request;
   const isData = isApiAddress(url);
   reply.headers({
     'x-request-id': id,
@@ -43,7 +44,7 @@ export function writeSecurityHeaders({ id, url }: FastifyRequest, reply: Fastify
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': isData ? dataPolicy : policy,
-    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(https(request) && { 'strict-transport-security': 'max-age=31536000' }),
     ...(isData && { 'cache-control': 'no-store' }),
   });
 }

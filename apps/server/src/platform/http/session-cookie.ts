@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Configuration, isSecure } from '../configuration.ts';
 import type { Cookie } from '../operations/engine.ts';
+import { cameSecurely } from './came-securely.ts';
 
 export interface SessionCookie {
+  /** Where requests come as the configuration says. */
   name: string;
   /** The secret that the request carries, if it carries one. */
   read(request: FastifyRequest): string | undefined;
@@ -17,16 +19,18 @@ const keepSeconds = 400 * 86_400;
  * ignore ports: two Trackyards on one host must not sign each other out.
  */
 export function sessionCookie(instanceId: string, configuration: Configuration): SessionCookie {
-  const secure = isSecure(configuration);
-  const name = `${secure ? '__Host-' : ''}trackyard_session_${instanceId.slice(-8)}`;
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const plain = `trackyard_session_${instanceId.slice(-8)}`;
+  const named = (secure: boolean): string => (secure ? `__Host-${plain}` : plain);
+  const nameFor = (request: FastifyRequest): string => named(cameSecurely(request, configuration));
   return {
-    name,
-    read: (request) => request.cookies[name] || undefined,
+    name: named(isSecure(configuration)),
+    read: (request) => request.cookies[nameFor(request)] || undefined,
     write(reply, { token, keep }) {
+      const secure = cameSecurely(reply.request, configuration);
+      const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
       // Pictures of private chats would stay in the browser's cache for a day.
-      if (token === null) reply.clearCookie(name, attributes).header('clear-site-data', '"cache"');
-      else reply.setCookie(name, token, { ...attributes, ...(keep && { maxAge: keepSeconds }) });
+      if (token === null) reply.clearCookie(named(secure), attributes).header('clear-site-data', '"cache"');
+      else reply.setCookie(named(secure), token, { ...attributes, ...(keep && { maxAge: keepSeconds }) });
     },
   };
 }

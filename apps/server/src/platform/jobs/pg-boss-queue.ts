@@ -41,7 +41,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (cause) => log.warn('pg-boss met an error; it tries again', { cause }));
+  boss.on('error', (cause) => log.warn('Background jobs: database error, retrying', { cause }));
   boss.on('warning', ({ message }) => log.info('pg-boss warns', { message }));
   const workers = new Map<string, string[]>();
   const atWork = new Set<Promise<unknown>>();

@@ -16,6 +16,7 @@ import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions
 import { fewAtOnce } from './few-at-once.ts';
 import { framesForGuest, resultForGuest } from './for-guest.ts';
 import { heavyTurns, inShortSnapshot, isHeavy } from './heavy.ts';
+import { parsePlainly } from './issue-text.ts';
 import { mutate } from './mutate.ts';
 import { checkOutput } from './output.ts';
 import { logged } from './security-log.ts';
@@ -76,11 +77,9 @@ export async function runOperation<N extends OperationName>(
 }
 
 function parseInput(operation: Operation, raw: unknown): unknown {
-  const parsed = operation.input.safeParse(storable(raw));
+  const parsed = parsePlainly(operation.input, storable(raw));
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((it) => ({ path: it.path.join('.'), message: it.message }));
-  const first = details[0]!;
-  throw new TrackyardError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, { details });
+  throw new TrackyardError('invalidInput', parsed.flaws[0]!.message, { details: parsed.flaws });
 }
 
 /** Where a right is checked, the right and the rows are read in one snapshot, and so is what a heavy query reads. */

@@ -1,3 +1,4 @@
+import { useVersion } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, Dialog, Terms } from '../../ui/index.ts';
@@ -7,6 +8,8 @@ const parts = ['tracks', 'chats', 'messages', 'files', 'apps', 'search', 'guests
 /** What one has to know to begin. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
+  const version = useVersion();
+  const about = { name: t('help.aboutTitle'), text: version ? t('help.aboutText', { version }) : t('help.aboutTextOffline') };
   return (
     <Dialog
       opened
@@ -23,7 +26,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Terms of={parts.map((it) => ({ name: t(`help.${it}Title`), text: t(`help.${it}Text`) }))} />
+      <Terms of={[...parts.map((it) => ({ name: t(`help.${it}Title`), text: t(`help.${it}Text`) })), about]} />
     </Dialog>
   );
 }

@@ -21,4 +21,7 @@ export const help = {
   privacyText: 'Hides your content from people looking at your screen, until you turn it off.',
   offlineTitle: 'Appear offline',
   offlineText: 'Others won’t see that you’re online. Everything else works as usual.',
+  aboutTitle: 'About Trackyard',
+  aboutText: 'Version {{version}}. Open source under the Apache License 2.0.',
+  aboutTextOffline: 'Open source under the Apache License 2.0.',
 } as const;
