@@ -4,6 +4,7 @@ import { isVisible, oneLine } from './one-line.ts';
 test.each([
   ['breaks', 'Mateo\r\nRuiz', 'Mateo Ruiz'],
   ['marks that turn the direction', '\u202EMateo\u2066 Ruiz\u200F', 'Mateo Ruiz'],
+  ['letters with their marks behind them', 'Cafe\u0301', 'Caf\u00e9'],
   ['what nobody sees', 'Ma\u200Bteo\u2060 Ruiz\uFEFF', 'Mateo Ruiz'],
 ])('%s do not get into a line', (_, text, expected) => expect(oneLine(text)).toBe(expected));
 

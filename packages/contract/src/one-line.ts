@@ -3,9 +3,10 @@
 /**
  * A text of one line that stands among others: in a sentence, a list, the subject of a mail. Line breaks and other control
  * characters become spaces, and marks that turn the direction of what stands beside it, or
- * that nobody sees, are left out: two names that look alike are alike. Those that join letters and emoji stay.
+ * that nobody sees, are left out: two names that look alike are alike, in one form of letters with marks (NFC). Those that join letters and emoji
+ * stay.
  */
-export const oneLine = (text: string): string => text.replace(breaks, ' ').replace(turns, '').trim();
+export const oneLine = (text: string): string => text.replace(breaks, ' ').replace(turns, '').normalize('NFC').trim();
 /** Whether there is something to see in it. */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 

@@ -72,6 +72,11 @@ test('a column of numbers with a code far behind becomes text before anything of
   expect(job.download).toBeNull();
 });
 
+test('a letter with its mark behind it is imported as one letter', async () => {
+  const { rows } = await imported('Name,Lot\nCafe\u0301,a\nGuji,b\n');
+  expect(rows.map((it) => it['column0'])).toEqual(['Caf\u00e9', 'Guji']);
+});
+
 test('dates are read in the order, and numbers with the sign, that the whole file shows', async () => {
   const many = '1/2/2026,1.234\n'.repeat(1_100);
   const { fields, rows } = await imported(`Day,Kilos\n${many}12/25/2026,"2,5"\n`, {});

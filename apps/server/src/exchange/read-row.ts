@@ -54,7 +54,7 @@ const examples: { readonly [T in FieldType]?: string } = {
 };
 
 /** What a cell of a file says, as its program had it. */
-export const cellText = (cell = ''): string => originalCell(cell).replaceAll('\0', '');
+export const cellText = (cell = ''): string => originalCell(cell).replaceAll('\0', '').normalize('NFC');
 
 /** The value of a cell: null where it is empty, undefined where the field can’t hold it, with the reason. Its type has a text form. */
 export function readCell(text: string, { type, options }: Attribute, reader: TextReader): { value: unknown; reason: string } {

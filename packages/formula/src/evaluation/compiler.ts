@@ -57,7 +57,7 @@ export class ExpressionCompiler implements Compiler<Expression> {
   text(it: Expression): Evaluate<string> {
     const type = this.typeOf(it);
     if (!isTextual(type)) return this.#textOf(it, type);
-    if (it.kind === 'constant') return constant(it.value);
+    if (it.kind === 'constant') return constant(it.value.normalize('NFC'));
     if (it.kind === 'reference') return textField(it);
     if (it.kind === 'functionCall') return this.#call(it, 'text');
     if (it.name === 'AS') return this.#toText(it);

@@ -21,7 +21,10 @@ export const textField = (reference: Reference): Evaluate<string> =>
   field(reference, (value) => {
     if (typeof value !== 'string') return isEmpty(value) ? '' : wrong(value, reference, 'a text');
     checkLength(value.length, reference);
-    return value;
+    // Texts that were stored before they came in as NFC. Those that are so already cost next to nothing.
+    const text = value.normalize('NFC');
+    checkLength(text.length, reference);
+    return text;
   });
 
 export const checkboxField = (reference: Reference): Evaluate<boolean> =>

@@ -57,6 +57,14 @@ describe('texts', () => {
       ]);
   });
 
+  test('SUBSTITUTE finds é, however a system writes it', () => {
+    for (const [cell, sought] of [
+      ['Cafe\u0301', '\u00e9'],
+      ['Caf\u00e9', 'e\u0301'],
+    ])
+      expect(evaluate(`SUBSTITUTE({Title}, "${sought}", "e")`, { Title: cell })).toBe('Cafe');
+  });
+
   test('SUBSTITUTE replaces all occurrences, or those that its numbers name [FORMULA-063]', () => {
     expect(evaluate('SUBSTITUTE("a-b-c-d", "-", "+")')).toBe('a+b+c+d');
     expect(evaluate('SUBSTITUTE("a-b-c-d", "-", "+", 2)')).toBe('a-b+c-d');
