@@ -1,6 +1,7 @@
 export * from './activities.ts';
 export * from './app-names.ts';
 export * from './approvals.ts';
+export * from './article-levels.ts';
 export * from './apps.ts';
 export * from './chat.ts';
 export * from './chat-settings.ts';
@@ -32,6 +33,7 @@ export * from './ids.ts';
 export * from './invitation-names.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';
+export * from './knowledge.ts';
 export * from './limits.ts';
 export * from './line.ts';
 export * from './list-changes.ts';

@@ -15,7 +15,7 @@ export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser } from './deactivation.ts';
-export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
+export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
 export { isPassword, isPasswordOf, passwordHash, setPassword } from './passwords.ts';
