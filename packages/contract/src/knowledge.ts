@@ -60,6 +60,8 @@ export const docUpdate = z.object({
   /** Of the article. */
   docId: id,
   number: z.number().int(),
+  /** The form of the document that its writer edited: a browser that knows only lower ones applies it to no editor, which would delete what it does not know. */
+  schema: z.number().int(),
   /** All updates up to the number are in it. */
   whole: z.boolean(),
   /** A Yjs update, base64. */

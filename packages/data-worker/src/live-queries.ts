@@ -296,7 +296,7 @@ export interface ReadArticle {
   ready: boolean;
 }
 /** `whole`: all updates up to this one are in it. `bytes`: a Yjs update, base64. */
-export type ShownUpdate = Pick<DocUpdate, 'id' | 'whole' | 'bytes'>;
+export type ShownUpdate = Pick<DocUpdate, 'id' | 'whole' | 'schema' | 'bytes'>;
 /** The updates of a live document, and behind those of the server the person's own that it does not have yet. */
 export interface DocumentUpdates {
   rows: readonly ShownUpdate[];

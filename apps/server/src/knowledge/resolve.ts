@@ -14,7 +14,12 @@ export const resolveAddress: Handler<'articles.resolve'> = async ({ db }, { wiki
     if (next === null) return nowhere;
     holder = next;
   }
-  const found = await db.selectFrom('article').select(['deleted']).where('id', '=', holder).where('wiki_id', '=', wikiId).executeTakeFirst();
+  const found = await db
+    .selectFrom('article')
+    .select(['deleted'])
+    .where('id', '=', holder)
+    .where('wiki_id', '=', wikiId)
+    .executeTakeFirst();
   if (!found) return nowhere;
   return { articleId: holder, trashed: found.deleted !== null };
 };

@@ -43,8 +43,8 @@ declare module '../platform/database/tables.ts' {
       updated_by_id: Later<string>;
       reading_due: Later<Date>;
     };
-    doc_update: { doc_id: string; number: number; bytes: Buffer };
-    doc_state: { doc_id: string; number: number; bytes: Buffer };
+    doc_update: { doc_id: string; number: number; schema: number; bytes: Buffer };
+    doc_state: { doc_id: string; number: number; schema: number; bytes: Buffer };
     doc_client: { doc_id: string; client_id: number; user_id: string; clock: number };
     doc_content: {
       doc_id: string;

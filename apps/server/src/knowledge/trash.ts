@@ -45,7 +45,11 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
   const holder = parentId ?? wikiId;
   const name = await nameIn(db, holder, article.name);
   await dropAlias(db, holder, name);
-  await db.updateTable('article').set({ parent_id: parentId, name, name_key: nameKey(name) }).where('id', '=', articleId).execute();
+  await db
+    .updateTable('article')
+    .set({ parent_id: parentId, name, name_key: nameKey(name) })
+    .where('id', '=', articleId)
+    .execute();
   await sql`
     update article set deleted = null, deleted_by_id = null, deleted_with_id = null, seq = ${first} + back.at - 1
     from unnest(${back}::uuid[]) with ordinality as back (id, at) where article.id = back.id`.execute(db);

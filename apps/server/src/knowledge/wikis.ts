@@ -1,8 +1,8 @@
 import './tables.ts';
 import { scopeOf, TrackyardError, type Wiki } from '@trackyard/contract';
 import { articleLevelOf } from '@trackyard/rules';
-import type { Queryable } from '../platform/database/tables.ts';
 import type { TokenIssued } from '../identity/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 
@@ -50,7 +50,15 @@ async function makeWiki({ db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed'
   await db
     .insertInto('wiki')
     .values({
-      ...{ id, tenant_id: tenantId, name: await freeWikiName(db, await tenantName(db, tenantId)), title: 'Library', everyone: firstLevel, main: true, created: now },
+      ...{
+        id,
+        tenant_id: tenantId,
+        name: await freeWikiName(db, await tenantName(db, tenantId)),
+        title: 'Library',
+        everyone: firstLevel,
+        main: true,
+        created: now,
+      },
       seq: await feed.next(tenantScope(tenantId)),
     })
     .execute();
@@ -62,7 +70,10 @@ export const wikiOfToken: TokenIssued = async (db, { userId, tenantId }) => {
   if (tenantId === null) return {};
   const person = await db.selectFrom('app_user').select('tenant_admin').where('id', '=', userId).executeTakeFirst();
   const there = await mainWiki(db, tenantId);
-  const level = articleLevelOf({ tenantId, tenantAdmin: person?.tenant_admin ?? false }, { tenantId, everyone: there ? there.everyone : firstLevel });
+  const level = articleLevelOf(
+    { tenantId, tenantAdmin: person?.tenant_admin ?? false },
+    { tenantId, everyone: there ? there.everyone : firstLevel },
+  );
   if (level === null) return {};
   return { kbWikiId: there?.name ?? (await freeWikiName(db, await tenantName(db, tenantId))) };
 };
@@ -71,7 +82,12 @@ const tenantName = async (db: Queryable, tenantId: string): Promise<string> =>
 
 /** Addresses of XWiki name the wiki: letters and digits, no two alike. */
 async function freeWikiName(db: Queryable, tenantName: string): Promise<string> {
-  const plain = tenantName.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '').slice(0, 40) || 'wiki';
+  const plain =
+    tenantName
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '')
+      .slice(0, 40) || 'wiki';
   const taken = new Set((await db.selectFrom('wiki').select('name').where('name', 'like', `${plain}%`).execute()).map((it) => it.name));
   if (!taken.has(plain)) return plain;
   for (let count = 2; ; count++) if (!taken.has(`${plain}${count}`)) return `${plain}${count}`;

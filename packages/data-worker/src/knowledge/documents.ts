@@ -26,12 +26,12 @@ export function documentUpdates(db: Database, articleId: string): DocumentUpdate
 }
 
 /** Whether the server lacks something that was written here. */
-export const isUnsent = (db: Database, articleId: string): boolean =>
-  pushesTo(db, articleId).some((it) => it.state !== 'confirmed');
+export const isUnsent = (db: Database, articleId: string): boolean => pushesTo(db, articleId).some((it) => it.state !== 'confirmed');
 
 /** The same objects for an item as long as it stays as it is. */
 function unsentUpdates(item: Push): readonly ShownUpdate[] {
-  const known = shown.get(item) ?? item.input.updates.map((bytes, at) => ({ id: `${item.id}.${at}`, whole: false, bytes }));
+  const known =
+    shown.get(item) ?? item.input.updates.map((bytes, at) => ({ id: `${item.id}.${at}`, whole: false, schema: item.input.schema, bytes }));
   shown.set(item, known);
   return known;
 }

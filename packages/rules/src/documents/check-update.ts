@@ -42,8 +42,7 @@ export function checkUpdate(update: Uint8Array, known: ReadonlyMap<number, Known
     clocks.set(client, end);
   }
   for (const [client, deletions] of ds.clients)
-    for (const { clock, len } of deletions)
-      if (clock + len > clockOf(client)) throw new RefusedUpdate('It deletes what is not there.');
+    for (const { clock, len } of deletions) if (clock + len > clockOf(client)) throw new RefusedUpdate('It deletes what is not there.');
   return { clocks, adds: clocks.size > 0 || ds.clients.size > 0 };
 }
 
@@ -59,10 +58,10 @@ function checkStruct(struct: Struct, clockOf: (client: number) => number, depths
   if (struct instanceof Y.GC) return;
   if (!(struct instanceof Y.Item)) throw new RefusedUpdate('It leaves something out.');
   const { id, origin, rightOrigin, parent, parentSub, content } = struct;
-  const isThere = (of: { client: number; clock: number }): boolean =>
-    of.clock < (of.client === id.client ? id.clock : clockOf(of.client));
-  for (const of of [origin, rightOrigin]) if (of && !isThere(of)) throw new RefusedUpdate('It refers to what is not there.');
-  if (typeof parent === 'string' && (parent !== documentRoot || parentSub !== null)) throw new RefusedUpdate('It is not part of an article.');
+  const isThere = (of: { client: number; clock: number }): boolean => of.clock < (of.client === id.client ? id.clock : clockOf(of.client));
+  for (const it of [origin, rightOrigin]) if (it && !isThere(it)) throw new RefusedUpdate('It refers to what is not there.');
+  if (typeof parent === 'string' && (parent !== documentRoot || parentSub !== null))
+    throw new RefusedUpdate('It is not part of an article.');
   if (parent instanceof Y.ID && !isThere(parent)) throw new RefusedUpdate('It refers to what is not there.');
   if (parentSub !== null && parentSub.length > longestName) throw new RefusedUpdate('It has a name that is too long.');
   checkContent(content);

@@ -1,6 +1,6 @@
 import { documentRoot, limits } from '@trackyard/contract';
 import * as Y from 'yjs';
-import type { DocumentMark, DocumentNode } from '../knowledge/document.ts';
+import type { DocumentMark, DocumentNode } from '../knowledge/index.ts';
 
 /** A document that is larger or deeper than any article. */
 export class UnreadableDocument extends Error {

@@ -2,7 +2,7 @@ import { documentRoot, limits } from '@trackyard/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { documentProblem } from '../knowledge/document.ts';
+import { documentProblem } from '../knowledge/index.ts';
 import { checkUpdate, type KnownClient, RefusedUpdate } from './check-update.ts';
 import { documentOf, UnreadableDocument } from './document-of.ts';
 
@@ -28,7 +28,9 @@ class Log {
   readonly updates: Uint8Array[] = [];
   readonly owners = new Map<number, { clock: number; user: string }>();
   take(user: string, update: Uint8Array): void {
-    const known = new Map([...this.owners].map(([client, it]): [number, KnownClient] => [client, { clock: it.clock, mine: it.user === user }]));
+    const known = new Map(
+      [...this.owners].map(([client, it]): [number, KnownClient] => [client, { clock: it.clock, mine: it.user === user }]),
+    );
     const { clocks, adds } = checkUpdate(update, known);
     for (const [client, clock] of clocks) this.owners.set(client, { clock, user });
     if (adds) this.updates.push(update);
@@ -257,7 +259,10 @@ test('blocks that many updates put in one another are found when the document is
   let inside: Y.XmlFragment = body(doc);
   for (let at = 0; at < 3_000; at++) {
     const quote = new Y.XmlElement('blockquote');
-    log.take('eve', updateOf(doc, () => inside.insert(0, [quote])));
+    log.take(
+      'eve',
+      updateOf(doc, () => inside.insert(0, [quote])),
+    );
     inside = quote;
   }
   expect(() => documentOf(log.open())).toThrow(UnreadableDocument);

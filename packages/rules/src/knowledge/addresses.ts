@@ -1,4 +1,4 @@
-import type { Article } from '@trackyard/contract';
+import { type Article, pathOf } from '@trackyard/contract';
 import { nameKey } from './names.ts';
 import type { ArticleTree } from './tree.ts';
 
@@ -35,7 +35,7 @@ const withoutHome = (names: string[]): string[] => (names.at(-1) === home ? name
 /**
  * The route in the product of an address in this wiki: `/wiki/{wiki}/view/{page path}`. Null for an address of another wiki, or of something else.
  */
-export function routeOfWikiAddress(address: string, wiki: string | null): `/k/view/${string}` | null {
+export function routeOfWikiAddress(address: string, wiki: string | null): string | null {
   if (wiki === null) return null;
   let path: string;
   try {
@@ -44,7 +44,8 @@ export function routeOfWikiAddress(address: string, wiki: string | null): `/k/vi
     return null;
   }
   const [, found, page] = /^\/wiki\/([^/]+)\/view\/(.*)$/s.exec(path) ?? [];
-  return found === wiki && page !== undefined ? `/k/view/${articlePath(namesInReference(page))}` : null;
+  if (found !== wiki || page === undefined) return null;
+  return pathOf('KnowledgeArticle', { articlePath: ['view', ...namesInReference(page)].join('/') });
 }
 
 /** The article that these names lead to, from the top. */

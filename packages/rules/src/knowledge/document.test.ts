@@ -31,9 +31,11 @@ test('a document that is nested without end is looked at without an end of the s
   expect(documentText(doc(deep))).toBe('');
 });
 test('the text of a document has a line for each block', () => {
-  expect(documentText(doc(paragraph(text('one'), { type: 'hardBreak' }, text('two')), { type: 'blockquote', content: [paragraph(text('three'))] }))).toBe(
-    'one two\nthree',
-  );
+  expect(
+    documentText(
+      doc(paragraph(text('one'), { type: 'hardBreak' }, text('two')), { type: 'blockquote', content: [paragraph(text('three'))] }),
+    ),
+  ).toBe('one two\nthree');
 });
 test.each([
   ['https://a.example/x', 'https://a.example/x'],

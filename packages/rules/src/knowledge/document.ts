@@ -63,7 +63,8 @@ export function documentProblem(document: DocumentNode | null): string | null {
   for (let count = 0; open.length > 0; count++) {
     const { node, depth } = open.pop()!;
     if (depth > limits.documentDepth || count > limits.documentNodes) return wrong;
-    const problem = problemOf(documentNodes, node) ?? (node.marks ?? []).map((it) => problemOf(documentMarks, it)).find((it) => it !== null);
+    const problem =
+      problemOf(documentNodes, node) ?? (node.marks ?? []).map((it) => problemOf(documentMarks, it)).find((it) => it !== null);
     if (problem) return problem;
     for (const child of node.content ?? []) open.push({ node: child, depth: depth + 1 });
   }
@@ -84,7 +85,10 @@ function problemOf(kinds: typeof documentNodes, { type, attrs = {} }: DocumentMa
 /** Only where a link leads to a page, a mail or a place in the product: scripts have no address. */
 export function linkAddress(href: unknown): string | null {
   if (typeof href !== 'string') return null;
-  const address = [...href].filter((it) => it > '\u001f' && it !== '\u007f').join('').trim();
+  const address = [...href]
+    .filter((it) => it > '\u001f' && it !== '\u007f')
+    .join('')
+    .trim();
   if (/^(?:https?|mailto|tel):/i.test(address)) return address;
   return /^[/#](?![/\\])/.test(address) ? address : null;
 }

@@ -90,7 +90,11 @@ test('articles stay in the order in which they are put, wherever that is, and wh
         const orderKey = keyBefore(siblings, order[at]?.id ?? null);
         order.splice(at, 0, { id, parentId: null, orderKey, name: id });
       }
-      expect(articleTree(order.toReversed()).children(null).map((it) => it.id)).toEqual(order.map((it) => it.id));
+      expect(
+        articleTree(order.toReversed())
+          .children(null)
+          .map((it) => it.id),
+      ).toEqual(order.map((it) => it.id));
       const keys = evenKeys(order);
       expect([...keys.values()].toSorted()).toEqual([...keys.values()]);
     }),

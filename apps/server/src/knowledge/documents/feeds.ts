@@ -25,17 +25,20 @@ export const docUpdatesFeed: Feed = {
   store: 'docUpdates',
   scope: 'doc',
   async since(db, docId, range) {
-    const state = await stateIn(db, docId, range);
+    // First, so that those that become part of the state meanwhile are in one or the other.
     const updates = await db
       .selectFrom('doc_update')
-      .select(['number', 'bytes'])
+      .select(['number', 'schema', 'bytes'])
       .where('doc_id', '=', docId)
       .where('number', '>', range.after)
       .where('number', '<=', range.upTo)
       .orderBy('number')
       .limit(range.limit)
       .execute();
-    const rows = [...(state ? [state] : []), ...updates.map((it) => ({ ...it, whole: false }))];
+    const state = await stateIn(db, docId, range);
+    const rows = [...updates.map((it) => ({ ...it, whole: false })), ...(state ? [state] : [])].sort(
+      (a, b) => Number(a.number) - Number(b.number),
+    );
     return rows.slice(0, range.limit).map((row) => changedRow(docId, row));
   },
 };
@@ -43,7 +46,7 @@ export const docUpdatesFeed: Feed = {
 async function stateIn(db: Queryable, docId: string, { after, upTo }: Range) {
   const state = await db
     .selectFrom('doc_state')
-    .select(['number', 'bytes'])
+    .select(['number', 'schema', 'bytes'])
     .where('doc_id', '=', docId)
     .where('number', '>', after)
     .where('number', '<=', upTo)
@@ -51,7 +54,17 @@ async function stateIn(db: Queryable, docId: string, { after, upTo }: Range) {
   return state && { ...state, whole: true };
 }
 
-function changedRow(docId: string, { number, bytes, whole }: { number: number; bytes: Buffer; whole: boolean }): ChangedRow {
-  const row: DocUpdate = { id: `${docId}.${Number(number)}`, docId, number: Number(number), whole, bytes: bytes.toString('base64') };
+function changedRow(
+  docId: string,
+  { number, schema, bytes, whole }: { number: number; schema: number; bytes: Buffer; whole: boolean },
+): ChangedRow {
+  const row: DocUpdate = {
+    id: `${docId}.${Number(number)}`,
+    docId,
+    number: Number(number),
+    schema,
+    whole,
+    bytes: bytes.toString('base64'),
+  };
   return { store: 'docUpdates', id: row.id, seq: row.number, row };
 }

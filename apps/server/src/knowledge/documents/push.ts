@@ -29,14 +29,10 @@ export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleI
   const last = first + fresh.length - 1;
   await db
     .insertInto('doc_update')
-    .values(fresh.map((bytes, at) => ({ doc_id: articleId, number: first + at, bytes })))
+    .values(fresh.map((bytes, at) => ({ doc_id: articleId, number: first + at, schema, bytes })))
     .execute();
   await writeClients(db, articleId, actor.userId, known);
-  await db
-    .updateTable('doc')
-    .set({ head: last, size, schema, updated_by_id: actor.userId })
-    .where('id', '=', articleId)
-    .execute();
+  await db.updateTable('doc').set({ head: last, size, schema, updated_by_id: actor.userId }).where('id', '=', articleId).execute();
   if (doc.reading_due === null) await askToRead(call, articleId);
   return { number: last };
 };

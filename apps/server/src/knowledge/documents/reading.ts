@@ -1,5 +1,5 @@
 import '../tables.ts';
-import { documentText, type DocumentNode } from '@trackyard/rules';
+import { type DocumentNode, documentText } from '@trackyard/rules';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
@@ -31,7 +31,7 @@ export const readDocument = defineJob(
     if (read.document === null) log.warn('an article can’t be read', { articleId, number: written.number });
     await write(async (it) => {
       await storeContent(it, articleId, { ...read, covers: written.number });
-      if (read.state && written.updates >= updatesInLog) await storeState(it, articleId, written.number, read.state);
+      if (read.state && written.updates >= updatesInLog) await storeState(it, articleId, written, read.state);
     });
   },
 );
@@ -45,19 +45,24 @@ export async function askToRead({ db, jobs, now }: Pick<MutationCall, 'db' | 'jo
 
 /** The state of a document and the updates since, in their order. Null where nobody has written. */
 async function logOf(db: Queryable, articleId: string) {
-  const state = await db.selectFrom('doc_state').select(['number', 'bytes']).where('doc_id', '=', articleId).executeTakeFirst();
+  const state = await db.selectFrom('doc_state').select(['number', 'schema', 'bytes']).where('doc_id', '=', articleId).executeTakeFirst();
   const updates = await db
     .selectFrom('doc_update')
-    .select(['number', 'bytes'])
+    .select(['number', 'schema', 'bytes'])
     .where('doc_id', '=', articleId)
     .where('number', '>', state?.number ?? 0)
     .orderBy('number')
     .execute();
   const number = Number(updates.at(-1)?.number ?? state?.number ?? 0);
   if (number === 0) return null;
-  return { number, updates: updates.length, pieces: [...(state ? [state.bytes] : []), ...updates.map((it) => it.bytes)] };
+  const schema = Math.max(1, state?.schema ?? 1, ...updates.map((it) => it.schema));
+  return { number, schema, updates: updates.length, pieces: [...(state ? [state.bytes] : []), ...updates.map((it) => it.bytes)] };
 }
 
+interface Log {
+  number: number;
+  schema: number;
+}
 interface Content {
   covers: number;
   document: DocumentNode | null;
@@ -85,14 +90,14 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
 }
 
 /** Puts one state in place of the updates up to a number. */
-async function storeState({ db, feed }: SystemWrite, articleId: string, number: number, state: Buffer): Promise<void> {
+async function storeState({ db, feed }: SystemWrite, articleId: string, { number, schema }: Log, state: Buffer): Promise<void> {
   await feed.lock(docScope(articleId));
   const before = await db.selectFrom('doc_state').select('number').where('doc_id', '=', articleId).executeTakeFirst();
   if (Number(before?.number ?? 0) >= number) return;
   await db
     .insertInto('doc_state')
-    .values({ doc_id: articleId, number, bytes: state })
-    .onConflict((it) => it.column('doc_id').doUpdateSet({ number, bytes: state }))
+    .values({ doc_id: articleId, number, schema, bytes: state })
+    .onConflict((it) => it.column('doc_id').doUpdateSet({ number, schema, bytes: state }))
     .execute();
   await db.deleteFrom('doc_update').where('doc_id', '=', articleId).where('number', '<=', number).execute();
   const left = await db

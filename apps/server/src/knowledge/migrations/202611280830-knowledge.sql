@@ -76,6 +76,8 @@ create index doc_reading_due on doc (reading_due) where reading_due is not null;
 create table doc_update (
   doc_id uuid not null references doc on delete cascade,
   number bigint not null,
+  -- the form that its writer edited
+  schema integer not null,
   bytes bytea not null,
   primary key (doc_id, number)
 );
@@ -83,6 +85,7 @@ create table doc_update (
 create table doc_state (
   doc_id uuid primary key references doc on delete cascade,
   number bigint not null,
+  schema integer not null,
   bytes bytea not null
 );
 -- Whose writing is in the document, and how much of it: a client of Yjs belongs to one person.
