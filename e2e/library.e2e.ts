@@ -7,7 +7,8 @@ const tree = (page: Page) => page.getByRole('tree', { name: 'Articles' });
 const inTree = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title, exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
-const state = (page: Page, text: string) => expect(page.getByRole('main').getByText(text)).toBeVisible({ timeout: 30_000 * patienceFactor });
+const state = (page: Page, text: string) =>
+  expect(page.getByRole('main').getByText(text)).toBeVisible({ timeout: 30_000 * patienceFactor });
 const patiently = { timeout: 30_000 * patienceFactor };
 
 async function twoPeople(world: World) {

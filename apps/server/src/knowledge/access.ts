@@ -11,6 +11,12 @@ export interface WikiSubject {
   wiki: Pick<Wiki, 'id' | 'tenantId' | 'everyone'>;
   reader: { tenantId: string | null; tenantAdmin: boolean };
 }
+declare module '../platform/events.ts' {
+  interface Events {
+    /** An article is there that these people may follow already. */
+    'knowledge.articleAppeared': { userIds: string[] };
+  }
+}
 declare module '../platform/operations/subjects.ts' {
   interface Subjects {
     wiki: WikiSubject;
@@ -54,7 +60,8 @@ async function readableArticles(db: Queryable, holder: Holder, ids: readonly str
 /** Who may read a wiki sees its tree, and what its articles hold. */
 export const knowledgeScopes: ScopeOwner = {
   kinds: ['wiki', 'article', 'doc'],
-  changedBy: { wikis: () => 'holders' },
+  // What goes to the trash is taken from who has it open.
+  changedBy: { wikis: () => 'holders', articles: ({ row }) => (row === null ? 'holders' : () => false) },
   grants: () => ({ scopes: [], heads: new Map() }),
   async mayHold(db, holder, { kind, id }) {
     return (await this.mayHoldEach!(db, holder, kind, [id])).length > 0;

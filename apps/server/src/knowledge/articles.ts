@@ -53,6 +53,7 @@ export const createArticle: Handler<'articles.create'> = async (call, { id, wiki
   if (!added) throw new TrackyardError('conflict', 'There is an article with this id already.');
   await db.insertInto('doc').values({ id }).execute();
   await dropAlias(db, holder, name);
+  call.announce('knowledge.articleAppeared', { userIds: [actor.userId] });
   return {};
 };
 

@@ -1,6 +1,7 @@
 /** The knowledge base: wikis, the tree of their articles, and what is written in them, live. */
 import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
+import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { knowledgeScopes, wikiKind } from './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
@@ -10,6 +11,9 @@ import { readDocument } from './documents/reading.ts';
 import { resolveAddress } from './resolve.ts';
 import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
 import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
+
+export { addArticle } from './add-article.ts';
+export { makeWiki } from './wikis.ts';
 
 export const knowledge = {
   name: 'knowledge',
@@ -29,6 +33,8 @@ export const knowledge = {
   feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed],
   subjects: [wikiKind],
   scopes: knowledgeScopes,
+  // Their sockets may follow it since before it was there.
+  listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument],
   forget: [emptyTrash],
 } satisfies Capability;

@@ -54,6 +54,7 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
     update article set deleted = null, deleted_by_id = null, deleted_with_id = null, seq = ${first} + back.at - 1
     from unnest(${back}::uuid[]) with ordinality as back (id, at) where article.id = back.id`.execute(db);
   if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
+  call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });
   return {};
 };
 

@@ -45,7 +45,7 @@ export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, wiki }, { 
 export const mainWiki = (db: Queryable, tenantId: string) =>
   db.selectFrom('wiki').select(['id', 'name', 'everyone']).where('tenant_id', '=', tenantId).where('main', '=', true).executeTakeFirst();
 
-async function makeWiki({ db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'>, tenantId: string) {
+export async function makeWiki({ db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'>, tenantId: string) {
   const id = ids.id();
   await db
     .insertInto('wiki')

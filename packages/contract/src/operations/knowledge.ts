@@ -157,7 +157,8 @@ export const knowledgeOperations = [
     output: z.object({ number: z.number().int() }),
     errors: ['notFound', 'conflict', 'invalidInput', 'payloadTooLarge'],
     access: edits,
-    offline: { lane: 'docs', of: 'articleId', effect: 'document' },
+    // Behind what makes the article.
+    offline: { lane: 'articles', of: 'wikiId', effect: 'document' },
     expect: expectations.tenantOfWiki,
   }),
 ] as const;

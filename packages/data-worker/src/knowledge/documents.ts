@@ -21,12 +21,16 @@ export function documentUpdates(db: Database, articleId: string): DocumentUpdate
     rows: [...stored, ...pushes.flatMap(unsentUpdates)],
     waiting: pushes.filter((it) => it.state === 'waiting').length,
     refused: pushes.find((it) => it.state === 'failed')?.failure ?? null,
-    ready: cursorOf(db, scopeOf('doc', articleId)) !== undefined,
+    ready: cursorOf(db, scopeOf('doc', articleId)) !== undefined || isMadeHere(db, articleId),
   };
 }
 
 /** Whether the server lacks something that was written here. */
 export const isUnsent = (db: Database, articleId: string): boolean => pushesTo(db, articleId).some((it) => it.state !== 'confirmed');
+
+/** The article is made in this browser, and the server does not know of it yet: nobody else can have written in it. */
+const isMadeHere = (db: Database, articleId: string): boolean =>
+  db.rows('outbox').some((it) => it.operation === 'articles.create' && it.state !== 'confirmed' && it.input.id === articleId);
 
 /** The same objects for an item as long as it stays as it is. */
 function unsentUpdates(item: Push): readonly ShownUpdate[] {

@@ -5,6 +5,7 @@ import * as Y from 'yjs';
 import { documentProblem } from '../knowledge/index.ts';
 import { checkUpdate, type KnownClient, RefusedUpdate } from './check-update.ts';
 import { documentOf, UnreadableDocument } from './document-of.ts';
+import { updateOf as writtenWhole } from './update-of.ts';
 
 const body = (doc: Y.Doc) => doc.getXmlFragment(documentRoot);
 function write(doc: Y.Doc, text: string): void {
@@ -293,4 +294,27 @@ test('a document reads as an editor would say it: nodes with attributes, and tex
       },
     ],
   });
+});
+test('a document that is written whole passes the check, and reads as it was', () => {
+  const document = {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Set the table' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Weigh ' },
+          { type: 'text', text: '8.25 g', marks: [{ type: 'bold' }] },
+          { type: 'hardBreak', content: [] },
+          { type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }] },
+        ],
+      },
+      { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [{ type: 'paragraph', content: [] }] }] },
+    ],
+  };
+  const log = new Log();
+  const { update, client, clock } = writtenWhole(document);
+  log.take('anna', update);
+  expect(log.owners.get(client)?.clock).toBe(clock);
+  expect(documentOf(log.open())).toEqual(document);
 });

@@ -205,3 +205,25 @@ test('what is in the trash takes no writing', async () => {
   a.write('too late');
   await expect.poll(() => a.state().refused, patiently).toMatch(/not there any more/);
 });
+test('an article that is made and written without a connection reaches everybody once the line is back, and is live from then on', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const tree = hers.brain.readings['articles.ofWiki']({ wikiId: at.wikiId }, 'page');
+  await expect.poll(() => (tree.read() as ArticlesOfWiki).ready, patiently).toBe(true);
+  hers.leave();
+  at = { ...at, articleId: newId() };
+  await hers.brain.run('articles.create', { wikiId: at.wikiId, id: at.articleId, parentId: null, title: 'Made on a train' }, newId());
+  expect((tree.read() as ArticlesOfWiki).rows.find((it) => it.id === at.articleId)).toMatchObject({
+    title: 'Made on a train',
+    waits: true,
+  });
+  const a = await editorOf(hers);
+  a.write('Written on a train');
+  await a.stored();
+  await hers.comeBack();
+  await settled(a);
+  expect(a.state().refused).toBeNull();
+  const m = await editorOf(his);
+  await expect.poll(() => m.read(), patiently).toEqual(['Written on a train']);
+  m.write('Read at home');
+  await expect.poll(() => a.read(), patiently).toEqual(['Written on a train', 'Read at home']);
+});

@@ -1,5 +1,4 @@
 import { IconCheck, IconChevronRight, IconDots, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, usePhone } from '../../ui/index.ts';
@@ -26,7 +25,6 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
   const phone = usePhone();
   const path = library.tree.path(articleId);
   const items = useArticleMenu({ library, commands, articleId, ...menu });
-  const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles['bar']}>
       <nav className={styles['path']} aria-label={t('knowledge.path')}>
@@ -61,8 +59,6 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
       <Menu
         label={t('knowledge.actionsOf', { title: path.at(-1)?.title ?? '' })}
         items={items}
-        opened={isOpen}
-        onOpenChange={setOpen}
         trigger={
           <IconButton
             label={t('knowledge.actionsOf', { title: path.at(-1)?.title ?? '' })}

@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Article, documentSchema, limits } from '@trackyard/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { useIsOffline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, cx, growToText, Loading, useAttempt } from '../../../ui/index.ts';
+import { Button, cx, EmptyState, growToText, Loading, useAttempt } from '../../../ui/index.ts';
 import page from '../ArticlePage.module.css';
 import document from '../document/Document.module.css';
 import { DocumentView } from '../document/DocumentView.tsx';
@@ -27,6 +27,7 @@ export function EditingView({ article, onRename, onDiscard, onStop }: EditingPro
   const t = useTexts();
   const { live, updates, isNewer, round } = useLiveDocument(article.id);
   const attempt = useAttempt();
+  const isOffline = useIsOffline();
   const refused = updates?.refused ?? null;
   // An editor deletes what it doesn't know, for everyone: looked at before it opens, and whenever something came in.
   const problem = useProblem(live, round);
@@ -47,6 +48,7 @@ export function EditingView({ article, onRename, onDiscard, onStop }: EditingPro
       {t('knowledge.refused', { why: refused })} {t('knowledge.refusedText')}
     </Note>
   );
+  if (!live && isOffline) return <EmptyState title={t('knowledge.contentNotHere')} text={t('knowledge.contentNotHereText')} />;
   if (!live) return <Loading kind="infinity" label={t('knowledge.loadingEditor')} />;
   if (why || refused !== null) {
     const read = live.read();

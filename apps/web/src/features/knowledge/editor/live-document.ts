@@ -3,6 +3,7 @@ import type { ShownUpdate } from '@trackyard/data-worker';
 import { type DocumentNode, documentProblem } from '@trackyard/rules';
 import { documentOf } from '@trackyard/rules/documents';
 import * as Y from 'yjs';
+import { fromBase64, toBase64 } from './base64.ts';
 
 /** Of updates that the data worker has: they are not sent once more. */
 const fromWorker = 'worker';
@@ -40,14 +41,14 @@ export function createLiveDocument(): LiveDocument {
       doc.transact(() => {
         for (const it of known) {
           taken.add(keyOf(it));
-          Y.applyUpdate(doc, Uint8Array.fromBase64(it.bytes), fromWorker);
+          Y.applyUpdate(doc, fromBase64(it.bytes), fromWorker);
         }
       }, fromWorker);
       return known.length === fresh.length;
     },
     onWritten(send) {
       const hear = (update: Uint8Array, origin: unknown) => {
-        if (origin !== fromWorker) send(update.toBase64());
+        if (origin !== fromWorker) send(toBase64(update));
       };
       doc.on('update', hear);
       return () => doc.off('update', hear);
