@@ -25,8 +25,11 @@ export function documentUpdates(db: Database, articleId: string): DocumentUpdate
   };
 }
 
-/** Whether the server lacks something that was written here. */
-export const isUnsent = (db: Database, articleId: string): boolean => pushesTo(db, articleId).some((it) => it.state !== 'confirmed');
+/** Whether the server lacks something that was written here, and whether it refused it. */
+export function unsentState(db: Database, articleId: string): { waiting: boolean; refused: boolean } {
+  const unsent = pushesTo(db, articleId).filter((it) => it.state !== 'confirmed');
+  return { waiting: unsent.length > 0, refused: unsent.some((it) => it.state === 'failed') };
+}
 
 /** The article is made in this browser, and the server does not know of it yet: nobody else can have written in it. */
 const isMadeHere = (db: Database, articleId: string): boolean =>

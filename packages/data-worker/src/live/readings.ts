@@ -19,7 +19,7 @@ import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
 import { articlesOfWiki } from '../knowledge/articles.ts';
-import { documentUpdates, isUnsent } from '../knowledge/documents.ts';
+import { documentUpdates, unsentState } from '../knowledge/documents.ts';
 import type { ShownArticles } from '../knowledge/shown-articles.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
@@ -257,7 +257,7 @@ export const readings = ({
   'docs.waiting': ({ articleId }) => ({
     store: 'outbox',
     concerns: ofAny('outbox'),
-    read: () => ({ waiting: isUnsent(db, articleId) }),
+    read: () => unsentState(db, articleId),
   }),
   'apps.ofTrack': ({ trackId }) => ({
     store: 'trackApps',

@@ -71,6 +71,7 @@ const knowledge = {
   path: 'Where this article is',
   saved: 'Saved',
   saving: 'Saving…',
+  notSaved: 'Not saved',
   offline: 'Not sent yet: kept on this device',
   refused: 'What you wrote last was not saved. {{why}}',
   refusedText: 'It is still here: copy it before you discard it.',

@@ -25,6 +25,8 @@ export const extensionsOf = ({ doc, placeholder }: Options) => [
   StarterKit.configure({
     // Undo is of one's own changes alone, which the shared document knows.
     undoRedo: false,
+    // It would write a paragraph behind a list or a table as soon as somebody opens the editor.
+    trailingNode: false,
     heading: false,
     link: {
       openOnClick: false,

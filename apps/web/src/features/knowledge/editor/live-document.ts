@@ -24,6 +24,12 @@ export interface LiveDocument {
 export function createLiveDocument(): LiveDocument {
   const doc = new Y.Doc();
   const taken = new Set<string>();
+  // An editor may write while it is being made, before anybody hears of it.
+  const unheard: string[] = [];
+  let send = (update: string): void => void unheard.push(update);
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== fromWorker) send(toBase64(update));
+  });
   const read = (): DocumentNode | null => {
     try {
       return documentOf(doc);
@@ -46,12 +52,12 @@ export function createLiveDocument(): LiveDocument {
       }, fromWorker);
       return known.length === fresh.length;
     },
-    onWritten(send) {
-      const hear = (update: Uint8Array, origin: unknown) => {
-        if (origin !== fromWorker) send(toBase64(update));
+    onWritten(hear) {
+      send = hear;
+      for (const update of unheard.splice(0)) hear(update);
+      return () => {
+        send = (update) => void unheard.push(update);
       };
-      doc.on('update', hear);
-      return () => doc.off('update', hear);
     },
     problem: () => documentProblem(read()),
   };
