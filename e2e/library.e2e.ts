@@ -80,7 +80,7 @@ test('two people write one article, one of them a while without a connection, an
   await expect(article(his)).toContainText('Always: We taste every lot three times.', patiently);
 });
 
-test('articles are nested, renamed with their earlier address, moved and restored from the trash', async ({ world }) => {
+test('articles are nested, renamed with their earlier address, moved, restored from the trash, and opened from a message in a tab of their own [KB-006]', async ({ world }) => {
   const [anna] = await twoPeople(world);
   const { wikiId } = await anna.call('wikis.open', {});
   const ids = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];
@@ -112,4 +112,12 @@ test('articles are nested, renamed with their earlier address, moved and restore
   await expect(inTree(page, 'How we buy')).toBeVisible();
   await page.goto(pathOf('KnowledgeArticle', { articlePath: 'view/Nowhere at all' }));
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible();
+
+  const trackId = await world.track('Green buying', [anna]);
+  const { kbWikiId } = await anna.call('identity.getToken', {});
+  const text = `Read ${world.address}/wiki/${kbWikiId}/view/Machines.How%20we%20buy.WebHome`;
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
+  await page.goto(pathOf('TrackChat', { trackId }));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /view\/Machines/ }).click()]);
+  await expect(opened).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
 });

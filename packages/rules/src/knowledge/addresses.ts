@@ -32,10 +32,8 @@ export function namesInReference(reference: string): string[] {
 }
 const withoutHome = (names: string[]): string[] => (names.at(-1) === home ? names.slice(0, -1) : names);
 
-/**
- * The route in the product of an address in this wiki: `/wiki/{wiki}/view/{page path}`. Null for an address of another wiki, or of something else.
- */
-export function routeOfWikiAddress(address: string, wiki: string | null): string | null {
+/** The names in an address of this wiki, `/wiki/{wiki}/view/{page path}`. Null for an address of another wiki, or of something else. */
+export function namesInWikiAddress(address: string, wiki: string | null): string[] | null {
   if (wiki === null) return null;
   let path: string;
   try {
@@ -44,8 +42,12 @@ export function routeOfWikiAddress(address: string, wiki: string | null): string
     return null;
   }
   const [, found, page] = /^\/wiki\/([^/]+)\/view\/(.*)$/s.exec(path) ?? [];
-  if (found !== wiki || page === undefined) return null;
-  return pathOf('KnowledgeArticle', { articlePath: ['view', ...namesInReference(page)].join('/') });
+  return found === wiki && page !== undefined ? namesInReference(page) : null;
+}
+/** The route in the product of an address of this wiki; null as above. */
+export function routeOfWikiAddress(address: string, wiki: string | null): string | null {
+  const names = namesInWikiAddress(address, wiki);
+  return names && pathOf('KnowledgeArticle', { articlePath: ['view', ...names].join('/') });
 }
 
 /** The article that these names lead to, from the top. */
