@@ -291,5 +291,5 @@ export const offlineTable: { readonly [N in OfflineOperation]: Offline } = {
   'articles.move': { lane: 'articles', of: 'wikiId', effect: 'change' },
   'articles.trash': { lane: 'articles', of: 'wikiId', effect: 'change' },
   'articles.restore': { lane: 'articles', of: 'wikiId', effect: 'change' },
-  'docs.push': { lane: 'docs', of: 'articleId', effect: 'document' },
+  'docs.push': { lane: 'articles', of: 'wikiId', effect: 'document' },
 };
