@@ -63,7 +63,7 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
       <div ref={box} className={styles['list']}>
         {!library.ready && rows.length === 0 && <SkeletonRows label={t('ui.loading')} />}
         <div
-          role="tree"
+          role="treegrid"
           aria-label={t('knowledge.articles')}
           style={{ blockSize: list.list.getTotalSize(), position: 'relative' }}
           onKeyDown={onKeyDown}
