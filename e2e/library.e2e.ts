@@ -3,7 +3,7 @@ import { patienceFactor } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
-const tree = (page: Page) => page.getByRole('treegrid', { name: 'Articles' });
+const tree = (page: Page) => page.getByRole('list', { name: 'Articles' });
 const inTree = (page: Page, title: string) => tree(page).getByRole('link', { name: title, exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 const article = (page: Page) => page.getByRole('main').getByRole('article');

@@ -27,20 +27,14 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
   const { title } = article;
   const items = useArticleMenu({ library, commands, articleId: article.id, ...on });
   return (
-    <div
-      className={cx(styles['item'], current && styles['current'])}
-      style={{ '--level': level - 1 } as CSSProperties}
-      role="row"
-      aria-level={level}
-      aria-expanded={hasChildren ? isOpen : undefined}
-      aria-selected={current}
-    >
-      <span className={styles['name']} role="gridcell">
+    <div className={cx(styles['item'], current && styles['current'])} style={{ '--level': level - 1 } as CSSProperties}>
+      <span className={styles['name']}>
         {hasChildren ? (
           <button
             type="button"
             tabIndex={-1}
             className={cx(styles['turn'], isOpen && styles['open'])}
+            aria-expanded={isOpen}
             aria-label={t(isOpen ? 'knowledge.collapse' : 'knowledge.expand', { title })}
             onClick={() => on.onOpen(!isOpen)}
           >
@@ -65,7 +59,7 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
         </RouteLink>
       </span>
       {library.mayEdit && (
-        <span className={styles['tools']} role="gridcell">
+        <span className={styles['tools']}>
           <IconButton
             label={t('knowledge.newInside')}
             icon={<IconPlus size={16} />}
