@@ -1,10 +1,12 @@
 import { documentRoot } from '@trackyard/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createLog } from '../../platform/log.ts';
 import { openSandbox, type Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { putTogether } from './put-together.ts';
 
+// Processes start, which takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 90_000 });
 let sandbox: Sandbox;
 beforeAll(() => {
   sandbox = openSandbox({ log: createLog('error'), hidden: [] });

@@ -1,9 +1,11 @@
 import type { ArticlesOfWiki, ReadArticle } from '@trackyard/data-worker';
 import { type DocumentNode, documentText } from '@trackyard/rules';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, type TestEditor } from '../../../test/editor.ts';
 
+// Documents are read in processes, whose start takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 let anna: TestPerson;
 let mateo: TestPerson;
@@ -25,7 +27,7 @@ afterEach(() => {
   for (const it of workers.splice(0)) it.stop();
 });
 const newId = () => server.services.ids.id();
-const patiently = { timeout: 20_000 * patienceFactor };
+const patiently = { timeout: 40_000 * patienceFactor };
 const workerOf = async (person: TestPerson): Promise<TestWorker> => {
   const worker = await openWorker({ base: server.address, session: person });
   workers.push(worker);
