@@ -32,6 +32,8 @@ test('an administrator makes a group, and colleagues reach its people by a menti
   await test.step('the way there is the overflow menu of tenant administrators [ROUTE-027, PERM-010, PPERM-016]', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Tenant settings' }).click();
+    await expect.poll(() => at(page)).toBe(groupsPath(world, 'people'));
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Groups' }).click();
     await expect.poll(() => at(page)).toBe(groupsPath(world));
     await expect(page.getByRole('main')).toContainText('No groups yet');
     await lookAt(page, 'tenant-groups-none');

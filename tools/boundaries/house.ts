@@ -24,7 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence', 'previews', 'activities'],
+  ['presence', 'previews', 'activities', 'administration'],
   ['entries', 'apps'],
   ['guests', 'news', 'records', 'inbound'],
   ['push', 'missed', 'exchange'],

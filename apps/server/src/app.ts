@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { activities } from './activities/index.ts';
+import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
 import { backup } from './backup/index.ts';
 import { chat } from './chat/index.ts';
@@ -41,6 +42,7 @@ const capabilities = (): readonly Capability[] => [
   flags,
   profile,
   chat,
+  administration,
   entries,
   apps,
   activities,
@@ -67,6 +69,7 @@ const handlers: AllHandlers = {
   ...tracks.handlers,
   ...profile.handlers,
   ...chat.handlers,
+  ...administration.handlers,
   ...uploads.handlers,
   ...entries.handlers,
   ...apps.handlers,

@@ -122,6 +122,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
       const cell: Cell = {
         trackId,
+        tenantId,
         messageId,
         actorUserId: actor.userId,
         isMember: kind in roleOf,

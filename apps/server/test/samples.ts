@@ -5,6 +5,8 @@ import { smallJpeg } from './small-jpeg.ts';
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
 export interface Cell {
   trackId: string;
+  /** That of the actor; another one for guests. */
+  tenantId: string;
   /** A message in that track by the actor, or by the coordinator where the actor may not write. */
   messageId: string;
   actorUserId: string;
@@ -93,6 +95,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.deactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.reactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.endUserSessions': async ({ spareUserId }) => ({ userId: await spareUserId() }),
+  'tenantUsers.list': ({ tenantId }) => ({ tenantId, search: 'an' }),
+  'tenantUsers.get': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenantUsers.update': async ({ tenantId, spareUserId }) => ({ tenantId, user: { id: await spareUserId(), tenantAdmin: true } }),
+  'tenantUsers.deactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenantUsers.reactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
   'profile.removePicture': () => ({}),

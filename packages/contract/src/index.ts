@@ -62,6 +62,8 @@ export * from './socket-path.ts';
 export * from './stats.ts';
 export * from './sync.ts';
 export * from './tasks.ts';
+export * from './tenant-user-names.ts';
+export * from './tenant-users.ts';
 export * from './tenants.ts';
 export * from './track-changes.ts';
 export * from './track-flags.ts';

@@ -30,6 +30,11 @@ export const limits = {
   groupNameLength: 100,
   groupMembers: 1_000,
   tenantGroups: 500,
+  /** People on one page of a tenant's list, at first and at most; how far they are counted; what is searched for. */
+  peoplePage: 50,
+  peoplePageMost: 200,
+  peopleCounted: 100_000,
+  peopleSearchLength: 100,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */

@@ -6,15 +6,17 @@ import { daysBefore } from '../platform/purge.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
+import { lastActiveJob } from './last-active.ts';
 import { forgetLinks } from './links.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { forgetSignOuts } from './sessions.ts';
 
+export { findManaged, isClosed, keepAnAdministrator } from './accounts.ts';
 export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
-export { deactivateUser } from './deactivation.ts';
+export { deactivateUser, reactivateUser } from './deactivation.ts';
 export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
@@ -41,6 +43,7 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
+  jobs: [lastActiveJob],
   scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
   forget: [
     (database, now) => forgetLinks(database, daysBefore(now, limits.mailDays)),

@@ -1,5 +1,5 @@
 import { type AccountStatus, type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
-import type { Generated, Selectable, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -27,6 +27,10 @@ export interface UserTable {
   created: Date;
   seq: number;
   tenant_seq: number;
+  /** The epoch where they never used a session. */
+  last_active: Generated<Date>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {

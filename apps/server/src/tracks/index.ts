@@ -16,6 +16,7 @@ export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
+export { handOverTrack, tracksToHandOver } from './hand-over.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
 export { knownPeople, knownTracks, namesKnownTo, type Reader } from './known.ts';
 export { tracksByTitle, tracksNamedIn } from './linkable.ts';

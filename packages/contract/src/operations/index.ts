@@ -33,6 +33,7 @@ import { searchOperations } from './search.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { taskOperations } from './tasks.ts';
+import { tenantUserOperations } from './tenant-users.ts';
 import { threadOperations } from './threads.ts';
 import { trackOperations } from './tracks.ts';
 import { transferOperations } from './transfers.ts';
@@ -43,6 +44,7 @@ const list = [
   ...identityOperations,
   ...credentialOperations,
   ...accountOperations,
+  ...tenantUserOperations,
   ...mailOperations,
   ...jobOperations,
   ...profileOperations,

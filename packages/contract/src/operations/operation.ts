@@ -48,7 +48,9 @@ export type Access =
   | { who: 'tenantAdmin' }
   | { who: 'systemAdmin' }
   | { who: 'user'; right: TrackRight; of: 'track' }
-  | { who: 'user'; right: TrackRight; of: 'message' };
+  | { who: 'user'; right: TrackRight; of: 'message' }
+  /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */
+  | { who: 'tenantAdmin'; right: 'tenant.administer'; of: 'tenant' };
 
 /** The kinds of caller that the permission matrix knows. The roles are those in the track that the operation names. */
 export const actorKinds = [

@@ -1,3 +1,4 @@
 import './texts.ts';
 
 export { GroupsPage } from './GroupsPage.tsx';
+export { PeoplePage } from './people/PeoplePage.tsx';
