@@ -1,5 +1,6 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { handOverJob } from '../src/administration/index.ts';
 import { importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
@@ -39,7 +40,7 @@ const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({
     moreJobs: [quietJob],
-    heldJobs: [importTable.name, importRecords.name, removeBytes.name],
+    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name],
     invitesColleagues: true,
     ...options,
   });

@@ -3,6 +3,8 @@ import type { Capability } from '../platform/capability.ts';
 import { handOverJob } from './hand-over.ts';
 import { tenantUserHandlers } from './tenant-users.ts';
 
+export { handOverJob };
+
 export const administration = {
   name: 'administration',
   handlers: tenantUserHandlers,
