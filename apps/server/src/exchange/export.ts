@@ -7,7 +7,7 @@ import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { type ReadAll, readAllRecords } from '../records/index.ts';
 import { cellWriter } from './cells.ts';
-import { byteOrderMark, writeRow } from './csv/write.ts';
+import { byteOrderMark, writeRow } from '../platform/csv-row.ts';
 
 const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
 

@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Download } from '../platform/downloads.ts';
-import { byteOrderMark, writeRow } from './csv/write.ts';
+import { byteOrderMark, writeRow } from '../platform/csv-row.ts';
 
 const pageSize = 1_000;
 const path = '/api/tracks/{trackId}/imports/{importId}/refused.csv' as const;
