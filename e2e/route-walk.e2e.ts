@@ -48,7 +48,11 @@ const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, vi
   });
 
 /** Pages that say more than their row does. */
-const ownTitles: Partial<Record<RouteName, string>> = { ServerMessage: 'session.messageFailed' };
+const ownTitles: Partial<Record<RouteName, string>> = {
+  ServerMessage: 'session.messageFailed',
+  TenantSettings: 'shell.tenantGroups',
+  SystemSettings: 'shell.systemMail',
+};
 /** What the tab of the browser says on this page. */
 function tabOf(name: RouteName, actor?: Actor): RegExp {
   const isDenied = name === 'GuestAppView' && actor !== undefined && landings.Home[actor] !== 'stays';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { activities } from './activities/index.ts';
 import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
+import { audit } from './audit/index.ts';
 import { backup } from './backup/index.ts';
 import { chat } from './chat/index.ts';
 import { entries } from './entries/index.ts';
@@ -37,6 +38,7 @@ const capabilities = (): readonly Capability[] => [
   mail,
   jobs,
   uploads,
+  audit,
   identity,
   tracks,
   flags,
@@ -63,7 +65,9 @@ const capabilities = (): readonly Capability[] => [
 ];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
+  ...tenants.handlers,
   ...mail.handlers,
+  ...audit.handlers,
   ...jobs.handlers,
   ...identity.handlers,
   ...tracks.handlers,

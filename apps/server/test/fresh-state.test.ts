@@ -55,6 +55,8 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'identity.requestEmailChange',
     'identity.reactivateUser',
     'tenantUsers.reactivate',
+    'tenant.makeInvitationLink',
+    'tenant.restoreTracks',
     'profile.removePicture',
   ] as const),
   ...(['tracks.restore', 'tracks.publish', 'tracks.unpublish', 'members.makeInvitationLink', 'inbound.setAddress'] as const),

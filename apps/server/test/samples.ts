@@ -21,6 +21,10 @@ export interface Cell {
   colleagueId: string;
   /** Somebody of the actor's own tenant whom no other cell knows. */
   spareUserId(): Promise<string>;
+  /** Somebody who was invited to the actor's tenant, and has not accepted. */
+  waitingUserId(): Promise<string>;
+  /** A track of the actor's tenant that the actor is not in. */
+  spareTrackId(): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -100,6 +104,18 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenantUsers.update': async ({ tenantId, spareUserId }) => ({ tenantId, user: { id: await spareUserId(), tenantAdmin: true } }),
   'tenantUsers.deactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
   'tenantUsers.reactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenant.checkInvitations': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
+  'tenant.inviteUsers': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
+  'tenant.listInvitations': ({ tenantId }) => ({ tenantId }),
+  'tenant.revokeInvitation': async ({ tenantId, waitingUserId }) => ({ tenantId, userId: await waitingUserId() }),
+  'tenant.makeInvitationLink': async ({ tenantId, waitingUserId }) => ({ tenantId, userId: await waitingUserId() }),
+  'tenant.getSettings': ({ tenantId }) => ({ tenantId }),
+  'tenant.updateSettings': ({ tenantId }) => ({ tenantId, mergedSettings: { name: 'Kestrel Coffee & Tea' } }),
+  'tenant.limitedTracks': ({ tenantId }) => ({ tenantId }),
+  'tenant.archiveTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
+  'tenant.restoreTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
+  'tenant.deleteTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
+  'tenant.auditEvents': ({ tenantId }) => ({ tenantId }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
   'profile.removePicture': () => ({}),

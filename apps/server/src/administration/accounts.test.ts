@@ -27,7 +27,10 @@ test('somebody who is deactivated is out at once, in every browser, and in again
   await vi.waitFor(() => expect(state()).toBe('signedOut'), 20_000);
   worker.stop();
   expect([await jonas.code('identity.getToken', {}), await signsIn(jonas)]).toEqual(['unauthenticated', 'invalidCredentials']);
-  expect(await details(jonas.userId)).toMatchObject({ user: { status: 'DEACTIVATED' }, sessions: 0 });
+  expect(await details(jonas.userId)).toMatchObject({
+    user: { status: 'DEACTIVATED', lastActive: expect.any(String) },
+    sessions: 0,
+  });
   expect(await anna.code('tenantUsers.deactivate', { ...of, userId: jonas.userId })).toBe('ok');
   await anna.call('tenantUsers.reactivate', { ...of, userId: jonas.userId });
   expect([await signsIn(jonas), (await details(jonas.userId)).user.status]).toEqual(['ok', 'CONFIRMED']);

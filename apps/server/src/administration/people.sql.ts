@@ -57,11 +57,14 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
   reporting_user as "reportingUser", imported, guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
   nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') as "lastActive"`;
 
-const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => {
-  const words = search.split(/\s+/).filter(Boolean);
-  const conditions = [inFilter(tenantId, filter), ...words.map((it) => sql`person.search_text like ${containing(it)} escape '\\'`)];
-  return sql.join(conditions, sql` and `);
-};
+const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} ${inWords(search)}`;
+
+/** Each word stands in the name or the address of the person, without case and accents. */
+export const inWords = (search: string): RawBuilder<unknown> =>
+  sql.join(
+    search.split(/\s+/).flatMap((it) => (it ? [sql`and person.search_text like ${containing(it)} escape '\\'`] : [])),
+    sql` `,
+  );
 const containing = (word: string): RawBuilder<unknown> => sql`'%' || ${plain(sql`${word.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'`;
 
 function inFilter(tenantId: string, filter: TenantUserFilter): RawBuilder<unknown> {

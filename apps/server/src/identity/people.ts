@@ -183,6 +183,16 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Per
   return person ?? null;
 }
 
+/** The people with these addresses, by them; nobody has more than one. */
+export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = any(${emails.map((it) => it.toLowerCase())}::text[])`)
+    .execute();
+  return new Map(rows.map((it) => [it.email!.toLowerCase(), it]));
+}
+
 /** The same, as they are until the caller's transaction ends: a password that was right stays the right one. */
 export async function lockUserByEmail(db: Tx, email: string): Promise<Person | null> {
   const found = db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).forNoKeyUpdate();

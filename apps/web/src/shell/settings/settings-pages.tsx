@@ -1,4 +1,4 @@
-import { IconMail, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuilding, IconHistory, IconMail, IconMailForward, IconStack2, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../texts/index.ts';
 
@@ -30,12 +30,44 @@ export const settingsPages: readonly SettingsPage[] = [
     load: async () => (await administration()).PeoplePage,
   },
   {
+    name: 'invitations',
+    audience: 'tenant',
+    title: 'shell.tenantInvitations',
+    icon: <IconMailForward />,
+    words: 'palette.words_tenantInvitations',
+    load: async () => (await administration()).InvitationsPage,
+  },
+  {
     name: 'groups',
     audience: 'tenant',
     title: 'shell.tenantGroups',
     icon: <IconUsersGroup />,
     words: 'palette.words_tenantGroups',
     load: async () => (await administration()).GroupsPage,
+  },
+  {
+    name: 'tracks',
+    audience: 'tenant',
+    title: 'shell.tenantTracks',
+    icon: <IconStack2 />,
+    words: 'palette.words_tenantTracks',
+    load: async () => (await administration()).TracksPage,
+  },
+  {
+    name: 'general',
+    audience: 'tenant',
+    title: 'shell.tenantGeneral',
+    icon: <IconBuilding />,
+    words: 'palette.words_tenantGeneral',
+    load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'audit',
+    audience: 'tenant',
+    title: 'shell.tenantAudit',
+    icon: <IconHistory />,
+    words: 'palette.words_tenantAudit',
+    load: async () => (await administration()).AuditPage,
   },
   {
     name: 'mail',

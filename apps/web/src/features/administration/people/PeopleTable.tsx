@@ -4,10 +4,9 @@ import { formatDate } from '@trackyard/rules';
 import { useMe, useNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, RowCheckbox, Tag } from '../../../ui/index.ts';
-import type { Shown } from './PeoplePage.tsx';
-import { firstDirection } from './PeopleTools.tsx';
 import styles from './people.module.css';
 import { isClosed } from './rights.ts';
+import { firstDirection, type Shown } from './shown.ts';
 import type { Selection } from './useSelection.ts';
 import { roleTexts, statusText } from './words.ts';
 

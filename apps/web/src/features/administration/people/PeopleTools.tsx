@@ -3,8 +3,8 @@ import { tenantUserFilters, tenantUserSorts } from '@trackyard/contract';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Menu } from '../../../ui/index.ts';
 import { SearchBar } from '../SearchBar.tsx';
-import type { Shown } from './PeoplePage.tsx';
 import styles from './people.module.css';
+import { firstDirection, type Shown } from './shown.ts';
 
 interface Props {
   typed: string;
@@ -51,6 +51,3 @@ export function PeopleTools({ typed, onTyped, shown, onShown }: Props) {
     </div>
   );
 }
-
-/** The newest and the most active first. */
-export const firstDirection = { name: 'ascending', joined: 'descending', lastActive: 'descending' } as const;

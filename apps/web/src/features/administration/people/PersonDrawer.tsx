@@ -82,7 +82,7 @@ function Facts({ details: { user, tenantName, groups, sessions, tracks, ownedTra
     ...(tenantName ? [[t('tenantPeople.company'), tenantName] as [string, string]] : []),
     [t('tenantPeople.sort_lastActive'), user.lastActive ? formatLongDate(user.lastActive, reader) : t('tenantPeople.never')],
     [t('tenantPeople.sort_joined'), formatLongDate(user.joined, reader)],
-    [t('tenantPeople.signedIn'), t('tenantPeople.devices', { count: sessions })],
+    [t('tenantPeople.signedIn'), sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')],
     [t('tenantPeople.tracks'), ownedTracks > 0 ? t('tenantPeople.tracksOwned', { number: tracks, owned: ownedTracks }) : String(tracks)],
     ...(user.external
       ? []
