@@ -2,10 +2,13 @@ import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { patienceFactor } from './packages/testing/src/patience-factor.ts';
 import { systemBrowser } from './tools/browser.mjs';
+import { leftOutAt } from './tools/turns.mjs';
 import { isLong } from './tools/two-nodes.mjs';
 
 const chromium = systemBrowser();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+/** Journeys that wait for another commit: only `npm test` names a turn. */
+const leftOut = leftOutAt(import.meta.dirname, process.env['TRACKYARD_TURN']) ?? [];
 
 /**
  * In `npm test` each journey runs once, on one node, at the size at which it matters: at desk size; those tagged @phone at phone size, for
@@ -58,11 +61,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', ...(!isLong && { grepInvert: /@phone/ }), use: atDeskSize },
-    { name: 'nodes', grep: isLong ? /@nodes|@desktop/ : /@nodes/, metadata: { nodes: 2 }, use: atDeskSize },
+    { name: 'desktop', grepInvert: [isLong ? [] : /@phone/, leftOut].flat(), use: atDeskSize },
+    { name: 'nodes', grepInvert: leftOut, grep: isLong ? /@nodes|@desktop/ : /@nodes/, metadata: { nodes: 2 }, use: atDeskSize },
     {
       name: 'phone',
-      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone|@both/ }),
+      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone|@both/, grepInvert: leftOut }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

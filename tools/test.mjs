@@ -12,6 +12,7 @@ import { runChecks } from './checks.mjs';
 import { root, setUp } from './setup.mjs';
 import { keepRecord, mostFlaky, recordOf, runsFile, totalOf, treeOf } from './test-record.mjs';
 import { nothing, one, runPlaywright, runScript, runVitest } from './test-runners.mjs';
+import { turnOf } from './turns.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const { values } = parseArgs({
@@ -60,6 +61,9 @@ process.on('exit', () => {
 setUp({ test: (only.includes('browser') && journeys?.length !== 0) || only.includes('bench') });
 const at = new Date();
 const before = treeOf(root);
+const whole = !since && !values.part && only.length === Object.keys(stages).length;
+// Packages and Playwright's configuration read it.
+if (whole && !values.long) process.env.TRACKYARD_TURN = String(turnOf(before.commit, at));
 const results = [];
 for (const name of Object.keys(stages).filter((it) => only.includes(it))) results.push(await runStage(name));
 
@@ -72,7 +76,6 @@ console.log('\nIn all');
 for (const it of results) console.log(lineOf(it));
 const after = treeOf(root);
 const tree = { commit: after.commit, clean: before.clean && after.clean && before.commit === after.commit };
-const whole = !since && !values.part && only.length === Object.keys(stages).length;
 const command = values.long ? 'npm run test:long' : 'npm test';
 keepRecord(recordOf({ command, tree, at, stages: results }), { last, runs: runsFile(), whole });
 process.exitCode = failed ? 1 : 0;

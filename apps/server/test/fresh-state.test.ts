@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import { isLong } from '@trackyard/testing';
+import { isInTurn, isLong } from '@trackyard/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMatrixWorld, leavesCell, type MatrixWorld, onlookers } from './cells.ts';
 import { openStage, performerOf, type Stage, sameAsFresh } from './same-as-fresh.ts';
@@ -40,6 +40,8 @@ async function stageFor(name: OperationName): Promise<Stage> {
   stage = { of, opened: await openStage(world, name, viewersOf(name)) };
   return stage.opened;
 }
+/** A third of the stages takes its turn in `npm test`. */
+const performed = mutations.filter((name) => isInTurn(stageOf.get(name)!));
 let covered = 0;
 /** Operations that change nothing that is compared here: sessions, links, pushes and settings of their own, records, which windows show, and samples that find everything as they leave it. */
 const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -78,7 +80,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
 const without: OperationName[] = [];
 
 describe('state after events equals fresh state, for every kind of viewer', () => {
-  test.each(mutations)(
+  test.each(performed)(
     '%s',
     async (name) => {
       const opened = await stageFor(name);
@@ -93,8 +95,8 @@ describe('state after events equals fresh state, for every kind of viewer', () =
     60_000,
   );
   test('no operation and no viewer is left out', () => {
-    console.info(`covered: ${mutations.length} operations, ${onlookers.length} kinds of viewers, ${covered} comparisons`);
-    const looking = mutations.flatMap((name) => viewersOf(name));
+    console.info(`covered: ${performed.length} operations, ${onlookers.length} kinds of viewers, ${covered} comparisons`);
+    const looking = performed.flatMap((name) => viewersOf(name));
     expect(without.filter((it) => !changingNothing.has(it))).toEqual([]);
     expect(covered).toBe(looking.length);
     expect(new Set(looking)).toEqual(new Set(onlookers));

@@ -20,7 +20,7 @@ export { excelFile, slidesFile, wordFile } from './sample-files/office.ts';
 export { pdfFile } from './sample-files/pdf.ts';
 export { waveFile } from './sample-files/sound.ts';
 export { zipFile } from './sample-files/zip.ts';
-export { byScale, isLong, sampleOf, shareOf } from './scale.ts';
+export { byScale, isInTurn, isLong, sampleOf, shareOf } from './scale.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 export { cookieHeader, type TestSession, testSession } from './session.ts';
 export type { TestSocket } from './socket.ts';

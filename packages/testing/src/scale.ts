@@ -15,3 +15,8 @@ export function sampleOf<T>(all: readonly T[], count: number, turn = 0): readonl
 
 /** How many each of `items` gets of so many that all of them share; one at least. */
 export const shareOf = (budget: number, items: number): number => Math.max(1, Math.floor(budget / items));
+
+const turn = process.env['TRACKYARD_TURN'];
+
+/** Whether the part at this place of a generated suite runs: one of three in the whole gate, whose turn goes by the commit (tools/turns.mjs); each elsewhere. */
+export const isInTurn = (at: number): boolean => turn === undefined || at % 3 === Number(turn) % 3;

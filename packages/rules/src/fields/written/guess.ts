@@ -1,7 +1,7 @@
 import type { FieldType } from '@trackyard/contract';
 import { urlKind } from '../url.ts';
 import { dateForm, parseDate } from './date.ts';
-import { decimalOf, isNumeral, isSurelyKept, keepsNumber, parseNumber } from './number.ts';
+import { decimalOf, isNumeral, keepsEveryDigit, keepsNumber, parseNumber } from './number.ts';
 import type { DateOrder, Decimal, TextReader } from './reader.ts';
 import { parseTime, timeForm } from './time.ts';
 
@@ -113,7 +113,7 @@ export function usualReading(guesses: readonly ColumnGuess[], delimiter: string)
 /** A number as files have them, and of no more figures than it can hold; without a leading zero or a plus sign, as codes and telephone numbers have. */
 function isNumber(text: string, reader: TextReader): boolean {
   if (!isNumeral(text)) return false;
-  if (isSurelyKept(text)) return true;
+  if (keepsEveryDigit(text)) return true;
   const decimal = signIn(text) ?? '.';
   return keepsNumber(text, parseNumber(text, reader.locale, decimal), { ...reader, decimal });
 }

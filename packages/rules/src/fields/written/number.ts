@@ -37,7 +37,7 @@ function bareFigures(typed: string, digits: readonly string[] = arabicDigits): s
 
 /** Most numbers of a file, which a number holds whatever stands before the decimals. */
 const surelyWhole = /^-?(?:0|[1-9]\d{0,7})(?:[.,]\d{1,6})?$/;
-export const isSurelyKept = (text: string): boolean => surelyWhole.test(text);
+export const keepsEveryDigit = (text: string): boolean => surelyWhole.test(text);
 /** One sign stands between all thousands, another one before decimals. */
 const structures = [
   /^\d+(?:[.,٫]\d*)?(?:e[-+]?\d+)?$/i,
@@ -54,7 +54,7 @@ const codes = [/^-?0\d/, /^-?\d+e\d+$/i, /^\+\d{7}/];
 
 /** Whether a number says all that its text does, but for signs between thousands and zeros behind decimals. */
 export function keepsNumber(text: string, value: unknown, { locale, decimal }: TextReader): boolean {
-  if (isSurelyKept(text)) return true;
+  if (keepsEveryDigit(text)) return true;
   const bare = bareFigures(text, decimal ? arabicDigits : signsOf(locale).digits);
   const unsigned = bare.replace(/^[-+]\s*/, '');
   if (codes.some((it) => it.test(bare.replace(/\s/g, ''))) || !structures.some((it) => it.test(unsigned))) return false;
