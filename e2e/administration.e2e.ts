@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { mailedToken } from '../apps/server/test/browsers.ts';
+import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -89,6 +90,19 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await main.getByRole('button', { name: 'Save name' }).click();
     await expect(his.getByRole('banner')).toContainText('Kestrel Coffee & Tea');
     await expect(page.getByRole('banner')).toContainText('Kestrel Coffee & Tea');
+  });
+
+  await test.step('system settings are for system administrators, with a column of their own pages [ROUTE-030, ROUTE-124, PROUTE-062, PPERM-019]', async () => {
+    const path = pathOf('SystemSettings', { page: 'mail' });
+    expect(path).toBe('/admin/mail');
+    await page.goto(path);
+    await expect.poll(() => at(page)).toBe('/');
+    const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+    const theirs = await world.open(root, path);
+    await expect(theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(['Mail']);
+    await expect(theirs.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
+    await lookTwice(theirs, 'system-mail');
+    await page.goto(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'general' }));
   });
 
   await test.step('the audit log has a line for each, with what was noted', async () => {

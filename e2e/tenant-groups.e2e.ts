@@ -39,7 +39,7 @@ test('an administrator makes a group, and colleagues reach its people by a menti
     await lookAt(page, 'tenant-groups-none');
   });
 
-  await test.step('a group gets a name that no other one has, and people [TADMIN-006]', async () => {
+  await test.step('a group gets a name that no other one has, and people [TADMIN-006, TADMIN-057, TADMIN-058, TADMIN-059]', async () => {
     await makeGroup(world, anna, 'Roasters');
     await expect(group(page, 'Roasters')).toBeVisible();
     await press(page, 'New group');
@@ -104,7 +104,7 @@ test('an administrator makes a group, and colleagues reach its people by a menti
     await lookAt(page, 'tenant-groups-refused');
   });
 
-  await test.step('a deleted group is nobody’s to mention', async () => {
+  await test.step('a deleted group is nobody’s to mention [TADMIN-060]', async () => {
     await group(page, 'Cupping team').click();
     await press(page, 'Delete');
     await expect(dialog).toContainText(
