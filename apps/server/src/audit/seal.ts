@@ -18,9 +18,12 @@ export const sealJob = defineJob(
   },
 );
 
+/** No transaction under way can add a row before it. A number that is yet to come is of the database from which a backup was restored. */
+const isFinal = sql`(xid < pg_snapshot_xmin(pg_current_snapshot()) or xid >= pg_snapshot_xmax(pg_current_snapshot()))`;
+
 async function tenantsToSeal(db: Database): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
-    select distinct tenant_id from audit_event where seq is null and xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
+    select distinct tenant_id from audit_event where seq is null and ${isFinal}`.execute(db);
   return rows.map((it) => it.tenant_id);
 }
 
@@ -31,7 +34,7 @@ async function sealSome(tx: Tx, tenantId: string): Promise<number> {
   const chain = await tx.selectFrom('audit_chain').selectAll().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; body: string }>`
     select id, body from audit_event
-    where tenant_id = ${tenantId} and seq is null and xid < pg_snapshot_xmin(pg_current_snapshot())
+    where tenant_id = ${tenantId} and seq is null and ${isFinal}
     order by at, id limit ${sealedAtOnce}`.execute(tx);
   if (rows.length === 0) return 0;
   let { hash } = chain;
