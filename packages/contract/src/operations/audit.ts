@@ -12,6 +12,7 @@ export const auditOperations = [
     method: 'GET',
     path: '/api/tenants/{tenantId}/audit-events',
     rate: 'read',
+    cost: 'heavy',
     summary:
       'A page of the audit log of a tenant, the newest first, from the line behind `after` on. Every word of the search stands in the name of who acted or of what it was about.',
     input: z.object({

@@ -18,6 +18,7 @@ export const tenantTrackOperations = [
     method: 'GET',
     path: '/api/tenants/{tenantId}/tracks',
     rate: 'read',
+    cost: 'heavy',
     summary:
       'A page of the tracks of a tenant, the newest first, from the one behind `after` on: what they are called and whose they are, and nothing of what is in them. Conversations are left out.',
     input: ofTenant.extend({

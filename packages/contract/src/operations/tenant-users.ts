@@ -19,6 +19,7 @@ export const tenantUserOperations = [
     method: 'GET',
     path: '/api/tenants/{tenantId}/users',
     rate: 'read',
+    cost: 'heavy',
     summary:
       'A page of the people of a tenant, sorted and filtered, from the one behind `after` on. Every word of the search stands in the name or the address.',
     input: ofTenant.extend({
