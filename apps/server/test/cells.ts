@@ -140,10 +140,6 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           const tenantId = actor.actor.tenantId ?? server.tenantId;
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
         },
-        async spareTrackId() {
-          const owner = await server.person({ displayName: 'Track Owner', email: `owner-${++count}@kestrel.example`, tenantId });
-          return server.track(`Spare ${count}`, [owner]);
-        },
         async waitingUserId() {
           const userId = await cell.spareUserId();
           await server.services.database.updateTable('app_user').set({ status: 'PENDING' }).where('id', '=', userId).execute();

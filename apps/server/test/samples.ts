@@ -23,8 +23,6 @@ export interface Cell {
   spareUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
   waitingUserId(): Promise<string>;
-  /** A track of the actor's tenant that the actor is not in. */
-  spareTrackId(): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -112,9 +110,9 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.getSettings': ({ tenantId }) => ({ tenantId }),
   'tenant.updateSettings': ({ tenantId }) => ({ tenantId, mergedSettings: { name: 'Kestrel Coffee & Tea' } }),
   'tenant.limitedTracks': ({ tenantId }) => ({ tenantId }),
-  'tenant.archiveTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
-  'tenant.restoreTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
-  'tenant.deleteTracks': async ({ tenantId, spareTrackId }) => ({ tenantId, trackIds: [await spareTrackId()] }),
+  'tenant.archiveTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.restoreTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.deleteTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.auditEvents': ({ tenantId }) => ({ tenantId }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
