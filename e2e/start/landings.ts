@@ -41,7 +41,7 @@ export const landings: Record<RouteName, Landings> = {
   FollowedThreads: signedIn,
   Search: signedIn,
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
-  OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+  SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
   Components: signedIn,

@@ -2,6 +2,7 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { trackName } from './audit-name.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
 import { lockTracks, recording } from './history.ts';
@@ -12,10 +13,12 @@ import { trackScopes } from './scopes.ts';
 import { trackKind } from './subject.ts';
 
 export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
+export { administerTracks } from './administer.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
+export { handOverTrack, tracksToHandOver } from './hand-over.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
 export { knownPeople, knownTracks, namesKnownTo, type Reader } from './known.ts';
 export { tracksByTitle, tracksNamedIn } from './linkable.ts';
@@ -41,6 +44,7 @@ export const tracks = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
   subjects: [trackKind],
+  auditNames: { track: trackName },
   scopes: trackScopes,
   forget: [emptyBin],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
