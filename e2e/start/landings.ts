@@ -40,6 +40,8 @@ export const landings: Record<RouteName, Landings> = {
   SavedMessages: signedIn,
   FollowedThreads: signedIn,
   Search: signedIn,
+  Knowledge: signedIn,
+  KnowledgeArticle: signedIn,
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
   SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 

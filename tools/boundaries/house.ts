@@ -26,7 +26,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['flags', 'chat', 'profile'],
   ['presence', 'previews', 'activities', 'administration'],
   ['entries', 'apps'],
-  ['guests', 'news', 'records', 'inbound'],
+  ['guests', 'news', 'records', 'inbound', 'knowledge'],
   ['push', 'missed', 'exchange'],
   ['stats', 'search'],
   ['imports'],

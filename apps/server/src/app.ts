@@ -14,6 +14,7 @@ import { authenticate, authenticateAll, clientVersionStamp, identity, isSignedOu
 import { imports } from './imports/index.ts';
 import { inbound } from './inbound/index.ts';
 import { jobs } from './jobs/index.ts';
+import { knowledge } from './knowledge/index.ts';
 import { mail, mailOutbox } from './mail/index.ts';
 import { missed } from './missed/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -50,6 +51,7 @@ const capabilities = (): readonly Capability[] => [
   activities,
   records,
   inbound,
+  knowledge,
   exchange,
   previews,
   presence,
@@ -79,6 +81,7 @@ const handlers: AllHandlers = {
   ...apps.handlers,
   ...activities.handlers,
   ...records.handlers,
+  ...knowledge.handlers,
   ...inbound.handlers,
   ...exchange.handlers,
   ...previews.handlers,

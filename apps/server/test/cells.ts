@@ -28,7 +28,8 @@ export const passwordOfAll = 'a walk along the river';
 /** Operations whose actors need a password. */
 export const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
-export const isOfThings = (operation: OperationName): boolean => /^(apps|tables|views|records|tasks|entries|chat)\./.test(operation);
+export const isOfThings = (operation: OperationName): boolean =>
+  /^(apps|tables|views|records|tasks|entries|chat|articles|docs)\./.test(operation);
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;

@@ -1,5 +1,6 @@
-import type { Answer, Client, InputOf, OperationName } from '@trackyard/contract';
+import { type Answer, type Client, documentRoot, type InputOf, type OperationName } from '@trackyard/contract';
 import { strToU8, zipSync } from 'fflate';
+import * as Y from 'yjs';
 import { smallJpeg } from './small-jpeg.ts';
 
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
@@ -491,6 +492,20 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     origin: 'https://trackyard.example',
     message: 'Loaded anew',
   }),
+  'wikis.open': () => ({}),
+  'wikis.update': async (cell) => ({ wikiId: await wikiOf(cell), title: 'Handbook' }),
+  'articles.create': async (cell) => ({ wikiId: await wikiOf(cell), id: cell.id(), parentId: null, title: 'How we cup' }),
+  'articles.update': async (cell) => ({ ...(await writtenArticle(cell)), title: 'How we taste' }),
+  'articles.move': async (cell) => ({ ...(await writtenArticle(cell)), parentId: (await writtenArticle(cell)).articleId }),
+  'articles.trash': writtenArticle,
+  'articles.restore': async (cell) => {
+    const article = await writtenArticle(cell);
+    await cell.coordinator.call('articles.trash', article, { idempotencyKey: cell.id() });
+    return article;
+  },
+  'articles.trashed': async (cell) => ({ wikiId: await wikiOf(cell) }),
+  'articles.resolve': async (cell) => ({ wikiId: await wikiOf(cell), path: 'How we cup' }),
+  'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
 };
 
 const sampleApp = (id: () => string) => ({
@@ -681,4 +696,21 @@ const askToTakeOver = ({ coordinator, trackId, id }: Cell, transferTo: string): 
 async function takeOverRequest(cell: Cell): Promise<{ trackId: string }> {
   if (cell.isMember) await askToTakeOver(cell, cell.actorUserId);
   return { trackId: cell.trackId };
+}
+
+/** The wiki of the coordinator's tenant, and a new article in it. */
+const wikiOf = async ({ coordinator, id }: Cell): Promise<string> =>
+  (await coordinator.call('wikis.open', {}, { idempotencyKey: id() })).result.wikiId;
+async function writtenArticle(cell: Cell): Promise<{ wikiId: string; articleId: string }> {
+  const wikiId = await wikiOf(cell);
+  const articleId = cell.id();
+  const article = { wikiId, id: articleId, parentId: null, title: 'How we cup' };
+  await cell.coordinator.call('articles.create', article, { idempotencyKey: cell.id() });
+  return { wikiId, articleId };
+}
+/** An update of Yjs that writes one paragraph. */
+function writtenLetter(): string {
+  const doc = new Y.Doc();
+  doc.getXmlFragment(documentRoot).insert(0, [new Y.XmlElement('paragraph')]);
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
 }

@@ -5,3 +5,4 @@ declare module 'virtual:pdf-files' {
 }
 declare module '@fontsource-variable/hanken-grotesk';
 declare module '@fontsource-variable/jetbrains-mono';
+declare module '@fontsource-variable/source-serif-4';

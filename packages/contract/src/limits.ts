@@ -170,6 +170,19 @@ export const limits = {
   /** Lines in the history of a list, and in one page of it. */
   listChanges: 1_000,
   listChangePage: 50,
+  /** Of a wiki: articles, and how deep they stand in one another; characters of an address in it; articles in one page of its trash. */
+  wikiArticles: 50_000,
+  articleDepth: 20,
+  articlePathLength: 8_000,
+  articlePage: 100,
+  /** Of a live document: updates in one call, characters (base64) of one, and bytes of all that is stored; forms that documents may ever have. */
+  docUpdates: 100,
+  docUpdateLength: 700_000,
+  docSize: 4_000_000,
+  documentSchemas: 1_000,
+  /** Of what is written in an article: blocks in one another, and in all. */
+  documentDepth: 40,
+  documentNodes: 100_000,
   /** Kinds of reaction that one message or entry takes. */
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once (fewer where they are longer), and refused values that are listed. */

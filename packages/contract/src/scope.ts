@@ -8,6 +8,8 @@
 export const scopeKinds = {
   ...{ user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail' },
   ...{ app: 'subscribed', table: 'subscribed', entries: 'subscribed' },
+  // The tree of a wiki; what an article holds, for reading; the updates of its live document, for writing.
+  ...{ wiki: 'subscribed', article: 'subscribed', doc: 'subscribed' },
 } as const;
 export type ScopeKind = keyof typeof scopeKinds;
 

@@ -9,6 +9,7 @@ import { appForGuests, entryForGuests, memberForGuests, messageForGuests, trackF
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
+import { article, articleContent, docUpdate, wiki } from './knowledge.ts';
 import { limits } from './limits.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
 import { fieldConflict, tableRecord } from './records.ts';
@@ -96,6 +97,10 @@ export const entities = {
     version: 3,
   }),
   views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 }),
+  wikis: entity({ row: wiki, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
+  articles: entity({ row: article, scope: 'wiki', scopeField: 'wikiId', residence: 'memory', groupBy: 'wikiId', version: 1 }),
+  articleContents: entity({ row: articleContent, scope: 'article', scopeField: 'id', residence: 'memory', version: 1 }),
+  docUpdates: entity({ row: docUpdate, scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 }),
   records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 2 }),
 };
 export type SyncedStore = keyof typeof entities;

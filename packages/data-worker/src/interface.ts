@@ -75,6 +75,8 @@ export interface WorkerActions {
   'uploads.cancel': { input: { id: string }; output: undefined };
   'outbox.retry': { input: { id: string }; output: undefined };
   'outbox.discard': { input: { id: string }; output: undefined };
+  /** What was written in an article and refused by the server is forgotten. */
+  'docs.discard': { input: { articleId: string }; output: undefined };
   /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
   /** The same as `search.find`, of what this device has: no server is asked, no typing errors are corrected, and there is one page. */

@@ -3,10 +3,13 @@ import type {
   AggregateName,
   AppTable,
   AppView,
+  Article,
+  ArticleContent,
   ChatMessage,
   ChatState,
   CollapsedGroups,
   CurrentUser,
+  DocUpdate,
   EntryActivity,
   Membership,
   MyTask,
@@ -282,7 +285,35 @@ export interface TrackEntries {
   ready: boolean;
 }
 
+/** The articles of a wiki, with what waits in the outbox; `ready`: all of them are here. */
+export interface ArticlesOfWiki {
+  rows: readonly Optimistic<Article>[];
+  ready: boolean;
+}
+/** What is written in an article, as the server read it last; null: nothing yet. `ready`: it is here. */
+export interface ReadArticle {
+  content: ArticleContent | null;
+  ready: boolean;
+}
+/** `whole`: all updates up to this one are in it. `bytes`: a Yjs update, base64. */
+export type ShownUpdate = Pick<DocUpdate, 'id' | 'whole' | 'schema' | 'bytes'>;
+/** The updates of a live document, and behind those of the server the person's own that it does not have yet. */
+export interface DocumentUpdates {
+  rows: readonly ShownUpdate[];
+  /** Calls that wait to be sent. */
+  waiting: number;
+  /** Why the server did not take what somebody wrote here, which is still here; null: it took all. */
+  refused: string | null;
+  /** All that the server had when it was asked last is here. */
+  ready: boolean;
+}
+
 export interface LiveQueries extends EntityQueries {
+  'articles.ofWiki': { params: { wikiId: string }; snapshot: ArticlesOfWiki };
+  'articles.content': { params: { articleId: string }; snapshot: ReadArticle };
+  'docs.updates': { params: { articleId: string }; snapshot: DocumentUpdates };
+  /** Whether the server lacks something that was written here, and whether it refused it. */
+  'docs.waiting': { params: { articleId: string }; snapshot: { waiting: boolean; refused: boolean } };
   'session.state': { params: Record<string, never>; snapshot: SessionState };
   /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
   'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };

@@ -8,6 +8,7 @@ export * from './formats/index.ts';
 export * from './frame/index.ts';
 export * from './identity/index.ts';
 export * from './imports/index.ts';
+export * from './knowledge/index.ts';
 export * from './notifications/index.ts';
 export * from './order/index.ts';
 export * from './people/index.ts';

@@ -7,6 +7,7 @@ import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { createTenant, isAnyTenant } from '../tenants/index.ts';
 import { autumnBlend } from './autumn-blend.ts';
+import { fillLibrary } from './library.ts';
 import { hire } from './people.ts';
 import { roastery } from './roastery.ts';
 import { everyone, people } from './script.ts';
@@ -77,4 +78,5 @@ async function play(services: Services, writing: SystemWrite, password: string):
   const stage = { services, writing, cast };
   for (const scene of [...wholesale, ...roastery, autumnBlend]) await playScene(stage, scene);
   for (const conversation of conversations) await playConversation(stage, conversation);
+  await fillLibrary(stage, tenantId);
 }

@@ -18,7 +18,7 @@ export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser, reactivateUser } from './deactivation.ts';
-export { whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
+export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, mailTenantInvitation, withdrawInvitations } from './invitations.ts';
 export { withdrawInvitationsOf } from './links.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';

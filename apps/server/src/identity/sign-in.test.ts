@@ -36,7 +36,7 @@ describe('signing in answers a token', () => {
       userId: anna.userId,
       arid: null,
       ufg: [],
-      kbWikiId: null,
+      kbWikiId: 'kestrelcoffee',
       firstLogin: false,
       userState: [],
       appIntegrations: [],

@@ -25,6 +25,9 @@ export function routerTarget<Name extends RouteName>({ to, params, query, hash }
   const own = { ...params } as { tenantAppId?: string | undefined };
   const within = inApp && !('tenantAppId' in own) ? app : null;
   if (within) own.tenantAppId = within.tenantAppId;
+  // The router has a name of its own for the rest of an address.
+  const rest = /\{(\w+)\*\}/.exec(path)?.[1];
+  if (rest) (own as Record<string, string | undefined>)['_splat'] = (own as Record<string, string | undefined>)[rest];
   return {
     to: patternOf(inApp && own.tenantAppId ? `${appPrefix}${path}` : path),
     params: own as Record<string, string>,

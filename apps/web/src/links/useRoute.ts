@@ -31,6 +31,9 @@ export function useParam(name: string): string {
   return value;
 }
 
+/** The rest of an address whose path ends with `{name*}`, its parts decoded. */
+export const useRestOfAddress = (): string => useOptionalParam('_splat') ?? '';
+
 export const useQuery = (name: string): string | undefined =>
   useSearch({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
 

@@ -17,6 +17,7 @@ import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
 export const EntriesLayout = onDemand(() => import('../features/entries/index.ts'), 'EntriesPage');
+export const KnowledgeLayout = onDemand(() => import('../features/knowledge/index.ts'), 'KnowledgePage');
 const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
 const EmojiButton = onDemand(() => import('../features/chat/index.ts'), 'EmojiButton');
 const InfoPage = onDemand(() => import('../features/tracks/pages.ts'), 'InfoPage');

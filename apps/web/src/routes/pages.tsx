@@ -6,11 +6,11 @@ import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToFolder, ToTa
 import { SystemSettingsRoute, TenantSettingsRoute } from './settings.tsx';
 import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
-/** What stands around a page: nothing, the frame, in it a track with its head and tabs, in that the chat or the entries. */
-export type Layout = 'bare' | 'frame' | 'track' | 'chat' | 'entries';
+/** What stands around a page: nothing, the frame, in it the library, or a track with its head and tabs, in that the chat or the entries. */
+export type Layout = 'bare' | 'frame' | 'track' | 'chat' | 'entries' | 'knowledge';
 interface Page {
   layout: Layout;
-  /** Pages of the chat and of entries are drawn by their layout, which stays as it is while a thread or a panel opens and closes. */
+  /** Pages of the library, the chat and of entries are drawn by their layout, which stays as it is while a thread or a panel opens and closes. */
   page?: RouteComponent;
   /** The page below `/a/{tenantAppId}`, where that is another one. */
   inApp?: RouteComponent;
@@ -50,6 +50,8 @@ export const pages: Record<RouteName, Page> = {
   Notifications: { layout: 'frame', page: onDemand(notifications, 'NotificationsPage') },
   SavedMessages: { layout: 'frame', page: onDemand(chat, 'SavedPage') },
   Search: { layout: 'frame', page: onDemand(search, 'SearchPage') },
+  Knowledge: { layout: 'knowledge' },
+  KnowledgeArticle: { layout: 'knowledge' },
   TenantSettings: { layout: 'frame', page: TenantSettingsRoute },
   SystemSettings: { layout: 'frame', page: SystemSettingsRoute },
 

@@ -4,7 +4,7 @@ import { patternOf } from '../links/index.ts';
 import { AppError } from '../shell/AppError.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { NoSuchPage } from '../shell/NoSuchPage.tsx';
-import { BareLayout, ChatLayout, EntriesLayout, RootLayout, TrackLayout } from './layouts.tsx';
+import { BareLayout, ChatLayout, EntriesLayout, KnowledgeLayout, RootLayout, TrackLayout } from './layouts.tsx';
 import { type Layout, pages } from './pages.tsx';
 import { parseQuery, stringifyQuery } from './query.ts';
 
@@ -20,6 +20,8 @@ const root = createRootRoute({ component: RootLayout, notFoundComponent: NoSuchP
 const layout = (parent: AnyRoute, id: string, component: RouteComponent) => createRoute({ getParentRoute: () => parent, id, component });
 const bare = layout(root, 'bare', BareLayout);
 const frame = layout(root, 'frame', Frame);
+/** The tree stays as it is while one goes from article to article. */
+const knowledge = layout(frame, 'knowledge', KnowledgeLayout);
 const trackPath = '/t/{trackId}';
 
 /** A track with the tabs in it, at one of the two places where tracks stand. */
@@ -45,7 +47,12 @@ const inFrame = namesIn('frame').flatMap((name) => {
 
 const routeTree = root.addChildren([
   bare.addChildren(namesIn('bare').map((name) => leaf(name, bare, routes[name].path))),
-  frame.addChildren([...inFrame, trackUnder(''), trackUnder(appPrefix)]),
+  frame.addChildren([
+    ...inFrame,
+    knowledge.addChildren(namesIn('knowledge').map((name) => leaf(name, knowledge, routes[name].path))),
+    trackUnder(''),
+    trackUnder(appPrefix),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,4 +1,4 @@
-import { IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
 import { type Place, placesOf } from '@trackyard/rules';
 import { useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -33,6 +33,7 @@ function useMoreItems(): MenuItem[] {
   const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
   if (!me) return [];
   const pages: { [P in Place]?: MenuItem } = {
+    knowledge: { itemType: 'item', name: t('shell.knowledge'), icon: <IconBook />, route: { to: 'Knowledge' } },
     ...(me.tenantId && {
       tenantSettings: {
         itemType: 'item',

@@ -1,6 +1,7 @@
-import { IconHome, IconMessage2, IconStack2 } from '@tabler/icons-react';
+import { IconBook, IconHome, IconMessage2, IconStack2 } from '@tabler/icons-react';
 import type { RouteName } from '@trackyard/contract';
-import { isConversation, useLive } from '../data/index.ts';
+import { placesOf } from '@trackyard/rules';
+import { isConversation, useLive, useMe } from '../data/index.ts';
 import { RouteLink, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Badge } from '../ui/index.ts';
@@ -8,34 +9,47 @@ import { MorePlaces } from './MorePlaces.tsx';
 import styles from './navigation.module.css';
 import type { Unseen } from './unseen.ts';
 
+const none = {};
 const places = [
   { to: 'Home', key: 'shell.home', Icon: IconHome, unseen: () => [0, 0] },
   { to: 'MostRecentTrack', key: 'shell.tracks', Icon: IconStack2, unseen: (it: Unseen) => [it.tracks, it.invitations] },
   { to: 'Chats', key: 'shell.chats', Icon: IconMessage2, unseen: (it: Unseen) => [it.chats, 0] },
+  { to: 'Knowledge', key: 'shell.library', Icon: IconBook, unseen: () => [0, 0] },
 ] as const;
 
 /** The places of the product: a rail at the side, on phones a menu at the foot. */
 export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot' }) {
   const t = useTexts();
   const current = useCurrentPlace();
+  // On phones there is room for three: the library is among the further places.
+  const hasLibrary = useHasLibrary() && at === 'side';
   return (
     <nav className={styles[at]} aria-label={t('shell.main')}>
-      {places.map(({ to, key, Icon, unseen: unseenAt }) => {
-        const [unread = 0, invitations = 0] = unseenAt(unseen);
-        const words = [unread > 0 && t('ui.unread', { count: unread }), invitations > 0 && t('shell.invited', { count: invitations })];
-        return (
-          <RouteLink key={to} to={to} activeOptions={{ exact: true }} aria-current={to === current ? 'page' : undefined}>
-            <span className={styles['tile']}>
-              <Icon size={at === 'foot' ? 22 : 20} aria-hidden="true" />
-            </span>
-            {t(key)}
-            <Badge count={unread + invitations} label={words.filter(Boolean).join(', ')} className={styles['badge']} />
-          </RouteLink>
-        );
-      })}
+      {places
+        .filter((it) => it.to !== 'Knowledge' || hasLibrary)
+        .map(({ to, key, Icon, unseen: unseenAt }) => {
+          const [unread = 0, invitations = 0] = unseenAt(unseen);
+          const words = [unread > 0 && t('ui.unread', { count: unread }), invitations > 0 && t('shell.invited', { count: invitations })];
+          return (
+            <RouteLink key={to} to={to} activeOptions={{ exact: true }} aria-current={to === current ? 'page' : undefined}>
+              <span className={styles['tile']}>
+                <Icon size={at === 'foot' ? 22 : 20} aria-hidden="true" />
+              </span>
+              {t(key)}
+              <Badge count={unread + invitations} label={words.filter(Boolean).join(', ')} className={styles['badge']} />
+            </RouteLink>
+          );
+        })}
       <MorePlaces at={at} />
     </nav>
   );
+}
+
+function useHasLibrary(): boolean {
+  const me = useMe();
+  const flags = useLive('flags.mine', none)?.flags ?? [];
+  const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
+  return me ? placesOf({ ...me, flags, kbWikiId }).includes('knowledge') : false;
 }
 
 /** A conversation belongs to Chats, wherever it was opened from. */

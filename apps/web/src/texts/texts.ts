@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { administrationTexts } from './en/administration.ts';
 import type { entryTexts } from './en/entries/index.ts';
 import { en } from './en/index.ts';
+import type { knowledgeTexts } from './en/knowledge.ts';
 import type { tableTexts } from './en/tables/index.ts';
 import { directionOf, type Locale } from './locale.ts';
 import { type Catalogue, pseudoCatalogue } from './pseudo.ts';
@@ -9,7 +10,7 @@ import { type Catalogue, pseudoCatalogue } from './pseudo.ts';
 type Singular<K extends string> = K extends `${infer Name}_${'one' | 'other'}` ? Name : K;
 /** Every text as `area.name`, such as `shell.signOut`. Of a text with plural forms, without `_one` and `_other`. */
 export type TextKey = { [Area in keyof All]: `${Area}.${Singular<keyof All[Area] & string>}` }[keyof All];
-type All = typeof en & typeof tableTexts & typeof entryTexts & typeof administrationTexts;
+type All = typeof en & typeof tableTexts & typeof entryTexts & typeof administrationTexts & typeof knowledgeTexts;
 /** `count` chooses the plural form. */
 export type Texts = (key: TextKey, values?: Record<string, string | number>) => string;
 

@@ -20,6 +20,7 @@ import { historyOperations } from './history.ts';
 import { identityOperations } from './identity.ts';
 import { inboundOperations } from './inbound.ts';
 import { jobOperations } from './jobs.ts';
+import { knowledgeOperations } from './knowledge.ts';
 import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
@@ -85,6 +86,7 @@ const list = [
   ...exchangeOperations,
   ...typeChangeOperations,
   ...taskOperations,
+  ...knowledgeOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleLevel } from '../article-levels.ts';
 import type { AuditArea, AuditSubject } from '../audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
 
@@ -42,7 +43,10 @@ export type TrackRight =
   | 'chat.deleteMessage'
   | 'chat.removePreview';
 
-/** Who may call. A track that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
+/** The rights in a wiki, answered by `articleRight` of `packages/rules`. */
+export type ArticleRight = `article.${ArticleLevel}`;
+
+/** Who may call. A track or a wiki that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
 export type Access =
   | { who: 'anyone' }
   | { who: 'user' }
@@ -50,6 +54,7 @@ export type Access =
   | { who: 'systemAdmin' }
   | { who: 'user'; right: TrackRight; of: 'track' }
   | { who: 'user'; right: TrackRight; of: 'message' }
+  | { who: 'user'; right: ArticleRight; of: 'wiki' }
   /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */
   | { who: 'tenantAdmin'; right: 'tenant.administer'; of: 'tenant' };
 
@@ -103,9 +108,10 @@ export interface Offline {
   of?: string;
   /**
    * What a refusal leaves. `text`: a row with the text, which can be sent again or discarded. `change`: nothing, and the person hears why.
-   * `setting`: nothing either; it follows by itself, so that nobody waits for it and it isn't counted among unsent changes.
+   * `setting`: nothing either; it follows by itself, so that nobody waits for it and it isn't counted among unsent changes. `document`: the
+   * updates, which their author can copy.
    */
-  effect: 'text' | 'change' | 'setting';
+  effect: 'text' | 'change' | 'setting' | 'document';
   /**
    * A later item takes the place of one that waits and says less: both are of this operation and thing, agree in the fields `same`, and
    * the later number in `notBelow` is as high at least (none at all is the highest). Left out: each of them is sent.
@@ -223,6 +229,19 @@ export const expectations = {
     reportingUser: 'forbidden',
     systemAdmin: 'ok',
     otherTenant: 'forbidden',
+  },
+  /** People of the tenant whose wiki it is; the wiki of the sample is that of the coordinator. */
+  tenantOfWiki: {
+    ...base,
+    ...everyRole,
+    ...{ unconfirmed: 'ok', colleague: 'ok', tenantAdmin: 'ok', reportingUser: 'ok', systemAdmin: 'ok' },
+    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
+  },
+  wikiManagers: {
+    ...base,
+    ...{ coordinator: 'forbidden', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
+    ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
+    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
   },
   members: { ...base, ...strangers, ...everyRole, unconfirmed: 'notFound' },
   writers: { ...base, ...strangers, ...everyRole, viewer: 'forbidden', unconfirmed: 'notFound' },

@@ -1,6 +1,7 @@
 import { scopeOf } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import { trackIdOf } from '../sync/lanes.ts';
 import { purge } from '../sync/scopes.ts';
 import type { Clock } from '../worker/environment.ts';
 
@@ -14,7 +15,7 @@ export const followChat = (db: Database, clock: Clock, trackId: string, isOpen: 
     checkOwner(tx);
     const known = tx.get('chatRanges', trackId);
     tx.put('chatRanges', { trackId, ranges: known?.ranges ?? [], viewed: clock.now() });
-    const waiting = new Set(tx.rows('outbox').map((it) => it.input.trackId));
+    const waiting = new Set(tx.rows('outbox').map(trackIdOf));
     const spare = tx.rows('chatRanges').filter((it) => it.trackId !== trackId && !waiting.has(it.trackId) && !isOpen(it.trackId));
     const tooMany = tx.rows('chatRanges').length - followedChats;
     const leastRecent = spare.sort((a, b) => a.viewed - b.viewed).slice(0, Math.max(0, tooMany));

@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
 import type { ListedMessage } from '../interface.ts';
 import { listOf, type OutboxItem, type OutboxItemOf, type StoredMessage } from '../stores/index.ts';
-import { messageIdOf } from '../sync/lanes.ts';
+import { messageIdOf, trackIdOf } from '../sync/lanes.ts';
 import { type Actor, draftOf, overlaid } from '../sync/optimistic.ts';
 
 export interface Listing {
@@ -78,7 +78,7 @@ function changesByMessage(db: Database, trackId: string): Map<string, OutboxItem
   const changes = new Map<string, OutboxItem[]>();
   for (const item of inOrder(db)) {
     const messageId = messageIdOf(item);
-    if (!messageId || item.input.trackId !== trackId || item.operation === 'chat.sendMessage') continue;
+    if (!messageId || trackIdOf(item) !== trackId || item.operation === 'chat.sendMessage') continue;
     changes.set(messageId, [...(changes.get(messageId) ?? []), item]);
   }
   return changes;

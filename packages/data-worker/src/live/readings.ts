@@ -18,6 +18,9 @@ import type { Thumbnails } from '../entries/thumbnails.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
+import { articlesOfWiki } from '../knowledge/articles.ts';
+import { documentUpdates, unsentState } from '../knowledge/documents.ts';
+import type { ShownArticles } from '../knowledge/shown-articles.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -58,6 +61,7 @@ export interface ReadingParts {
   recordFailures: RecordFailures;
   entryTexts: EntryTexts;
   thumbnails: Thumbnails;
+  shownArticles: ShownArticles;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -119,6 +123,7 @@ export const readings = ({
   recordFailures,
   entryTexts,
   thumbnails,
+  shownArticles,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
@@ -227,6 +232,32 @@ export const readings = ({
     store: 'trackFlags',
     concerns: ofAny('trackFlags', 'guestTokens', 'session'),
     read: () => flags.ofTrack(trackId),
+  }),
+  'articles.ofWiki': ({ wikiId }) => ({
+    store: 'articles',
+    concerns: ofAny('articles', 'outbox', 'cursors'),
+    read: () => articlesOfWiki(db, wikiId),
+    end: subscriptions.show(scopeOf('wiki', wikiId)),
+  }),
+  'articles.content': ({ articleId }) => ({
+    store: 'articleContents',
+    concerns: (changes) => touches(changes, 'articleContents', articleId) || touches(changes, 'cursors', scopeOf('article', articleId)),
+    read: () => ({
+      content: db.get('articleContents', articleId) ?? null,
+      ready: cursorOf(db, scopeOf('article', articleId)) !== undefined,
+    }),
+    end: shownArticles.show(articleId, 'read'),
+  }),
+  'docs.updates': ({ articleId }) => ({
+    store: 'docUpdates',
+    concerns: ofAny('docUpdates', 'outbox', 'cursors'),
+    read: () => documentUpdates(db, articleId),
+    end: shownArticles.show(articleId, 'edited'),
+  }),
+  'docs.waiting': ({ articleId }) => ({
+    store: 'outbox',
+    concerns: ofAny('outbox'),
+    read: () => unsentState(db, articleId),
   }),
   'apps.ofTrack': ({ trackId }) => ({
     store: 'trackApps',

@@ -133,6 +133,13 @@ export interface OutboxItemOf<N extends OfflineOperation> {
 }
 export type OutboxItem = { [N in OfflineOperation]: OutboxItemOf<N> }[OfflineOperation];
 
+/** When an article was last shown for reading and for writing, in milliseconds; 0: nothing of it is here. */
+export interface ShownArticle {
+  id: string;
+  read: number;
+  edited: number;
+}
+
 /** What the cache holds besides the synced entities, and how it stores messages. */
 interface OwnTables {
   chatMessages: StoredMessage;
@@ -155,6 +162,7 @@ interface OwnTables {
   entryTextPlaces: CachedTextPlace;
   entryThumbnails: CachedThumbnail;
   entryThumbnailPlaces: CachedThumbnailPlace;
+  shownArticles: ShownArticle;
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   uploads: CachedUpload;
@@ -188,7 +196,8 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   entryTextPlaces: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnails: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnailPlaces: { key: 'entryId', indexes: {}, version: 1 },
-  outbox: { key: 'id', indexes: {}, version: 5 },
+  shownArticles: { key: 'id', indexes: {}, version: 1 },
+  outbox: { key: 'id', indexes: {}, version: 6 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },

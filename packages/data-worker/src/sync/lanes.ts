@@ -18,6 +18,12 @@ export const keepsText = (operation: OfflineOperation): operation is TextOperati
 /** What somebody wrote or chose to say. Settings, such as a favourite or how far one has read, follow by themselves: nobody waits for them. */
 export const isContribution = (operation: OfflineOperation): boolean => offlineOf(operation).effect !== 'setting';
 
+/** What somebody wrote in an article stays where it is refused, so that they can copy it; more that waits on it is refused as well. */
+export const keepsUpdates = (operation: OfflineOperation): boolean => offlineOf(operation).effect === 'document';
+
+/** The track that an item is about; null of what is in no track. */
+export const trackIdOf = ({ input }: Pick<OutboxItem, 'input'>): string | null => ('trackId' in input ? input.trackId : null);
+
 /** The message that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
   if (item.operation === 'chat.sendMessage') return item.input.id;

@@ -11,6 +11,7 @@ import {
   withReaction,
 } from '@trackyard/rules';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { trackIdOf } from './lanes.ts';
 
 /** The person who acts, and the people, groups and tracks that their text can name. */
 export interface Actor {
@@ -59,7 +60,7 @@ export const draftOf = (item: OutboxItemOf<'chat.sendMessage'>, actor: Actor): C
 export function seenState(state: ChatState, items: readonly OutboxItem[]): ChatState {
   let seen = state;
   for (const item of items) {
-    if (item.state === 'failed' || item.input.trackId !== state.trackId) continue;
+    if (item.state === 'failed' || trackIdOf(item) !== state.trackId) continue;
     if (item.operation === 'chat.markViewed' && item.input.number >= state.lastNumber)
       seen = { ...seen, numUnseenChatMessages: 0, numUnseenMentions: seen.numUnseenThreadMentions + seen.numUnseenCommentMentions };
     if (item.operation === 'chat.markThreadsViewed' && (item.input.upTo ?? Infinity) >= state.lastReplyNumber)

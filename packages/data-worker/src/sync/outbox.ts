@@ -2,6 +2,7 @@ import { type Answer, type ChatMessage, type ErrorCode, limits, type TableRecord
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
+import { mergedPush } from '../knowledge/documents.ts';
 import { withBases } from '../records/bases.ts';
 import type { RecordFailures } from '../records/failures.ts';
 import { salvaged } from '../records/refused.ts';
@@ -12,7 +13,7 @@ import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
-import { keepsText, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { keepsText, keepsUpdates, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
 import { createResting } from './resting.ts';
 import { again, reviseUnsent } from './unsent.ts';
@@ -184,7 +185,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     log('error', logTextOf(item.operation, item.input), error ?? why);
     // A refused first try did nothing; after a server error the effect is unknown.
     const attempted = item.attempted || (error !== undefined && error.status >= 500);
-    if (keepsText(item.operation)) {
+    if (keepsUpdates(item.operation)) await change(item.id, (it) => ({ ...it, attempted, state: 'failed', failure: why }));
+    else if (keepsText(item.operation)) {
       await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
       if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.unsentWaits);
     } else {
@@ -211,6 +213,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (tx.get('outbox', added.id)) return;
         if (!added.held && reviseUnsent(tx, added as OutboxItem, clock.now())) return;
         if (mergedIntoUnsent(tx, added as OutboxItem, (id) => underWay.has(id))) return;
+        if (mergedPush(tx, added as OutboxItem, (id) => underWay.has(id))) return;
         const others = tx.rows('outbox');
         const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
         const fresh = {

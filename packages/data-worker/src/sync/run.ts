@@ -18,7 +18,7 @@ import { logTextOf, rethrownTexts, texts, unexpectedAnswer } from '../texts.ts';
 import type { Log } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Applied, Inbox } from './inbox.ts';
-import { isContribution, messageIdOf } from './lanes.ts';
+import { isContribution, messageIdOf, trackIdOf } from './lanes.ts';
 import { type Actor, draftOf, overlaid } from './optimistic.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -92,7 +92,7 @@ export function createRun(options: RunOptions): Run {
   }
   async function preview(item: OutboxItem): Promise<unknown> {
     if (messageIdOf(item) === null) return {};
-    const by = options.actor(item.input.trackId);
+    const by = options.actor(trackIdOf(item) ?? '');
     if (item.operation === 'chat.sendMessage')
       return draftOf((db.get('outbox', item.id) as OutboxItemOf<'chat.sendMessage'>) ?? { ...item, created: options.now().getTime() }, by);
     const messageId = (item.input as { messageId: string }).messageId;

@@ -1,4 +1,4 @@
-import { type ChangedRow, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
+import { type ChangedRow, type DocUpdate, entityTable, parseScope, type SyncedStore } from '@trackyard/contract';
 import type { Transaction } from '../database/index.ts';
 import { forgetTexts } from '../entries/cached-texts.ts';
 import { forgetThumbnail, forgetThumbnails } from '../entries/cached-thumbnails.ts';
@@ -17,6 +17,13 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
     }
   } else if (changed.store === 'chatMessages') tx.put('chatMessages', storedMessage(changed.row));
   else tx.put(changed.store, changed.row as never);
+  // The updates that are in the state of a document are gone on the server, and needed no more.
+  if (changed.store === 'docUpdates' && changed.row?.whole) forgetUpdates(tx, changed.row);
+}
+
+function forgetUpdates(tx: Transaction, { docId, number }: DocUpdate): void {
+  const before = tx.rows('docUpdates').filter((it) => it.docId === docId && it.number < number);
+  tx.delete('docUpdates', ...before.map((it) => it.id));
 }
 
 /** Deletes all rows of a scope from the cache. Drafts and the outbox stay. */

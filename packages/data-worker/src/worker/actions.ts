@@ -8,6 +8,7 @@ import type { GuestAccess } from '../guests/guest-access.ts';
 import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
+import { discardRefused } from '../knowledge/documents.ts';
 import { clearNotifications } from '../notifications/clear.ts';
 import { clearEntryActivities } from '../notifications/entry-activities.ts';
 import { clearRecordActivities } from '../notifications/record-activities.ts';
@@ -84,6 +85,7 @@ export function createActions(parts: ActionParts): Act {
       await outbox.discard(id);
       for (const it of items) if (it.operation === 'chat.sendMessage') await uploads.cancelOf(it.input.id);
     },
+    'docs.discard': ({ articleId }) => discardRefused(db, articleId),
     'connection.retry': () => {
       if (session.state().status === 'unknown') void session.renew();
       connection.retry();

@@ -17,6 +17,7 @@ import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
 import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
+import { createShownArticles } from '../knowledge/shown-articles.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createRecordFailures } from '../records/failures.ts';
@@ -289,6 +290,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       recordFailures,
       entryTexts,
       thumbnails,
+      shownArticles: createShownArticles({ db, subscriptions, clock, log }),
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

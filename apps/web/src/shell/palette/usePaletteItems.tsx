@@ -1,4 +1,4 @@
-import { IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconFileText } from '@tabler/icons-react';
 import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { isConversation, newestFirst, titleOf, useColleagues, useLive, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
@@ -11,13 +11,13 @@ const recentAtMost = 5;
 const none: string[] = [];
 const everything = {};
 
-/** Where one was last, then what can be done here, then the other tracks and conversations, then people, then files. */
+/** Where one was last, then what can be done here, then the other tracks and conversations, then people, then articles and files. */
 export function usePaletteItems(actions: readonly Action[]): PaletteItem[] {
   const [ofActions, ofTracks, ofPeople] = [useActionItems(actions), useTrackItems(), usePersonItems()];
-  const ofEntries = useEntryItems();
+  const [ofEntries, ofArticles] = [useEntryItems(), useArticleItems()];
   return useMemo(
-    () => [...ofTracks.slice(0, recentAtMost), ...ofActions, ...ofTracks.slice(recentAtMost), ...ofPeople, ...ofEntries],
-    [ofActions, ofTracks, ofPeople, ofEntries],
+    () => [...ofTracks.slice(0, recentAtMost), ...ofActions, ...ofTracks.slice(recentAtMost), ...ofPeople, ...ofArticles, ...ofEntries],
+    [ofActions, ofTracks, ofPeople, ofArticles, ofEntries],
   );
 }
 
@@ -84,6 +84,24 @@ function useEntryItems(): PaletteItem[] {
             : void go({ to: 'TrackEntry', params: { trackId: entry.trackId, entryId: entry.id } }),
     }));
   }, [entries, tracks, go]);
+}
+
+/** The articles of the library, as far as this browser has it. */
+function useArticleItems(): PaletteItem[] {
+  const t = useTexts();
+  const go = useGo();
+  const articles = useLive('rows.articles', everything);
+  return useMemo(
+    () =>
+      (articles ?? []).map(({ id, title }) => ({
+        key: id,
+        name: title,
+        within: t('shell.library'),
+        icon: <IconFileText size={16} />,
+        run: () => void go({ to: 'KnowledgeArticle', params: { articlePath: `a/${id}` } }),
+      })),
+    [articles, go, t],
+  );
 }
 
 /** Colleagues: choosing one opens the conversation with them, as new where there is none. */

@@ -3,6 +3,8 @@ const product = 'Trackyard';
 
 /** Texts of the frame. */
 export const shell = {
+  library: 'Library',
+  knowledge: 'Knowledge management',
   product,
   skip: 'Skip to content',
   skipToList: 'Skip to tracks',

@@ -6,6 +6,7 @@ import { useConversation } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';
 import { TrackLink } from './TrackLink.tsx';
+import { isOfWiki, WikiLink } from './WikiLink.tsx';
 
 /** Texts and links in a line. Parts have no ids and never move: their place is their key. */
 export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
@@ -17,6 +18,7 @@ export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
 function Link({ address, text }: { address: string; text: string }) {
   const { openLinks } = useConversation();
   if (!isSafe(address)) return text;
+  if (isOfWiki(address)) return <WikiLink address={address} text={text} />;
   return (
     <a className={styles.link} href={address} rel="noopener noreferrer nofollow" dir="auto" {...targetOf(address, openLinks)}>
       {text}

@@ -1,0 +1,63 @@
+import './tables.ts';
+import { documentSchema } from '@trackyard/contract';
+import { type DocumentNode, documentText, keyBetween, nameKey } from '@trackyard/rules';
+import { updateOf } from '@trackyard/rules/documents';
+import type { SystemWrite } from '../platform/operations/write.ts';
+import { articleScope, docScope, wikiScope } from './access.ts';
+import { lockWiki, nameIn } from './articles.ts';
+
+export interface NewArticle {
+  id: string;
+  wikiId: string;
+  parentId: string | null;
+  title: string;
+  authorId: string;
+  document: DocumentNode;
+}
+
+/** Adds an article with all that is in it, behind the others of its parent: for the demo. */
+export async function addArticle(
+  { db, feed, now }: SystemWrite,
+  { id, wikiId, parentId, title, authorId, document }: NewArticle,
+): Promise<void> {
+  await lockWiki({ feed }, wikiId);
+  const holder = parentId ?? wikiId;
+  const name = await nameIn(db, holder, title);
+  const last = await db
+    .selectFrom('article')
+    .select('order_key')
+    .where('holder', '=', holder)
+    .orderBy('order_key', 'desc')
+    .executeTakeFirst();
+  await db
+    .insertInto('article')
+    .values({
+      ...{
+        id,
+        wiki_id: wikiId,
+        parent_id: parentId,
+        name,
+        name_key: nameKey(name),
+        order_key: keyBetween(last?.order_key ?? null, null),
+        title,
+      },
+      ...{ author_id: authorId, created: now, updated: now, updated_by_id: authorId, seq: await feed.next(wikiScope(wikiId)) },
+    })
+    .execute();
+  const { update, client, clock } = updateOf(document);
+  const number = await feed.next(docScope(id));
+  const bytes = Buffer.from(update);
+  await db.insertInto('doc').values({ id, schema: documentSchema, head: number, size: bytes.length, updated_by_id: authorId }).execute();
+  await db.insertInto('doc_update').values({ doc_id: id, number, schema: documentSchema, bytes }).execute();
+  await db.insertInto('doc_client').values({ doc_id: id, client_id: client, user_id: authorId, clock }).execute();
+  const content = {
+    covers: number,
+    document: JSON.stringify(document),
+    text: documentText(document),
+    seq: await feed.next(articleScope(id)),
+  };
+  await db
+    .insertInto('doc_content')
+    .values({ doc_id: id, ...content })
+    .execute();
+}

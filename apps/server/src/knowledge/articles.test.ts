@@ -1,0 +1,142 @@
+import { limits } from '@trackyard/contract';
+import { articleTree } from '@trackyard/rules';
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTrash } from './trash.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let wikiId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.stop());
+let count = 0;
+beforeEach(async () => {
+  const tenantId = await server.createTenant(`Kestrel ${++count}`);
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantId, tenantAdmin: true, email: `anna${count}@kestrel.example` });
+  mateo = await server.person({ displayName: 'Mateo Ruiz', tenantId, email: `mateo${count}@kestrel.example` });
+  wikiId = (await anna.call('wikis.open', {})).wikiId;
+});
+const newId = () => server.services.ids.id();
+const make = async (title: string, parentId: string | null = null, before: string | null = null) => {
+  const id = newId();
+  await anna.call('articles.create', { wikiId, id, parentId, title, before });
+  return id;
+};
+async function rows(person = mateo) {
+  const { scopes } = await person.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
+  return scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'articles' && it.row ? [it.row as Row] : []));
+}
+type Row = { id: string; parentId: string | null; orderKey: string; name: string; title: string };
+/** The tree, an article in a line, two spaces further in for each level. */
+async function drawn(): Promise<string[]> {
+  const tree = articleTree(await rows());
+  const lines = (parentId: string | null, depth: number): string[] =>
+    tree.children(parentId).flatMap((it) => [`${' '.repeat(2 * depth)}${it.name}`, ...lines(it.id, depth + 1)]);
+  return lines(null, 0);
+}
+const resolve = (path: string) => mateo.call('articles.resolve', { wikiId, path });
+
+test('a company has one main wiki, which whoever asks first makes, also where two ask at once', async () => {
+  const tenantId = await server.createTenant('Two at Once');
+  const people = [
+    await server.person({ displayName: 'A', tenantId, email: 'a@two.example' }),
+    await server.person({ displayName: 'B', tenantId, email: 'b@two.example' }),
+  ];
+  const [one, other] = await Promise.all(people.map((it) => it.call('wikis.open', {})));
+  expect(one).toEqual(other);
+});
+test('the token names the wiki of the company, and none where nothing of it is open to somebody [KB-016, KB-018]', async () => {
+  expect((await mateo.call('identity.getToken', {})).kbWikiId).toBe(`kestrel${count}`);
+  await anna.call('wikis.update', { wikiId, everyone: null });
+  expect((await mateo.call('identity.getToken', {})).kbWikiId).toBeNull();
+  expect((await anna.call('identity.getToken', {})).kbWikiId).toBe(`kestrel${count}`);
+});
+test('articles stand where they are put, and go with all that is under them', async () => {
+  const beans = await make('Beans');
+  const guji = await make('Guji', beans);
+  await make('Start here', null, beans);
+  await make('Washed', guji);
+  expect(await drawn()).toEqual(['Start here', 'Beans', '  Guji', '    Washed']);
+  await anna.call('articles.move', { wikiId, articleId: guji, parentId: null, before: beans });
+  expect(await drawn()).toEqual(['Start here', 'Guji', '  Washed', 'Beans']);
+});
+test('an article is never moved under itself, nor deeper than twenty', async () => {
+  const top = await make('Top');
+  let parent = top;
+  for (let at = 2; at <= limits.articleDepth; at++) parent = await make(`Level ${at}`, parent);
+  await expect(make('Too deep', parent)).rejects.toMatchObject({ code: 'conflict' });
+  const move = { wikiId, articleId: top, parentId: parent };
+  await expect(anna.call('articles.move', move)).rejects.toMatchObject({ code: 'conflict' });
+  const other = await make('Other');
+  await make('Under it', other);
+  const [above] = (await rows()).filter((it) => it.id === parent);
+  await expect(anna.call('articles.move', { wikiId, articleId: other, parentId: above!.parentId })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+test('two articles that are moved under one another at once make no ring', async () => {
+  const [one, other] = [await make('One'), await make('Other')];
+  const moves = await Promise.allSettled([
+    anna.call('articles.move', { wikiId, articleId: one, parentId: other }),
+    mateo.call('articles.move', { wikiId, articleId: other, parentId: one }),
+  ]);
+  expect(moves.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await drawn()).length).toBe(2);
+});
+test('two articles of one name stand side by side under two addresses', async () => {
+  await make('Guji');
+  await make('guji');
+  expect((await drawn()).toSorted()).toEqual(['Guji', 'guji 2']);
+});
+test('earlier addresses lead to an article that was renamed or moved, and to what is under it', async () => {
+  const beans = await make('Beans');
+  const guji = await make('Guji', beans);
+  const washed = await make('Washed', guji);
+  await anna.call('articles.update', { wikiId, articleId: beans, title: 'Coffees' });
+  await anna.call('articles.move', { wikiId, articleId: guji, parentId: null });
+  for (const path of ['Beans/Guji/Washed', 'view/Coffees/Guji/Washed', 'Guji/Washed', 'beans/GUJI/washed/WebHome'])
+    expect(await resolve(path)).toEqual({ articleId: washed, trashed: false });
+  // Who takes an earlier name is found by it.
+  const fresh = await make('Beans');
+  expect(await resolve('Beans')).toEqual({ articleId: fresh, trashed: false });
+  expect(await resolve('Nowhere')).toEqual({ articleId: null, trashed: false });
+});
+test('what is put in the trash is gone from the tree with all under it, is found there, and comes back to its place', async () => {
+  const beans = await make('Beans');
+  const guji = await make('Guji', beans);
+  const washed = await make('Washed', guji);
+  await anna.call('articles.trash', { wikiId, articleId: washed });
+  server.clock.advance(1_000);
+  await anna.call('articles.trash', { wikiId, articleId: beans });
+  expect(await drawn()).toEqual([]);
+  expect(await resolve('Beans/Guji')).toEqual({ articleId: guji, trashed: true });
+  const { articles } = await mateo.call('articles.trashed', { wikiId });
+  expect(articles.map((it) => it.title)).toEqual(['Beans', 'Washed']);
+  // Its parent is still in the trash.
+  await mateo.call('articles.restore', { wikiId, articleId: washed });
+  await mateo.call('articles.restore', { wikiId, articleId: beans });
+  expect(await drawn()).toEqual(['Beans', '  Guji', 'Washed']);
+});
+test('after 30 days an article in the trash goes for good with all that is in it', async () => {
+  const beans = await make('Beans');
+  await make('Guji', beans);
+  await anna.call('articles.trash', { wikiId, articleId: beans });
+  const later = new Date(server.clock.now().getTime() + (limits.binDays + 1) * 86_400_000);
+  await emptyTrash(server.services.database, later);
+  const left = await server.services.database.selectFrom('article').select('id').where('wiki_id', '=', wikiId).execute();
+  expect(left).toEqual([]);
+});
+test('who may only read changes nothing, and who loses the right to read has nothing of the wiki any more', async () => {
+  const beans = await make('Beans');
+  await anna.call('wikis.update', { wikiId, everyone: 'read' });
+  await expect(mateo.call('articles.update', { wikiId, articleId: beans, title: 'Mine' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await rows()).map((it) => it.title)).toEqual(['Beans']);
+  await anna.call('wikis.update', { wikiId, everyone: null });
+  const pulled = await mateo.call('sync.pull', { cursors: { [`wiki:${wikiId}`]: 1 } });
+  expect(pulled.revoked).toEqual([`wiki:${wikiId}`]);
+  expect(JSON.stringify(pulled)).not.toContain('Beans');
+  await expect(resolve('Beans')).rejects.toMatchObject({ code: 'notFound' });
+});

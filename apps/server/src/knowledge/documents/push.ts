@@ -1,0 +1,80 @@
+import '../tables.ts';
+import { limits, TrackyardError } from '@trackyard/contract';
+import { checkUpdate, type KnownClient, RefusedUpdate } from '@trackyard/rules/documents';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tables.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { docScope } from '../access.ts';
+import { articleIsGone } from '../refusals.ts';
+import { askToRead } from './reading.ts';
+
+/**
+ * Adds what somebody wrote to the log of a document. It is checked against what the log knows of each client, under the lock of the
+ * document, and applied to nothing here: a document is only ever put together in a process of its own.
+ */
+export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleId, schema, updates }) => {
+  const { db, feed, actor } = call;
+  const doc = await lockDoc(db, wikiId, articleId);
+  if (schema < doc.schema)
+    throw new TrackyardError('conflict', 'This article was written with a newer version of Trackyard. Reload the page.');
+  const known = await clientsOf(db, articleId, actor.userId);
+  const pieces = updates.map((it) => Buffer.from(it, 'base64'));
+  const fresh = pieces.filter((it) => takes(it, known));
+  // All of it is stored already: the answer to an earlier call was lost, and its key forgotten since.
+  if (fresh.length === 0) return { number: Number(doc.head) };
+  const size = Number(doc.size) + fresh.reduce((sum, it) => sum + it.length, 0);
+  if (size > limits.docSize)
+    throw new TrackyardError('payloadTooLarge', 'This article is as long as an article can be. Move a part of it to another one.');
+  const first = await feed.nextRange(docScope(articleId), fresh.length);
+  const last = first + fresh.length - 1;
+  await db
+    .insertInto('doc_update')
+    .values(fresh.map((bytes, at) => ({ doc_id: articleId, number: first + at, schema, bytes })))
+    .execute();
+  await writeClients(db, articleId, actor.userId, known);
+  await db.updateTable('doc').set({ head: last, size, schema, updated_by_id: actor.userId }).where('id', '=', articleId).execute();
+  if (doc.reading_due === null) await askToRead(call, articleId);
+  return { number: last };
+};
+
+async function lockDoc(db: Tx, wikiId: string, articleId: string) {
+  const doc = await db
+    .selectFrom('doc')
+    .innerJoin('article', 'article.id', 'doc.id')
+    .select(['doc.head', 'doc.schema', 'doc.size', 'doc.reading_due'])
+    .where('doc.id', '=', articleId)
+    .where('article.wiki_id', '=', wikiId)
+    .where('article.deleted', 'is', null)
+    .forNoKeyUpdate('doc')
+    .executeTakeFirst();
+  if (!doc) throw articleIsGone();
+  return doc;
+}
+
+async function clientsOf(db: Tx, articleId: string, userId: string): Promise<Map<number, KnownClient>> {
+  const rows = await db.selectFrom('doc_client').select(['client_id', 'user_id', 'clock']).where('doc_id', '=', articleId).execute();
+  return new Map(rows.map((it) => [Number(it.client_id), { clock: Number(it.clock), mine: it.user_id === userId }]));
+}
+
+/** Checks an update, and notes in `known` what it adds. False: nothing. */
+function takes(update: Uint8Array, known: Map<number, KnownClient>): boolean {
+  try {
+    const { clocks, adds } = checkUpdate(update, known);
+    for (const [client, clock] of clocks) known.set(client, { clock, mine: true });
+    return adds;
+  } catch (cause) {
+    if (!(cause instanceof RefusedUpdate)) throw cause;
+    throw new TrackyardError('invalidInput', `This change of the article can’t be taken. ${cause.message}`, { cause });
+  }
+}
+
+/** How far the writing of the person's own clients is known now. */
+async function writeClients(db: Tx, articleId: string, userId: string, known: ReadonlyMap<number, KnownClient>): Promise<void> {
+  const mine = [...known].filter(([, it]) => it.mine);
+  await sql`
+    insert into doc_client (doc_id, client_id, user_id, clock)
+    select ${articleId}, client_id, ${userId}, clock
+    from unnest(${mine.map(([client]) => client)}::bigint[], ${mine.map(([, it]) => it.clock)}::bigint[]) as mine (client_id, clock)
+    on conflict (doc_id, client_id) do update set clock = greatest(doc_client.clock, excluded.clock)
+    where doc_client.clock < excluded.clock`.execute(db);
+}

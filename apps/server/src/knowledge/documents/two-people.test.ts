@@ -1,0 +1,229 @@
+import type { ArticlesOfWiki, ReadArticle } from '@trackyard/data-worker';
+import { type DocumentNode, documentText } from '@trackyard/rules';
+import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEditor, type TestEditor } from '../../../test/editor.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let at: { wikiId: string; articleId: string };
+const workers: TestWorker[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  mateo = await server.person({ displayName: 'Mateo Ruiz' });
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  const { wikiId } = await anna.call('wikis.open', {});
+  await anna.call('wikis.update', { wikiId, everyone: 'edit' });
+  at = { wikiId, articleId: newId() };
+  await anna.call('articles.create', { wikiId, id: at.articleId, parentId: null, title: 'How we cup' });
+});
+afterEach(() => {
+  for (const it of workers.splice(0)) it.stop();
+});
+const newId = () => server.services.ids.id();
+const patiently = { timeout: 20_000 * patienceFactor };
+const workerOf = async (person: TestPerson): Promise<TestWorker> => {
+  const worker = await openWorker({ base: server.address, session: person });
+  workers.push(worker);
+  return worker;
+};
+async function editorOf(worker: TestWorker): Promise<TestEditor> {
+  const editor = openEditor(worker, newId, at);
+  await expect.poll(() => editor.state().ready, patiently).toBe(true);
+  return editor;
+}
+const settled = (editor: TestEditor) => expect.poll(() => editor.state().waiting, patiently).toBe(0);
+/** What a reader sees once the document was read. */
+async function readBy(worker: TestWorker): Promise<() => string | null> {
+  const reading = worker.brain.readings['articles.content']({ articleId: at.articleId }, 'reading page');
+  return () => {
+    const { content } = reading.read() as ReadArticle;
+    return content && documentText(content.document as DocumentNode);
+  };
+}
+const docRow = () =>
+  server.services.database
+    .selectFrom('doc')
+    .leftJoin('doc_content', 'doc_content.doc_id', 'doc.id')
+    .select(['doc.head', 'doc_content.covers'])
+    .where('doc.id', '=', at.articleId)
+    .executeTakeFirstOrThrow();
+const documentIsRead = async () => {
+  const { head } = await docRow();
+  server.clock.advance(3_000);
+  await expect.poll(async () => Number((await docRow()).covers), patiently).toBe(Number(head));
+  await server.settled();
+};
+
+test('two people write one article, one of them a while without a connection, and both end with the same text', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const [a, m] = [await editorOf(hers), await editorOf(his)];
+  a.write('We taste every lot');
+  await expect.poll(() => m.read(), patiently).toEqual(['We taste every lot']);
+  his.leave();
+  m.type('Always: ');
+  m.write('The same table');
+  m.write('The same water');
+  a.type('Note. ');
+  a.write('The same silence');
+  await m.stored();
+  // What waits goes out together, behind the call that failed.
+  expect(m.state().waiting).toBeLessThan(3);
+  await his.comeBack();
+  await expect.poll(() => m.read().length, patiently).toBe(4);
+  await expect.poll(() => a.read(), patiently).toEqual(m.read());
+  expect(a.read()[0]).toMatch(/^(Note\. Always: |Always: Note\. )We taste every lot$/);
+});
+test('a third person reads along without an editor, and what is read stays on the device', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const a = await editorOf(hers);
+  const read = await readBy(his);
+  a.write('We taste every lot');
+  await settled(a);
+  await documentIsRead();
+  await expect.poll(read, patiently).toBe('We taste every lot');
+  his.leave();
+  a.write('Three times');
+  await settled(a);
+  await documentIsRead();
+  expect(read()).toBe('We taste every lot');
+  await his.comeBack();
+  await expect.poll(read, patiently).toBe('We taste every lot\nThree times');
+  const tree = his.brain.readings['articles.ofWiki']({ wikiId: at.wikiId }, 'page');
+  await expect
+    .poll(() => (tree.read() as ArticlesOfWiki).rows.find((it) => it.id === at.articleId)?.updatedById, patiently)
+    .toBe(anna.userId);
+});
+test('a long log becomes one state, with which who was away and who comes anew go on', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const [a, m] = [await editorOf(hers), await editorOf(his)];
+  a.write('first');
+  await expect.poll(() => m.read(), patiently).toEqual(['first']);
+  his.leave();
+  for (let count = 0; count < 120; count++) a.type('x');
+  await settled(a);
+  await documentIsRead();
+  const stored = await server.services.database.selectFrom('doc_update').select('number').where('doc_id', '=', at.articleId).execute();
+  expect(stored).toEqual([]);
+  a.write('after it');
+  await settled(a);
+  m.write('while away');
+  await his.comeBack();
+  await expect.poll(() => m.read().length, patiently).toBe(3);
+  await expect.poll(() => a.read(), patiently).toEqual(m.read());
+  // The updates that are in the state are not needed any more.
+  expect(m.state().rows.length).toBeLessThan(10);
+  const fresh = await editorOf(await workerOf(anna));
+  await expect.poll(() => fresh.read(), patiently).toEqual(m.read());
+});
+test('the same call again is answered the same and adds nothing; also where its key is forgotten', async () => {
+  const a = await editorOf(await workerOf(anna));
+  a.write('once');
+  await a.stored();
+  await settled(a);
+  const { rows } = a.state();
+  const call = { ...at, schema: 1, updates: rows.map((it) => it.bytes) };
+  const key = newId();
+  const [first, again] = [
+    await anna.call('docs.push', call, { idempotencyKey: key }),
+    await anna.call('docs.push', call, { idempotencyKey: key }),
+  ];
+  expect(again).toEqual(first);
+  const { count } = await server.services.database
+    .selectFrom('doc_update')
+    .select((it) => it.fn.countAll<string>().as('count'))
+    .where('doc_id', '=', at.articleId)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+});
+test('updates of strangers are refused, the server goes on, and who writes honestly notices nothing', async () => {
+  const a = await editorOf(await workerOf(anna));
+  a.write('honest');
+  await settled(a);
+  const push = (...updates: Uint8Array[]) =>
+    mateo.call('docs.push', { ...at, schema: 1, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
+  const handmade = [
+    [7, 255, 3, 99],
+    [1, 128, 135, 167, 14, 5, 0],
+    [1, 1, 5, 0, 10, 9, 0],
+    [0, 1, 5, 1, 0, 255, 255, 255, 15],
+  ];
+  for (const bytes of handmade) await expect(push(Uint8Array.from(bytes))).rejects.toMatchObject({ code: 'invalidInput' });
+  // Writing of Anna's client, by Mateo: it would be one text here and another there.
+  const [stored] = a.state().rows;
+  const longer = Buffer.from(stored!.bytes, 'base64').toString('latin1').replace('honest', 'eviler');
+  const forged = { ...at, schema: 1, updates: [Buffer.from(longer, 'latin1').toString('base64')] };
+  await mateo.call('docs.push', forged);
+  const fresh = await editorOf(await workerOf(mateo));
+  await expect.poll(() => fresh.read(), patiently).toEqual(['honest']);
+  a.write('and on');
+  await expect.poll(() => fresh.read(), patiently).toEqual(['honest', 'and on']);
+});
+test('who loses the right to write is refused and has what they wrote still, and who loses the right to read has nothing any more', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const [a, m] = [await editorOf(hers), await editorOf(his)];
+  const read = await readBy(his);
+  a.write('For buyers alone');
+  await expect.poll(() => m.read(), patiently).toEqual(['For buyers alone']);
+  await settled(a);
+  await documentIsRead();
+  await expect.poll(read, patiently).toBe('For buyers alone');
+  await anna.call('wikis.update', { wikiId: at.wikiId, everyone: 'read' });
+  m.write('my own words');
+  await expect.poll(() => m.state().refused, patiently).toEqual(expect.any(String));
+  expect(m.read()).toEqual(['For buyers alone', 'my own words']);
+  expect(a.read()).toEqual(['For buyers alone']);
+  await his.brain.act('docs.discard', { articleId: at.articleId }, 'page');
+  expect(m.state().refused).toBeNull();
+  await anna.call('wikis.update', { wikiId: at.wikiId, everyone: null });
+  await expect.poll(read, patiently).toBeNull();
+  await expect.poll(() => m.state().rows, patiently).toEqual([]);
+});
+test('an article of a newer form takes no writing of an older one, which would delete what it does not know', async () => {
+  const a = await editorOf(await workerOf(anna));
+  a.write('newer');
+  await settled(a);
+  const { rows } = a.state();
+  await anna.call('docs.push', { ...at, schema: 2, updates: rows.map((it) => it.bytes) });
+  await server.services.database.updateTable('doc').set({ schema: 2 }).where('id', '=', at.articleId).execute();
+  a.write('older');
+  await expect.poll(() => a.state().refused, patiently).toMatch(/newer version/);
+});
+test('an article ends where no article is longer, and says so', async () => {
+  await server.services.database.updateTable('doc').set({ size: 3_999_990 }).where('id', '=', at.articleId).execute();
+  const a = await editorOf(await workerOf(anna));
+  a.write('more than there is room for');
+  await expect.poll(() => a.state().refused, patiently).toMatch(/as long as an article can be/);
+});
+test('what is in the trash takes no writing', async () => {
+  const a = await editorOf(await workerOf(anna));
+  await mateo.call('articles.trash', at);
+  a.write('too late');
+  await expect.poll(() => a.state().refused, patiently).toMatch(/not there any more/);
+});
+test('an article that is made and written without a connection reaches everybody once the line is back, and is live from then on', async () => {
+  const [hers, his] = [await workerOf(anna), await workerOf(mateo)];
+  const tree = hers.brain.readings['articles.ofWiki']({ wikiId: at.wikiId }, 'page');
+  await expect.poll(() => (tree.read() as ArticlesOfWiki).ready, patiently).toBe(true);
+  hers.leave();
+  at = { ...at, articleId: newId() };
+  await hers.brain.run('articles.create', { wikiId: at.wikiId, id: at.articleId, parentId: null, title: 'Made on a train' }, newId());
+  expect((tree.read() as ArticlesOfWiki).rows.find((it) => it.id === at.articleId)).toMatchObject({
+    title: 'Made on a train',
+    waits: true,
+  });
+  const a = await editorOf(hers);
+  a.write('Written on a train');
+  await a.stored();
+  await hers.comeBack();
+  await settled(a);
+  expect(a.state().refused).toBeNull();
+  const m = await editorOf(his);
+  await expect.poll(() => m.read(), patiently).toEqual(['Written on a train']);
+  m.write('Read at home');
+  await expect.poll(() => a.read(), patiently).toEqual(['Written on a train', 'Read at home']);
+});

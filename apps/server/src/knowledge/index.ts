@@ -1,0 +1,42 @@
+/** The knowledge base: wikis, the tree of their articles, and what is written in them, live. */
+import { whenTokenIsIssued } from '../identity/index.ts';
+import type { Capability } from '../platform/capability.ts';
+import { on } from '../platform/events.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { knowledgeScopes, wikiKind } from './access.ts';
+import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
+import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
+import { pushUpdates } from './documents/push.ts';
+import { readDocument } from './documents/reading.ts';
+import { resolveAddress } from './resolve.ts';
+import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
+import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
+
+export { addArticle } from './add-article.ts';
+export { makeWiki } from './wikis.ts';
+
+export const knowledge = {
+  name: 'knowledge',
+  handlers: {
+    'wikis.open': openWiki,
+    'wikis.update': updateWiki,
+    'articles.create': createArticle,
+    'articles.update': updateArticle,
+    'articles.move': moveArticle,
+    'articles.trash': trashArticle,
+    'articles.restore': restoreArticle,
+    'articles.trashed': listTrash,
+    'articles.resolve': resolveAddress,
+    'docs.push': pushUpdates,
+  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'>,
+  migrations: new URL('./migrations/', import.meta.url),
+  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed],
+  subjects: [wikiKind],
+  scopes: knowledgeScopes,
+  // Their sockets may follow it since before it was there.
+  listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
+  jobs: [readDocument],
+  forget: [emptyTrash],
+} satisfies Capability;
+
+whenTokenIsIssued(wikiOfToken);

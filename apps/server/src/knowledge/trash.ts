@@ -1,0 +1,108 @@
+import './tables.ts';
+import { limits, type TrashedArticle } from '@trackyard/contract';
+import { nameKey } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { inBatches } from '../platform/database/batches.ts';
+import type { Database, Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { daysBefore } from '../platform/purge.ts';
+import { wikiScope } from './access.ts';
+import { dropAlias, heightOf, liveArticle, lockWiki, nameIn, pathOf, presentArticle, roomIn, selectArticles } from './articles.ts';
+import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
+
+/** An article goes with all that is under it; the trash lists only the one that was named, with which the others come back. */
+export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, articleId }) => {
+  const { db, feed, actor, now } = call;
+  await lockWiki(call, wikiId);
+  await liveArticle(db, wikiId, articleId);
+  const gone = await subtree(db, articleId, 'live');
+  const scope = wikiScope(wikiId);
+  const first = await feed.nextRange(scope, gone.length);
+  await sql`
+    update article set deleted = ${now}, deleted_by_id = ${actor.userId}, deleted_with_id = nullif(${articleId}::uuid, id)
+    where id = any(${gone}::uuid[])`.execute(db);
+  await sql`
+    insert into tombstone (scope, seq, store, id, created)
+    select ${scope}, ${first} + at - 1, 'articles', id::text, ${now}::timestamptz
+    from unnest(${gone}::uuid[]) with ordinality as gone (id, at)`.execute(db);
+  return {};
+};
+
+export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId, articleId }) => {
+  const { db, feed, now } = call;
+  await lockWiki(call, wikiId);
+  const article = await inTrash(db, now)
+    .select(['id', 'parent_id', 'name', 'title'])
+    .where('id', '=', articleId)
+    .where('wiki_id', '=', wikiId)
+    .executeTakeFirst();
+  if (!article) throw articleIsGone();
+  const back = await subtree(db, articleId, 'gone');
+  if (back.length > (await roomIn(db, wikiId))) throw wikiIsFull();
+  const above = article.parent_id === null ? [] : await pathOf(db, wikiId, article.parent_id);
+  const parentId = above === null ? null : article.parent_id;
+  const first = await feed.nextRange(wikiScope(wikiId), back.length);
+  const holder = parentId ?? wikiId;
+  const name = await nameIn(db, holder, article.name);
+  await dropAlias(db, holder, name);
+  await db
+    .updateTable('article')
+    .set({ parent_id: parentId, name, name_key: nameKey(name) })
+    .where('id', '=', articleId)
+    .execute();
+  await sql`
+    update article set deleted = null, deleted_by_id = null, deleted_with_id = null, seq = ${first} + back.at - 1
+    from unnest(${back}::uuid[]) with ordinality as back (id, at) where article.id = back.id`.execute(db);
+  if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
+  call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });
+  return {};
+};
+
+export const listTrash: Handler<'articles.trashed'> = async ({ db, now }, { wikiId, offset }) => {
+  const rows = await selectArticles(db)
+    .where('wiki_id', '=', wikiId)
+    .where('deleted', '>=', oldest(now))
+    .where('deleted_with_id', 'is', null)
+    .orderBy('deleted', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.articlePage + 1)
+    .offset(offset)
+    .execute();
+  const articles = rows.slice(0, limits.articlePage).map(
+    (row): TrashedArticle => ({
+      ...presentArticle(row),
+      ...{ deleted: row.deleted!.toISOString(), deletedById: row.deleted_by_id },
+      removed: daysBefore(row.deleted!, -limits.binDays).toISOString(),
+    }),
+  );
+  return { articles, hasMore: rows.length > limits.articlePage };
+};
+
+/** Deletes for good what nobody can restore any more, some at a time; what went with an article goes with it. */
+export async function emptyTrash(database: Database, now: Date): Promise<void> {
+  await inBatches(async (atMost) => {
+    const outlived = database
+      .selectFrom('article')
+      .select('id')
+      .where('deleted', '<', oldest(now))
+      .where('deleted_with_id', 'is', null)
+      .limit(atMost);
+    return (await database.deleteFrom('article').where('id', 'in', outlived).executeTakeFirstOrThrow()).numDeletedRows;
+  }, atOnce);
+}
+const atOnce = 200;
+
+const oldest = (now: Date): Date => daysBefore(now, limits.binDays);
+const inTrash = (db: Queryable, now: Date) =>
+  db.selectFrom('article').where('deleted', '>=', oldest(now)).where('deleted_with_id', 'is', null);
+
+/** The article and all that is under it, or that went with it. */
+async function subtree(db: Queryable, articleId: string, which: 'live' | 'gone'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive inside as (
+      select id from article where id = ${articleId}
+      union select article.id from article join inside on article.parent_id = inside.id
+        where ${which === 'live' ? sql`article.deleted is null` : sql`article.deleted_with_id = ${articleId}`})
+    select id from inside`.execute(db);
+  return rows.map((it) => it.id);
+}

@@ -1,0 +1,73 @@
+import { IconCheck, IconChevronRight, IconDots, IconPencil } from '@tabler/icons-react';
+import { RouteLink } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, IconButton, Menu, usePhone } from '../../ui/index.ts';
+import styles from './ArticlePage.module.css';
+import { type ArticleCommands, addressOf } from './commands.ts';
+import type { Library } from './library.ts';
+import { SaveState } from './SaveState.tsx';
+import { useArticleMenu } from './useArticleMenu.tsx';
+
+interface Props {
+  library: Library;
+  commands: ArticleCommands;
+  articleId: string;
+  isEditing: boolean;
+  onEdit(edits: boolean): void;
+  onNew(parentId: string | null): void;
+  onRename(): void;
+  onMove(): void;
+}
+
+/** Where the article is, whether it is saved, and what can be done with it. */
+export function ArticleHead({ library, commands, articleId, isEditing, onEdit, ...menu }: Props) {
+  const t = useTexts();
+  const phone = usePhone();
+  const path = library.tree.path(articleId);
+  const items = useArticleMenu({ library, commands, articleId, ...menu });
+  return (
+    <header className={styles['bar']}>
+      <nav className={styles['path']} aria-label={t('knowledge.path')}>
+        <ol>
+          {(phone ? path.slice(-2, -1) : path).map((it) => (
+            <li key={it.id}>
+              {it.id === articleId ? (
+                <span aria-current="page" dir="auto" data-content="">
+                  {it.title}
+                </span>
+              ) : (
+                <RouteLink {...addressOf(library, it.id)} dir="auto" data-content="">
+                  {it.title}
+                </RouteLink>
+              )}
+              {it.id !== articleId && <IconChevronRight size={14} aria-hidden="true" />}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <SaveState articleId={articleId} isEditing={isEditing} />
+      {library.mayEdit &&
+        (isEditing ? (
+          <Button variant="primary" size="sm" icon={<IconCheck size={16} aria-hidden="true" />} onClick={() => onEdit(false)}>
+            {t('knowledge.done')}
+          </Button>
+        ) : (
+          <Button variant="primary" size="sm" icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => onEdit(true)}>
+            {t('knowledge.edit')}
+          </Button>
+        ))}
+      <Menu
+        label={t('knowledge.actionsOf', { title: path.at(-1)?.title ?? '' })}
+        items={items}
+        trigger={
+          <IconButton
+            label={t('knowledge.actionsOf', { title: path.at(-1)?.title ?? '' })}
+            icon={<IconDots size={18} />}
+            size="sm"
+            tooltip={false}
+          />
+        }
+      />
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import '@fontsource-variable/source-serif-4';
+import { useEffect, useState } from 'react';
+import { useWorker } from '../../data/index.ts';
+import { usePageTitle } from '../../ui/index.ts';
+import { ArticleHead } from './ArticleHead.tsx';
+import styles from './ArticlePage.module.css';
+import type { ArticleCommands } from './commands.ts';
+import { EditingPart } from './EditingPart.tsx';
+import type { Library } from './library.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { ReadingView } from './ReadingView.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+interface Props {
+  library: Library;
+  commands: ArticleCommands;
+  articleId: string;
+  /** The article that is edited in this page. */
+  editing: string | null;
+  onEdit(articleId: string | null): void;
+  onNew(parentId: string | null): void;
+}
+
+/** An article, to be read; Edit opens the editor in its place. */
+export function ArticlePage({ library, commands, articleId, editing, onEdit, onNew }: Props) {
+  const [asked, setAsked] = useState<'rename' | 'move' | null>(null);
+  const article = library.tree.get(articleId);
+  const { act } = useWorker();
+  usePageTitle(article?.title ?? '');
+  const isEditing = editing === articleId && library.mayEdit;
+  // Whether it is written in this page: until the server has read that, the reading view shows it from here.
+  const [wasEdited, setWasEdited] = useState(isEditing);
+  useEffect(() => {
+    if (isEditing) setWasEdited(true);
+  }, [isEditing]);
+  if (!article) return null;
+  return (
+    <>
+      <ArticleHead
+        {...{ library, commands, articleId, isEditing, onNew }}
+        onEdit={(edits) => onEdit(edits ? articleId : null)}
+        onRename={() => setAsked('rename')}
+        onMove={() => setAsked('move')}
+      />
+      <div className={styles['scroll']}>
+        {isEditing ? (
+          <EditingPart
+            article={article}
+            onRename={(title) => commands.rename(articleId, title)}
+            onDiscard={() => act('docs.discard', { articleId })}
+            onStop={() => onEdit(null)}
+          />
+        ) : (
+          <ReadingView article={article} live={wasEdited} onStart={library.mayEdit ? () => onEdit(articleId) : undefined} />
+        )}
+      </div>
+      {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
+      {asked === 'move' && <MoveDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RouteLink, useRestOfAddress, useRouteName } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button, buttonClass, EmptyState, ErrorNote, Loading, usePhone } from '../../ui/index.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+import { useArticleCommands } from './commands.ts';
+import styles from './KnowledgePage.module.css';
+import { useLibrary } from './library.ts';
+import { TrashDialog } from './TrashDialog.tsx';
+import { TreePane } from './tree/TreePane.tsx';
+import { useArticleAt } from './useArticleAt.ts';
+import { useNewArticle } from './useNewArticle.ts';
+import { type MyWiki, useWiki } from './useWiki.ts';
+
+/** The library: its tree at the side, and the article that the address names. On phones one of the two. */
+export function KnowledgePage() {
+  const wiki = useWiki();
+  return wiki.is === 'there' ? <Shelf wikiId={wiki.wiki.id} mayEdit={wiki.mayEdit} /> : <NoWiki wiki={wiki} />;
+}
+
+function NoWiki({ wiki }: { wiki: Exclude<MyWiki, { is: 'there' }> }) {
+  const t = useTexts();
+  if (wiki.is === 'loading') return <Loading kind="infinity" />;
+  if (wiki.is === 'failed') return <ErrorNote text={t('knowledge.failed')} onRetry={wiki.again} />;
+  return <EmptyState page title={t(`knowledge.${wiki.is}`)} text={t(`knowledge.${wiki.is}Text`)} />;
+}
+
+function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
+  const phone = usePhone();
+  const library = useLibrary(wikiId, mayEdit);
+  const commands = useArticleCommands(library);
+  const [isTrashOpen, setTrashOpen] = useState(false);
+  const writing = useNewArticle(library, commands);
+  const path = useRestOfAddress();
+  const isArticle = useRouteName() === 'KnowledgeArticle' && path !== '';
+  const found = useArticleAt(library, path);
+  const parts = { library, commands, onNew: writing.add };
+  return (
+    <div className={styles['page']}>
+      {(!phone || !isArticle) && <TreePane {...parts} articleId={isArticle ? found.articleId : null} onTrash={() => setTrashOpen(true)} />}
+      {(!phone || isArticle) && (
+        <section className={styles['article']}>
+          {!isArticle && <Nothing library={library} onNew={() => writing.add(null)} />}
+          {isArticle && found.is === 'loading' && <Loading kind="infinity" />}
+          {isArticle && found.is === 'there' && (
+            <ArticlePage key={found.articleId} {...parts} articleId={found.articleId} editing={writing.editing} onEdit={writing.edit} />
+          )}
+          {isArticle && (found.is === 'missing' || found.is === 'trashed' || found.is === 'notHere') && (
+            <NoArticle
+              is={found.is}
+              onRestore={mayEdit && found.articleId ? () => commands.restore(found.articleId!, found.name) : undefined}
+            />
+          )}
+        </section>
+      )}
+      {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
+    </div>
+  );
+}
+
+/** No article is chosen. */
+function Nothing({ library, onNew }: { library: ReturnType<typeof useLibrary>; onNew: () => void }) {
+  const t = useTexts();
+  if (!library.ready) return null;
+  const isEmpty = library.tree.children(null).length === 0;
+  const reader = isEmpty ? t('knowledge.emptyReader') : t('knowledge.chooseReader');
+  const writer = isEmpty ? t('knowledge.emptyText') : t('knowledge.chooseText');
+  return (
+    <EmptyState
+      page
+      title={t(isEmpty ? 'knowledge.empty' : 'knowledge.choose')}
+      text={library.mayEdit ? writer : reader}
+      action={
+        library.mayEdit && isEmpty ? (
+          <Button variant="primary" onClick={onNew}>
+            {t('knowledge.newArticle')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function NoArticle({ is, onRestore }: { is: 'missing' | 'trashed' | 'notHere'; onRestore: (() => void) | undefined }) {
+  const t = useTexts();
+  const texts = {
+    missing: [t('knowledge.missing'), t('knowledge.missingText')],
+    trashed: [t('knowledge.inTrash'), t('knowledge.inTrashText')],
+    notHere: [t('knowledge.notHere'), t('knowledge.notHereText')],
+  } as const;
+  const [title, text] = texts[is];
+  const back = (
+    <RouteLink to="Knowledge" className={buttonClass()}>
+      <IconArrowLeft size={16} aria-hidden="true" /> {t('knowledge.toLibrary')}
+    </RouteLink>
+  );
+  const restore = is === 'trashed' && onRestore && (
+    <Button variant="primary" onClick={onRestore}>
+      {t('knowledge.restore')}
+    </Button>
+  );
+  return <EmptyState page title={title} text={text} action={restore || back} />;
+}

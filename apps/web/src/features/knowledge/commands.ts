@@ -1,0 +1,77 @@
+import { pathOf } from '@trackyard/contract';
+import { useMemo } from 'react';
+import { newId, useWorker } from '../../data/index.ts';
+import { fullAddress } from '../../links/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { useAttempt, useCopy, useToasts } from '../../ui/index.ts';
+import type { Library } from './library.ts';
+
+export interface ArticleCommands {
+  /** Makes an article behind all others of the parent, and answers its id. */
+  create(parentId: string | null): string;
+  rename(articleId: string, title: string): Promise<unknown>;
+  /** `before`: an article of the same parent; null: behind all. */
+  move(articleId: string, parentId: string | null, before: string | null): void;
+  /** The same, and says where it went, with a way back. */
+  moveUnder(articleId: string, parentId: string | null): void;
+  trash(articleId: string): void;
+  restore(articleId: string, title: string): void;
+  copyLink(articleId: string): void;
+}
+
+/** What people do with the articles of a wiki; what can be undone says so. All of it waits for a connection where there is none. */
+export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const show = useToasts();
+  const copy = useCopy();
+  return useMemo(() => {
+    const titleOf = (id: string | null) => (id === null ? t('knowledge.top') : `“${tree.get(id)?.title ?? ''}”`);
+    const move = (articleId: string, parentId: string | null, before: string | null) =>
+      attempt(run('articles.move', { wikiId, articleId, parentId, before }), 'Error moving an article');
+    /** The one before which an article stands now. */
+    const nextOf = (articleId: string): string | null => {
+      const siblings = tree.children(tree.get(articleId)?.parentId ?? null);
+      return siblings[siblings.findIndex((it) => it.id === articleId) + 1]?.id ?? null;
+    };
+    const undo = (act: () => void) => ({ label: t('knowledge.undo'), onSelect: act });
+    const restore = (articleId: string) => attempt(run('articles.restore', { wikiId, articleId }), 'Error restoring an article');
+    return {
+      create(parentId) {
+        const id = newId();
+        attempt(run('articles.create', { wikiId, id, parentId, title: t('knowledge.untitled') }), 'Error adding an article');
+        return id;
+      },
+      rename: (articleId, title) => run('articles.update', { wikiId, articleId, title }),
+      move,
+      moveUnder(articleId, parentId) {
+        const article = tree.get(articleId);
+        if (!article || article.parentId === parentId) return;
+        const [from, next] = [article.parentId, nextOf(articleId)];
+        move(articleId, parentId, null);
+        show({
+          title: t('knowledge.moved', { title: article.title, parent: titleOf(parentId) }),
+          action: undo(() => move(articleId, from, next)),
+        });
+      },
+      trash(articleId) {
+        const title = tree.get(articleId)?.title ?? '';
+        attempt(run('articles.trash', { wikiId, articleId }), 'Error moving an article to the trash');
+        show({ title: t('knowledge.trashed', { title }), action: undo(() => restore(articleId)) });
+      },
+      restore(articleId, title) {
+        restore(articleId);
+        show({ title: t('knowledge.restored', { title }) });
+      },
+      copyLink: (articleId) =>
+        void copy(fullAddress(pathOf('KnowledgeArticle', { articlePath: `a/${articleId}` })), t('knowledge.linkCopied')),
+    };
+  }, [wikiId, tree, run, attempt, show, copy, t]);
+}
+
+/** Where an article is in the product, by the names from the top to itself. */
+export const addressOf = ({ tree }: Pick<Library, 'tree'>, articleId: string) => ({
+  to: 'KnowledgeArticle' as const,
+  params: { articlePath: ['view', ...tree.path(articleId).map((it) => it.name)].join('/') },
+});

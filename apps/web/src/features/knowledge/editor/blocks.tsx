@@ -1,0 +1,71 @@
+import {
+  IconBlockquote,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconH4,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconPilcrow,
+  IconSeparatorHorizontal,
+  IconTable,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../texts/index.ts';
+
+/** A kind of block that one can make of where one writes. */
+export interface Block {
+  name: TextKey;
+  icon: ReactNode;
+  /** As Markdown begins it. */
+  sign: string;
+  isOn(editor: Editor): boolean;
+  make(editor: Editor): void;
+}
+
+export const blocks: readonly Block[] = [
+  {
+    ...{ name: 'knowledge.text', icon: <IconPilcrow />, sign: '', isOn: (it) => it.isActive('paragraph') },
+    make: (it) => it.chain().focus().setParagraph().run(),
+  },
+  heading(1, <IconH2 />),
+  heading(2, <IconH3 />),
+  heading(3, <IconH4 />),
+  {
+    ...{ name: 'knowledge.bulletList', icon: <IconList />, sign: '-', isOn: (it) => it.isActive('bulletList') },
+    make: (it) => it.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ name: 'knowledge.orderedList', icon: <IconListNumbers />, sign: '1.', isOn: (it) => it.isActive('orderedList') },
+    make: (it) => it.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    ...{ name: 'knowledge.taskList', icon: <IconListCheck />, sign: '[ ]', isOn: (it) => it.isActive('taskList') },
+    make: (it) => it.chain().focus().toggleTaskList().run(),
+  },
+  {
+    ...{ name: 'knowledge.quote', icon: <IconBlockquote />, sign: '>', isOn: (it) => it.isActive('blockquote') },
+    make: (it) => it.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    ...{ name: 'knowledge.codeBlock', icon: <IconCode />, sign: '```', isOn: (it) => it.isActive('codeBlock') },
+    make: (it) => it.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    ...{ name: 'knowledge.table', icon: <IconTable />, sign: '', isOn: (it) => it.isActive('table') },
+    make: (it) => it.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    ...{ name: 'knowledge.rule', icon: <IconSeparatorHorizontal />, sign: '---', isOn: () => false },
+    make: (it) => it.chain().focus().setHorizontalRule().run(),
+  },
+];
+
+function heading(level: 1 | 2 | 3, icon: ReactNode): Block {
+  return {
+    ...{ name: `knowledge.heading${level}`, icon, sign: '#'.repeat(level), isOn: (it: Editor) => it.isActive('heading', { level }) },
+    make: (it) => it.chain().focus().toggleHeading({ level }).run(),
+  };
+}

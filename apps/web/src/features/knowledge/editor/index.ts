@@ -1,0 +1,4 @@
+// What is loaded when somebody edits: Yjs, ProseMirror and TipTap.
+
+export { EditingView } from './EditingView.tsx';
+export { LiveReading } from './LiveReading.tsx';

@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { KnowledgePage } from './KnowledgePage.tsx';

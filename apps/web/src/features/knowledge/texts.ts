@@ -1,0 +1,3 @@
+import { addTexts, knowledgeTexts } from '../../texts/index.ts';
+
+addTexts(knowledgeTexts);

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useGo } from '../../links/index.ts';
+import { type ArticleCommands, addressOf } from './commands.ts';
+import type { Library } from './library.ts';
+
+export interface NewArticles {
+  /** The article that is being edited in this page. */
+  editing: string | null;
+  edit(articleId: string | null): void;
+  /** Makes an article, and opens it to be written. */
+  add(parentId: string | null): void;
+}
+
+export function useNewArticle(library: Library, commands: ArticleCommands): NewArticles {
+  const go = useGo();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  // It has an address once it is in the tree.
+  useEffect(() => {
+    if (made === null || !library.tree.get(made)) return;
+    setMade(null);
+    void go(addressOf(library, made));
+  }, [made, library, go]);
+  const add = useCallback(
+    (parentId: string | null) => {
+      const id = commands.create(parentId);
+      setEditing(id);
+      setMade(id);
+    },
+    [commands],
+  );
+  return { editing, edit: setEditing, add };
+}

@@ -1,0 +1,123 @@
+import { pathOf } from '@trackyard/contract';
+import { patienceFactor } from '@trackyard/testing';
+import { lookAt } from './start/looks.ts';
+import { expect, type Page, test, type World } from './start/test.ts';
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Articles' });
+const inTree = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title, exact: true });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
+const article = (page: Page) => page.getByRole('main').getByRole('article');
+const state = (page: Page, text: string) =>
+  expect(page.getByRole('main').getByText(text)).toBeVisible({ timeout: 30_000 * patienceFactor });
+const patiently = { timeout: 30_000 * patienceFactor };
+
+async function twoPeople(world: World) {
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const people = [await world.person({ displayName: 'Anna Lindqvist' }), await world.person({ displayName: 'Mateo Ruiz' })] as const;
+  for (const it of people) await root.call('flags.grant', { flag: 'knowledgeBase', to: 'user', id: it.userId });
+  return people;
+}
+
+test('two people write one article, one of them a while without a connection, and a reader opens it without an editor [ROUTE-026, PROUTE-058, KB-008]', async ({
+  world,
+}) => {
+  const [anna, mateo] = await twoPeople(world);
+  const page = await world.open(anna, '/');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Knowledge management' }).click();
+  await expect(page).toHaveURL(/\/k$/);
+  await expect(tree(page)).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
+  await lookAt(page, 'library-empty');
+
+  await page.getByRole('button', { name: 'New article', exact: true }).first().click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('Untitled', patiently);
+  await title.fill('How we cup');
+  await title.press('Enter');
+  await body(page).pressSequentially('We taste every lot three times.\n# Set the table\nWeigh each bowl\n');
+  await body(page).pressSequentially('/to-do');
+  await page.getByRole('option', { name: 'To-do list' }).click();
+  await body(page).pressSequentially('Grind one bowl at a time');
+  await state(page, 'Saved');
+  await expect(page).toHaveURL(/\/k\/view\/How%20we%20cup$/);
+  await lookAt(page, 'library-editor');
+
+  const line = await world.line();
+  const his = await world.open(mateo, pathOf('KnowledgeArticle', { articlePath: 'view/How we cup' }), line);
+  await expect(article(his)).toContainText('We taste every lot three times.', patiently);
+  await expect(article(his).getByRole('heading', { name: 'Set the table' })).toBeVisible();
+  await expect(article(his).getByRole('checkbox', { name: 'Grind one bowl at a time' })).toBeDisabled();
+  await lookAt(his, 'library-reading');
+
+  const scripts = () => his.evaluate(() => performance.getEntriesByType('resource').filter((it) => it.name.endsWith('.js')).length);
+  const forReading = await scripts();
+  await his.getByRole('button', { name: 'Edit' }).click();
+  await expect(body(his)).toContainText('Weigh each bowl', patiently);
+  // To open it writes nothing, and it was not loaded before.
+  const head = async () => (await world.services.database.selectFrom('doc').select('head').executeTakeFirstOrThrow()).head;
+  const before = await head();
+  await his.getByRole('button', { name: 'Done' }).click();
+  await his.getByRole('button', { name: 'Edit' }).click();
+  await expect(body(his)).toContainText('Weigh each bowl', patiently);
+  expect(await head()).toBe(before);
+  expect(await scripts()).toBeGreaterThan(forReading);
+  await line.cut();
+  await body(his).getByText('We taste every lot').click();
+  await his.keyboard.press('Home');
+  await his.keyboard.type('Always: ');
+  await state(his, 'Not sent yet: kept on this device');
+  await body(page).getByText('Weigh each bowl').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' to the gram');
+  await line.mend();
+  await state(his, 'Saved');
+  for (const it of [page, his]) {
+    await expect(body(it)).toContainText('Always: We taste every lot three times.', patiently);
+    await expect(body(it)).toContainText('Weigh each bowl to the gram', patiently);
+  }
+  await his.getByRole('button', { name: 'Done' }).click();
+  await expect(article(his)).toContainText('Always: We taste every lot three times.', patiently);
+});
+
+test('articles are nested, renamed with their earlier address, moved, restored from the trash, and opened from a message in a tab of their own [KB-006]', async ({ world }) => {
+  const [anna] = await twoPeople(world);
+  const { wikiId } = await anna.call('wikis.open', {});
+  const ids = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];
+  await anna.call('articles.create', { wikiId, id: ids[0]!, parentId: null, title: 'Green coffee' });
+  await anna.call('articles.create', { wikiId, id: ids[1]!, parentId: ids[0]!, title: 'How we buy' });
+  await anna.call('articles.create', { wikiId, id: ids[2]!, parentId: null, title: 'Machines' });
+  const page = await world.open(anna, pathOf('KnowledgeArticle', { articlePath: 'view/Green coffee/How we buy' }));
+  await expect(inTree(page, 'How we buy')).toHaveAttribute('aria-current', 'page');
+
+  await inTree(page, 'Green coffee').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Coffees');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(page).toHaveURL(/\/k\/view\/Coffees\/How%20we%20buy$/);
+  await page.goto(pathOf('KnowledgeArticle', { articlePath: 'Green coffee/How we buy' }));
+  await expect(page).toHaveURL(/\/k\/view\/Coffees\/How%20we%20buy$/);
+  await expect(article(page).getByRole('heading', { name: 'How we buy' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Actions for How we buy' }).last().click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('radio', { name: 'Machines' }).check();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  await expect(page).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
+
+  await inTree(page, 'Machines').focus();
+  await page.keyboard.press('Delete');
+  await expect(inTree(page, 'How we buy')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(inTree(page, 'How we buy')).toBeVisible();
+  await page.goto(pathOf('KnowledgeArticle', { articlePath: 'view/Nowhere at all' }));
+  await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible();
+
+  const trackId = await world.track('Green buying', [anna]);
+  const { kbWikiId } = await anna.call('identity.getToken', {});
+  const text = `Read ${world.address}/wiki/${kbWikiId}/view/Machines.How%20we%20buy.WebHome`;
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
+  await page.goto(pathOf('TrackChat', { trackId }));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /view\/Machines/ }).click()]);
+  await expect(opened).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { articleLevel, articleTitle, trashedArticle, wikiTitle } from '../knowledge.ts';
+import { limits } from '../limits.ts';
+import { expectations, operation } from './operation.ts';
+
+const nothing = z.object({});
+const ofWiki = z.object({ wikiId: id });
+const ofArticle = ofWiki.extend({ articleId: id });
+const reads = { who: 'user', right: 'article.read', of: 'wiki' } as const;
+const edits = { who: 'user', right: 'article.edit', of: 'wiki' } as const;
+/** Changes of a tree go out in order: an article is there before another one goes under it. */
+const offline = { lane: 'articles', of: 'wikiId', effect: 'change' } as const;
+/** Where an article is put: before this one of the same parent; null: behind all. */
+const before = id.nullable().default(null);
+
+export const knowledgeOperations = [
+  operation({
+    name: 'wikis.open',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/wikis/main',
+    rate: 'write',
+    summary: 'The main wiki of my tenant, which is made where there is none.',
+    input: nothing,
+    output: z.object({ wikiId: id }),
+    errors: ['notFound'],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'wikis.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/wikis/{wikiId}',
+    security: true,
+    rate: 'write',
+    summary: 'Changes the title of a wiki, or what all people of its tenant may do in it.',
+    input: ofWiki.extend({ title: wikiTitle.optional(), everyone: articleLevel.nullable().optional() }),
+    output: nothing,
+    errors: ['notFound'],
+    access: { who: 'user', right: 'article.manage', of: 'wiki' },
+    expect: expectations.wikiManagers,
+  }),
+  operation({
+    name: 'articles.create',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/wikis/{wikiId}/articles',
+    rate: 'write',
+    summary: 'Makes an article in a wiki, under another one or at the top. The id is made by the client.',
+    input: ofWiki.extend({ id, parentId: id.nullable(), title: articleTitle, before }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: edits,
+    offline,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.update',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/wikis/{wikiId}/articles/{articleId}',
+    rate: 'write',
+    summary: 'Changes the title of an article, and with it the last part of its address; the earlier address leads to it.',
+    input: ofArticle.extend({ title: articleTitle }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: edits,
+    offline,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.move',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/move',
+    rate: 'write',
+    summary: 'Moves an article with all that is under it; earlier addresses lead to it.',
+    input: ofArticle.extend({ parentId: id.nullable(), before }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: edits,
+    offline,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.trash',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/wikis/{wikiId}/articles/{articleId}',
+    rate: 'write',
+    summary: 'Puts an article into the trash with all that is under it. From there it can be restored for 30 days.',
+    input: ofArticle,
+    output: nothing,
+    errors: ['notFound'],
+    access: edits,
+    offline,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.restore',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/restore',
+    rate: 'write',
+    summary: 'Restores an article from the trash to where it was, with what went with it; where its parent is gone, to the top.',
+    input: ofArticle,
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: edits,
+    offline,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.trashed',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/trash',
+    rate: 'read',
+    summary: 'The trash of a wiki, a page at a time, the newest first.',
+    input: ofWiki.extend({ offset: z.coerce.number().int().min(0).default(0) }),
+    output: z.object({ articles: z.array(trashedArticle), hasMore: z.boolean() }),
+    errors: ['notFound'],
+    access: edits,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.resolve',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/addresses',
+    rate: 'read',
+    summary: 'The article at an address, also at one from before it was renamed or moved; null where there is none.',
+    input: ofWiki.extend({
+      /** The parts of the address, each percent-encoded, with slashes in between. */
+      path: z.string().max(limits.articlePathLength),
+    }),
+    output: z.object({ articleId: id.nullable(), trashed: z.boolean() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'docs.push',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/updates',
+    rate: 'write',
+    summary:
+      'Adds updates of Yjs to what is written in an article, in their order. They are stored when it answers; the same call again is answered the same.',
+    input: ofArticle.extend({
+      /** The form of the document that the sender edits. */
+      schema: z.number().int().min(1).max(limits.documentSchemas),
+      updates: z.array(z.base64().min(1).max(limits.docUpdateLength)).min(1).max(limits.docUpdates),
+    }),
+    output: z.object({ number: z.number().int() }),
+    errors: ['notFound', 'conflict', 'invalidInput', 'payloadTooLarge'],
+    access: edits,
+    // Behind what makes the article.
+    offline: { lane: 'articles', of: 'wikiId', effect: 'document' },
+    expect: expectations.tenantOfWiki,
+  }),
+] as const;

@@ -1,0 +1,4 @@
+/** Live documents as Yjs has them: read as a ProseMirror document, and the check of updates from strangers. */
+export * from './check-update.ts';
+export * from './document-of.ts';
+export * from './update-of.ts';

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type DocumentNode, documentProblem, documentText, linkAddress } from './document.ts';
+
+const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content });
+const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
+const text = (it: string, ...marks: NonNullable<DocumentNode['marks']>): DocumentNode => ({ type: 'text', text: it, marks });
+
+test('an editor opens a document of nodes, marks and attributes that it knows', () => {
+  const document = doc(
+    { type: 'heading', attrs: { level: 2 }, content: [text('Set the table')] },
+    { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph(text('Weigh', { type: 'bold' }))] }] },
+    { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2, colwidth: [120, null] } }] }] },
+    paragraph(text('here', { type: 'link', attrs: { href: 'https://a.example', target: null } })),
+  );
+  expect(documentProblem(document)).toBeNull();
+});
+test.each<[string, DocumentNode]>([
+  ['a node that it does not know', doc({ type: 'callout' })],
+  ['a name of every object', doc({ type: 'constructor' })],
+  ['a mark that it does not know', doc(paragraph(text('x', { type: 'glow' })))],
+  ['an attribute that it does not know', doc({ type: 'paragraph', attrs: { onclick: 'x' } })],
+  ['a link whose address is no text', doc(paragraph(text('x', { type: 'link', attrs: { href: { a: 1 } } })))],
+  ['a heading of no level', doc({ type: 'heading', attrs: { level: 'x' } })],
+])('an editor does not open a document with %s, which it would delete or break at', (_, document) => {
+  expect(documentProblem(document)).not.toBeNull();
+});
+test('a document that is nested without end is looked at without an end of the stack', () => {
+  let deep: DocumentNode = paragraph();
+  for (let at = 0; at < 20_000; at++) deep = { type: 'blockquote', content: [deep] };
+  expect(documentProblem(doc(deep))).not.toBeNull();
+  expect(documentText(doc(deep))).toBe('');
+});
+test('the text of a document has a line for each block', () => {
+  expect(
+    documentText(
+      doc(paragraph(text('one'), { type: 'hardBreak' }, text('two')), { type: 'blockquote', content: [paragraph(text('three'))] }),
+    ),
+  ).toBe('one two\nthree');
+});
+test.each([
+  ['https://a.example/x', 'https://a.example/x'],
+  ['mailto:anna@kestrel.example', 'mailto:anna@kestrel.example'],
+  ['/k/view/Beans', '/k/view/Beans'],
+  ['#top', '#top'],
+  ['java\tscript:alert(1)', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['data:text/html,x', null],
+  [{ a: 1 }, null],
+])('a link to %j leads to %j', (href, to) => {
+  expect(linkAddress(href)).toBe(to);
+});

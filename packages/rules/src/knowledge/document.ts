@@ -1,0 +1,113 @@
+import { limits } from '@trackyard/contract';
+
+/** What is written in an article, as ProseMirror says it. */
+export interface DocumentNode {
+  type: string;
+  attrs?: Readonly<Record<string, unknown>>;
+  content?: readonly DocumentNode[];
+  text?: string;
+  marks?: readonly DocumentMark[];
+}
+export interface DocumentMark {
+  type: string;
+  attrs?: Readonly<Record<string, unknown>>;
+}
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (it) => typeof it === 'string' && it.length <= 2_000;
+const isFlag: Check = (it) => typeof it === 'boolean';
+const isCount: Check = (it) => Number.isInteger(it) && (it as number) >= 0 && (it as number) <= 1_000_000;
+const isSpan: Check = (it) => Number.isInteger(it) && (it as number) >= 1 && (it as number) <= 1_000;
+const isWidths: Check = (it) => Array.isArray(it) && it.length <= 1_000 && it.every((each) => each === null || isCount(each));
+const cell = { colspan: isSpan, rowspan: isSpan, colwidth: isWidths, align: isText };
+
+/** The kinds of node, and what their attributes may be. A change here is a new `documentSchema`. */
+export const documentNodes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  doc: {},
+  paragraph: {},
+  text: {},
+  heading: { level: (it) => isCount(it) && (it as number) >= 1 && (it as number) <= 4 },
+  bulletList: {},
+  orderedList: { start: isCount, type: isText },
+  listItem: {},
+  taskList: {},
+  taskItem: { checked: isFlag },
+  blockquote: {},
+  codeBlock: { language: isText },
+  horizontalRule: {},
+  hardBreak: {},
+  table: {},
+  tableRow: {},
+  tableCell: cell,
+  tableHeader: cell,
+};
+export const documentMarks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  bold: {},
+  italic: {},
+  underline: {},
+  strike: {},
+  code: {},
+  link: { href: isText, target: isText, rel: isText, class: isText, title: isText },
+};
+
+const unknown = 'Something in it is newer than this version of Trackyard.';
+const wrong = 'Something in it is not what it should be.';
+
+/**
+ * Why no editor may open a document: an editor deletes what it doesn't know, for everyone. Null: it may. Nodes are looked at one after another,
+ * so that no nesting is too deep for it.
+ */
+export function documentProblem(document: DocumentNode | null): string | null {
+  if (document === null) return wrong;
+  const open: { node: DocumentNode; depth: number }[] = [{ node: document, depth: 1 }];
+  for (let count = 0; open.length > 0; count++) {
+    const { node, depth } = open.pop()!;
+    if (depth > limits.documentDepth || count > limits.documentNodes) return wrong;
+    const problem =
+      problemOf(documentNodes, node) ?? (node.marks ?? []).map((it) => problemOf(documentMarks, it)).find((it) => it !== null);
+    if (problem) return problem;
+    for (const child of node.content ?? []) open.push({ node: child, depth: depth + 1 });
+  }
+  return null;
+}
+function problemOf(kinds: typeof documentNodes, { type, attrs = {} }: DocumentMark): string | null {
+  const checks = Object.hasOwn(kinds, type) ? kinds[type]! : null;
+  if (!checks) return unknown;
+  for (const [name, value] of Object.entries(attrs)) {
+    if (value === null || value === undefined) continue;
+    const check = Object.hasOwn(checks, name) ? checks[name]! : null;
+    if (!check) return unknown;
+    if (!check(value)) return wrong;
+  }
+  return null;
+}
+
+/** Only where a link leads to a page, a mail or a place in the product: scripts have no address. */
+export function linkAddress(href: unknown): string | null {
+  if (typeof href !== 'string') return null;
+  const address = [...href]
+    .filter((it) => it > '\u001f' && it !== '\u007f')
+    .join('')
+    .trim();
+  if (/^(?:https?|mailto|tel):/i.test(address)) return address;
+  return /^[/#](?![/\\])/.test(address) ? address : null;
+}
+
+/** The text of a document, a block in each line. */
+export function documentText(document: DocumentNode): string {
+  const lines: string[] = [];
+  const open: DocumentNode[] = [document];
+  let line = '';
+  while (open.length > 0) {
+    const node = open.pop()!;
+    if (node.text !== undefined) line += node.text;
+    else if (node.type !== 'hardBreak') {
+      if (line !== '') lines.push(line);
+      line = '';
+    } else line += ' ';
+    const content = node.content ?? [];
+    for (let at = content.length - 1; at >= 0; at--) open.push(content[at]!);
+  }
+  if (line !== '') lines.push(line);
+  return lines.join('\n');
+}

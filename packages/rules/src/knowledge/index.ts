@@ -1,0 +1,5 @@
+export * from './addresses.ts';
+export * from './document.ts';
+export * from './names.ts';
+export * from './rights.ts';
+export * from './tree.ts';
