@@ -14,12 +14,22 @@ afterAll(() => server?.stop());
 
 test('settings are read and changed one by one, by two administrators without losing either’s [TADMIN-020, TADMIN-041, TADMIN-042]', async () => {
   const mateo = await personAt(server, server.tenantId, 'Mateo Ruiz', { tenantAdmin: true });
-  expect(await anna.call('tenant.getSettings', of)).toEqual({ name: 'Kestrel Coffee', invitesColleagues: false, auditDays: null });
+  expect(await anna.call('tenant.getSettings', of)).toEqual({
+    name: 'Kestrel Coffee',
+    timeZone: 'UTC',
+    invitesColleagues: false,
+    auditDays: null,
+  });
   await Promise.all([
     anna.call('tenant.updateSettings', { ...of, mergedSettings: { name: 'Kestrel Coffee & Tea' } }),
     mateo.call('tenant.updateSettings', { ...of, mergedSettings: { invitesColleagues: true } }),
   ]);
-  expect(await anna.call('tenant.getSettings', of)).toEqual({ name: 'Kestrel Coffee & Tea', invitesColleagues: true, auditDays: null });
+  expect(await anna.call('tenant.getSettings', of)).toEqual({
+    name: 'Kestrel Coffee & Tea',
+    timeZone: 'UTC',
+    invitesColleagues: true,
+    auditDays: null,
+  });
   expect(await rowsOf(mateo, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee & Tea' }]);
 });
 
@@ -37,11 +47,12 @@ test('colleagues who are added to a track wait until they accept, once the setti
 
 test('a name needs letters and has an end, and others change nothing', async () => {
   const update = (mergedSettings: object) => anna.code('tenant.updateSettings', { ...of, mergedSettings });
-  expect([await update({ name: '  ' }), await update({ name: 'x'.repeat(300) }), await update({ auditDays: 1 })]).toEqual([
-    'invalidInput',
-    'invalidInput',
-    'invalidInput',
-  ]);
+  expect([
+    await update({ name: '  ' }),
+    await update({ name: 'x'.repeat(300) }),
+    await update({ auditDays: 1 }),
+    await update({ timeZone: 'Europe/Atlantis' }),
+  ]).toEqual(['invalidInput', 'invalidInput', 'invalidInput', 'invalidInput']);
   const nils = await personAt(server, await server.createTenant('Harbour Imports'), 'Nils Berg', { tenantAdmin: true });
   expect(await nils.code('tenant.updateSettings', { ...of, mergedSettings: { name: 'Mine' } })).toBe('notFound');
 });

@@ -1,13 +1,26 @@
-import { scopeOf, type TenantSettings } from '@trackyard/contract';
+import { scopeOf, type TenantSettings, TrackyardError } from '@trackyard/contract';
+import { isTimeZone } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+
+declare module '../platform/event-log/consumer.ts' {
+  interface DurableEvents {
+    /** A company has another time zone: its apps without one of their own reckon in it from now on. */
+    'tenants.timeZoneChanged': { tenantId: string; userId: string };
+  }
+}
 
 export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
 
-  async 'tenant.updateSettings'({ db, feed }, { tenantId, mergedSettings: { name, invitesColleagues, auditDays } }) {
+  async 'tenant.updateSettings'(
+    { db, feed, eventLog, actor },
+    { tenantId, mergedSettings: { name, timeZone, invitesColleagues, auditDays } },
+  ) {
+    if (timeZone !== undefined && !isTimeZone(timeZone)) throw new TrackyardError('invalidInput', 'There is no time zone with this name.');
     const change = {
       ...(name !== undefined && { name }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
       ...(invitesColleagues !== undefined && { invites_colleagues: invitesColleagues }),
       ...(auditDays !== undefined && { audit_days: auditDays }),
     };
@@ -18,6 +31,8 @@ export const settingHandlers = {
         .set({ ...change, seq })
         .where('id', '=', tenantId)
         .execute();
+      if (timeZone !== undefined)
+        await eventLog.append(db, 'tenants.timeZoneChanged', scopeOf('tenant', tenantId), { tenantId, userId: actor.userId });
     }
     return settingsOf(db, tenantId);
   },
@@ -26,8 +41,8 @@ export const settingHandlers = {
 async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettings> {
   const row = await db
     .selectFrom('tenant')
-    .select(['name', 'invites_colleagues', 'audit_days'])
+    .select(['name', 'time_zone', 'invites_colleagues', 'audit_days'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return { name: row.name, invitesColleagues: row.invites_colleagues, auditDays: row.audit_days };
+  return { name: row.name, timeZone: row.time_zone, invitesColleagues: row.invites_colleagues, auditDays: row.audit_days };
 }

@@ -297,6 +297,8 @@ const tenantGeneral = {
   nameMissing: 'A company needs a name.',
   save: 'Save name',
   saved: 'Setting saved',
+  timeZone: 'Time zone',
+  timeZoneText: 'Apps use it for today, days and times in formulas, unless an app has its own.',
   invitesColleagues: 'People accept before they’re in a track',
   invitesColleaguesText: 'Otherwise colleagues who are added to a track are in at once.',
   auditDays: 'Keep the audit log',

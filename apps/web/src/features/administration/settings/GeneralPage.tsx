@@ -29,6 +29,8 @@ interface Props {
   disabled: boolean;
   onChanged(): void;
 }
+/** Those of the browser, which lists no UTC, and the present one. */
+const timeZones = (present: string): string[] => [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 const years = [365, 2 * 365, 5 * 365, limits.auditDaysMost];
 
 function Settings({ tenantId, settings, disabled, onChanged }: Props) {
@@ -47,6 +49,14 @@ function Settings({ tenantId, settings, disabled, onChanged }: Props) {
   return (
     <>
       <NameField name={settings.name} busy={busy} disabled={disabled} onSave={(name) => void change({ name })} />
+      <SelectField
+        label={t('tenantGeneral.timeZone')}
+        description={t('tenantGeneral.timeZoneText')}
+        value={settings.timeZone}
+        disabled={disabled || busy}
+        onChange={(event) => void change({ timeZone: event.currentTarget.value })}
+        data={timeZones(settings.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      />
       <Checkbox
         label={t('tenantGeneral.invitesColleagues')}
         description={t('tenantGeneral.invitesColleaguesText')}
