@@ -3,8 +3,8 @@ import { patienceFactor } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
-const tree = (page: Page) => page.getByRole('tree', { name: 'Articles' });
-const inTree = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title, exact: true });
+const tree = (page: Page) => page.getByRole('list', { name: 'Articles' });
+const inTree = (page: Page, title: string) => tree(page).getByRole('link', { name: title, exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
 const state = (page: Page, text: string) =>
@@ -80,7 +80,9 @@ test('two people write one article, one of them a while without a connection, an
   await expect(article(his)).toContainText('Always: We taste every lot three times.', patiently);
 });
 
-test('articles are nested, renamed with their earlier address, moved, restored from the trash, and opened from a message in a tab of their own [KB-006]', async ({ world }) => {
+test('articles are nested, renamed with their earlier address, moved, restored from the trash, and opened from a message in a tab of their own [KB-006]', async ({
+  world,
+}) => {
   const [anna] = await twoPeople(world);
   const { wikiId } = await anna.call('wikis.open', {});
   const ids = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { wikiScope } from './access.ts';
-import { articleIsGone, isTooDeep, parentIsGone, wikiIsFull } from './refusals.ts';
+import { articleIsGone, isTooDeep, neighbourIsGone, parentIsGone, wikiIsFull } from './refusals.ts';
 
 const columns = [
   ...(['id', 'wiki_id', 'parent_id', 'name', 'title', 'order_key', 'created', 'author_id'] as const),
@@ -160,6 +160,7 @@ export async function nameIn(db: Queryable, holder: string, title: string, excep
 /** The key of a place among the articles of a holder. Where it would be too long, all of them get new ones. */
 async function keyIn({ db, feed }: Write, wikiId: string, holder: string, before: string | null, except?: string): Promise<string> {
   const siblings = (await siblingsOf(db, holder)).filter((it) => it.id !== except);
+  if (before !== null && !siblings.some((it) => it.id === before)) throw neighbourIsGone();
   const key = keyBefore(siblings, before);
   if (key.length <= limits.orderKeyLength) return key;
   const keys = evenKeys(siblings);

@@ -18,11 +18,12 @@ interface Props {
   /** The article that is edited in this page. */
   editing: string | null;
   onEdit(articleId: string | null): void;
+  onLeave(articleId: string): void;
   onNew(parentId: string | null): void;
 }
 
 /** An article, to be read; Edit opens the editor in its place. */
-export function ArticlePage({ library, commands, articleId, editing, onEdit, onNew }: Props) {
+export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew }: Props) {
   const [asked, setAsked] = useState<'rename' | 'move' | null>(null);
   const article = library.tree.get(articleId);
   const { act } = useWorker();
@@ -33,6 +34,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onN
   useEffect(() => {
     if (isEditing) setWasEdited(true);
   }, [isEditing]);
+  useEffect(() => () => onLeave(articleId), [onLeave, articleId]);
   if (!article) return null;
   return (
     <>

@@ -44,7 +44,14 @@ function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
           {!isArticle && <Nothing library={library} onNew={() => writing.add(null)} />}
           {isArticle && found.is === 'loading' && <Loading kind="infinity" />}
           {isArticle && found.is === 'there' && (
-            <ArticlePage key={found.articleId} {...parts} articleId={found.articleId} editing={writing.editing} onEdit={writing.edit} />
+            <ArticlePage
+              key={found.articleId}
+              {...parts}
+              articleId={found.articleId}
+              editing={writing.editing}
+              onEdit={writing.edit}
+              onLeave={writing.leave}
+            />
           )}
           {isArticle && (found.is === 'missing' || found.is === 'trashed' || found.is === 'notHere') && (
             <NoArticle

@@ -7,6 +7,8 @@ export interface NewArticles {
   /** The article that is being edited in this page. */
   editing: string | null;
   edit(articleId: string | null): void;
+  /** Somebody goes from the article to another page: the next time they read it. */
+  leave(articleId: string): void;
   /** Makes an article, and opens it to be written. */
   add(parentId: string | null): void;
 }
@@ -29,5 +31,6 @@ export function useNewArticle(library: Library, commands: ArticleCommands): NewA
     },
     [commands],
   );
-  return { editing, edit: setEditing, add };
+  const leave = useCallback((articleId: string) => setEditing((now) => (now === articleId ? null : now)), []);
+  return { editing, edit: setEditing, leave, add };
 }

@@ -105,14 +105,12 @@ const knowledge = {
   table: 'Table',
   undoEdit: 'Undo',
   redoEdit: 'Redo',
-  tableActions: 'Table',
   addRow: 'Add row below',
   addColumn: 'Add column to the right',
   deleteRow: 'Delete row',
   deleteColumn: 'Delete column',
   deleteTable: 'Delete table',
   blocks: 'Blocks',
-  noBlocks: 'Nothing is called so',
 } as const;
 
 export const knowledgeTexts = { knowledge } as const;

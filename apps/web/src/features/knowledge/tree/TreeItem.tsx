@@ -28,37 +28,36 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
   const items = useArticleMenu({ library, commands, articleId: article.id, ...on });
   return (
     <div className={cx(styles['item'], current && styles['current'])} style={{ '--level': level - 1 } as CSSProperties}>
-      {hasChildren ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={cx(styles['turn'], isOpen && styles['open'])}
-          aria-label={t(isOpen ? 'knowledge.collapse' : 'knowledge.expand', { title })}
-          onClick={() => on.onOpen(!isOpen)}
+      <span className={styles['name']}>
+        {hasChildren ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={cx(styles['turn'], isOpen && styles['open'])}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'knowledge.collapse' : 'knowledge.expand', { title })}
+            onClick={() => on.onOpen(!isOpen)}
+          >
+            <IconChevronRight size={16} aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={styles['leaf']}>
+            <IconFileText size={16} aria-hidden="true" />
+          </span>
+        )}
+        <RouteLink
+          {...addressOf(library, article.id)}
+          data-row=""
+          aria-current={current ? 'page' : undefined}
+          tabIndex={stop ? 0 : -1}
+          className={styles['title']}
+          dir="auto"
+          data-content=""
+          draggable={false}
         >
-          <IconChevronRight size={16} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={styles['leaf']}>
-          <IconFileText size={16} aria-hidden="true" />
-        </span>
-      )}
-      <RouteLink
-        {...addressOf(library, article.id)}
-        data-row=""
-        role="treeitem"
-        aria-level={level}
-        aria-expanded={hasChildren ? isOpen : undefined}
-        aria-selected={current}
-        aria-current={current ? 'page' : undefined}
-        tabIndex={stop ? 0 : -1}
-        className={styles['title']}
-        dir="auto"
-        data-content=""
-        draggable={false}
-      >
-        {title}
-      </RouteLink>
+          {title}
+        </RouteLink>
+      </span>
       {library.mayEdit && (
         <span className={styles['tools']}>
           <IconButton

@@ -60,20 +60,16 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
           <IconButton label={t('knowledge.newArticle')} icon={<IconPlus size={18} />} size="sm" onClick={() => onNew(null)} />
         )}
       </header>
-      <div ref={box} className={styles['list']}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the links of the rows */}
+      <div ref={box} className={styles['list']} onKeyDown={onKeyDown} onFocus={list.onFocus}>
         {!library.ready && rows.length === 0 && <SkeletonRows label={t('ui.loading')} />}
-        <div
-          role="tree"
-          aria-label={t('knowledge.articles')}
-          style={{ blockSize: list.list.getTotalSize(), position: 'relative' }}
-          onKeyDown={onKeyDown}
-          onFocus={list.onFocus}
-        >
+        <ul aria-label={t('knowledge.articles')} className={styles['rows']} style={{ blockSize: list.list.getTotalSize() }}>
           {list.rows.map(({ index, slot, place }) => {
             const row = rows[index];
             return (
               row && (
-                <div key={slot} data-index={index} className={styles['row']} style={place} role="none">
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has it for items of lists
+                <li key={slot} data-index={index} className={styles['row']} style={place} aria-level={row.level}>
                   <TreeItem
                     {...{ row, library, commands, onNew }}
                     stop={index === list.active}
@@ -82,11 +78,11 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
                     onRename={() => setAsked({ what: 'rename', articleId: row.article.id })}
                     onMove={() => setAsked({ what: 'move', articleId: row.article.id })}
                   />
-                </div>
+                </li>
               )
             );
           })}
-        </div>
+        </ul>
       </div>
       {asked?.what === 'rename' && <RenameDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
       {asked?.what === 'move' && <MoveDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
