@@ -79,16 +79,19 @@ export function createAuditor(
   };
   const write = async (db: Queryable, call: AuditedCall, subject: Subject | null, outcome: string): Promise<void> => {
     const { operation, input, actor, address } = call;
+    const tenantId = (outcome === 'ok' && tenantNamedIn(operation, input)) || tenantOf(actor, subject, outcome);
+    // Who was refused learns nothing of another tenant by the log of their own.
+    const isShown = outcome === 'ok' || subject?.tenantId === tenantId;
     const event = {
       id: ids.id(),
-      tenant_id: (outcome === 'ok' && tenantNamedIn(operation, input)) || tenantOf(actor, subject, outcome),
+      tenant_id: tenantId,
       at: clock.now(),
       actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null),
       actor_name: actor?.displayName ?? '',
       operation: operation.name,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
-      subject_name: subject?.name ?? null,
+      subject_name: isShown ? (subject?.name ?? null) : null,
       outcome,
       address,
     };
