@@ -1,4 +1,4 @@
-import { type Audit, type AuditSubject, type ErrorCode, errorStatus, type Operation } from '@trackyard/contract';
+import { type Audit, type AuditSubject, auditSubjects, type ErrorCode, errorStatus, type Operation } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Queryable } from '../database/tables.ts';
 import { asTrackyardError } from '../http/errors.ts';
@@ -139,7 +139,8 @@ const tenantNamedIn = ({ access }: AuditedCall['operation'], input: unknown): st
 function namedIn({ subject, of }: Audit, input: unknown): { kind: AuditSubject; id: string } | null {
   if (of === undefined) return null;
   const id = textAt(input, of);
-  const kind = typeof subject === 'object' ? (textAt(input, subject.in) as AuditSubject | null) : subject;
+  // Input that was refused need not have the shape of the schema.
+  const kind = typeof subject === 'object' ? auditSubjects.find((it) => it === textAt(input, subject.in)) : subject;
   return kind && id && uuid.safeParse(id).success ? { kind, id } : null;
 }
 const uuid = z.uuid();
