@@ -44,7 +44,13 @@ type Opened = Awaited<ReturnType<typeof openAs>>;
 const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
     ...{ tenantId, trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
-    ...{ page: name === 'SystemSettings' ? 'mail' : 'groups', param1: 'null', trackType: 'standard', target: 'chat', articlePath: 'view/Nowhere' },
+    ...{
+      page: name === 'SystemSettings' ? 'mail' : 'groups',
+      param1: 'null',
+      trackType: 'standard',
+      target: 'chat',
+      articlePath: 'view/Nowhere',
+    },
   });
 
 /** Pages that say more than their row does. */

@@ -20,7 +20,7 @@ export const tenantUser = z.object({
   /** They came in by a link, and have no account. */
   guest: z.boolean(),
   joined: date,
-  /** To within some minutes. Null: never. */
+  /** To within some minutes. Null: never, or an external person, whose own tenant knows. */
   lastActive: date.nullable(),
 });
 export type TenantUser = z.infer<typeof tenantUser>;
@@ -31,7 +31,7 @@ export const tenantUserDetails = z.object({
   /** The tenant of an external person; null where it is this one, or none. */
   tenantName: z.string().nullable(),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Browsers and apps in which they are signed in. */
+  /** Browsers and apps in which they are signed in; 0 for external people. */
   sessions: z.number().int(),
   /** Tracks of this tenant that they are in, and those among them that they own. */
   tracks: z.number().int(),

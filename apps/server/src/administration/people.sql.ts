@@ -55,7 +55,7 @@ const sortColumns: Record<TenantUserSort, string> = {
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
   person.id, display_name as "displayName", email, avatar, color, status, tenant_admin as "tenantAdmin", system_admin as "systemAdmin",
   reporting_user as "reportingUser", imported, guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
-  nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') as "lastActive"`;
+  case when person.tenant_id = ${tenantId} then nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') end as "lastActive"`;
 
 const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} ${inWords(search)}`;
 

@@ -65,7 +65,8 @@ test('the filters tell open, invited, deactivated and external people and admini
     ['Noor Haddad', true, true],
   ]);
   const details = await anna.call('tenantUsers.get', { tenantId: server.tenantId, userId: nils.userId });
-  expect(details).toMatchObject({ tenantName: 'Harbour Imports', tracks: 1, ownedTracks: 0 });
+  expect(details).toMatchObject({ tenantName: 'Harbour Imports', tracks: 1, ownedTracks: 0, sessions: 0 });
+  expect(details.user.lastActive).toBeNull();
 });
 
 test('the list sorts by the last use of a session, and by when people joined', async () => {

@@ -1,4 +1,4 @@
-import { type Audit, type AuditSubject, type ErrorCode, errorStatus, type Operation } from '@trackyard/contract';
+import { type Audit, type AuditSubject, auditSubjects, type ErrorCode, errorStatus, type Operation } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Queryable } from '../database/tables.ts';
 import { asTrackyardError } from '../http/errors.ts';
@@ -79,16 +79,19 @@ export function createAuditor(
   };
   const write = async (db: Queryable, call: AuditedCall, subject: Subject | null, outcome: string): Promise<void> => {
     const { operation, input, actor, address } = call;
+    const tenantId = (outcome === 'ok' && tenantNamedIn(operation, input)) || tenantOf(actor, subject, outcome);
+    // Who was refused learns nothing of another tenant by the log of their own.
+    const isShown = outcome === 'ok' || subject?.tenantId === tenantId;
     const event = {
       id: ids.id(),
-      tenant_id: (outcome === 'ok' && tenantNamedIn(operation, input)) || tenantOf(actor, subject, outcome),
+      tenant_id: tenantId,
       at: clock.now(),
       actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null),
       actor_name: actor?.displayName ?? '',
       operation: operation.name,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
-      subject_name: subject?.name ?? null,
+      subject_name: isShown ? (subject?.name ?? null) : null,
       outcome,
       address,
     };
@@ -136,7 +139,8 @@ const tenantNamedIn = ({ access }: AuditedCall['operation'], input: unknown): st
 function namedIn({ subject, of }: Audit, input: unknown): { kind: AuditSubject; id: string } | null {
   if (of === undefined) return null;
   const id = textAt(input, of);
-  const kind = typeof subject === 'object' ? (textAt(input, subject.in) as AuditSubject | null) : subject;
+  // Input that was refused need not have the shape of the schema.
+  const kind = typeof subject === 'object' ? auditSubjects.find((it) => it === textAt(input, subject.in)) : subject;
   return kind && id && uuid.safeParse(id).success ? { kind, id } : null;
 }
 const uuid = z.uuid();

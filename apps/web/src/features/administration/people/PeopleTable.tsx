@@ -123,7 +123,7 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
         </span>
       </td>
       <td className={styles['wide']}>
-        {user.lastActive ? day(user.lastActive) : <span className={styles['quiet']}>{t('tenantPeople.never')}</span>}
+        {user.lastActive ? day(user.lastActive) : !user.external && <span className={styles['quiet']}>{t('tenantPeople.never')}</span>}
       </td>
       <td className={styles['widest']}>{day(user.joined)}</td>
       <td className={styles['wide']}>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { TenantUserDetails } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { Avatar, ErrorNote, IconButton, ModalFrame, SkeletonRows, Tag } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
 import { PersonActions } from './PersonActions.tsx';
@@ -75,18 +75,23 @@ function Details({ tenantId, details, onChanged }: DetailsProps) {
   );
 }
 
+type Fact = [name: string, text: string];
+
 function Facts({ details: { user, tenantName, groups, sessions, tracks, ownedTracks } }: Pick<DetailsProps, 'details'>) {
   const t = useTexts();
   const reader = useReader();
-  const facts: [name: string, text: string][] = [
-    ...(tenantName ? [[t('tenantPeople.company'), tenantName] as [string, string]] : []),
-    [t('tenantPeople.sort_lastActive'), user.lastActive ? formatLongDate(user.lastActive, reader) : t('tenantPeople.never')],
-    [t('tenantPeople.sort_joined'), formatLongDate(user.joined, reader)],
-    [t('tenantPeople.signedIn'), sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')],
-    [t('tenantPeople.tracks'), ownedTracks > 0 ? t('tenantPeople.tracksOwned', { number: tracks, owned: ownedTracks }) : String(tracks)],
-    ...(user.external
-      ? []
-      : [[t('tenantPeople.groups'), groups.map((it) => it.name).join(', ') || t('tenantPeople.noGroups')] as [string, string]]),
+  const line = (key: TextKey, text: string): Fact => [t(key), text];
+  const own = [
+    line('tenantPeople.sort_lastActive', user.lastActive ? formatLongDate(user.lastActive, reader) : t('tenantPeople.never')),
+    line('tenantPeople.signedIn', sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')),
+    line('tenantPeople.groups', groups.map((it) => it.name).join(', ') || t('tenantPeople.noGroups')),
+  ];
+  const facts = [
+    ...(tenantName ? [line('tenantPeople.company', tenantName)] : []),
+    line('tenantPeople.sort_joined', formatLongDate(user.joined, reader)),
+    line('tenantPeople.tracks', ownedTracks > 0 ? t('tenantPeople.tracksOwned', { number: tracks, owned: ownedTracks }) : String(tracks)),
+    // What external people do elsewhere is for their own company.
+    ...(user.external ? [] : own),
   ];
   return (
     <dl className={styles['facts']}>
