@@ -1,11 +1,12 @@
 import { scopeOf, type TenantSettings } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { tenantRenamed } from './hooks.ts';
 
 export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
 
-  async 'tenant.updateSettings'({ db, feed }, { tenantId, mergedSettings: { name, invitesColleagues, auditDays } }) {
+  async 'tenant.updateSettings'({ db, feed, jobs }, { tenantId, mergedSettings: { name, invitesColleagues, auditDays } }) {
     const change = {
       ...(name !== undefined && { name }),
       ...(invitesColleagues !== undefined && { invites_colleagues: invitesColleagues }),
@@ -18,6 +19,7 @@ export const settingHandlers = {
         .set({ ...change, seq })
         .where('id', '=', tenantId)
         .execute();
+      if (name !== undefined) await tenantRenamed({ db, jobs }, tenantId);
     }
     return settingsOf(db, tenantId);
   },
