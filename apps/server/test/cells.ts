@@ -4,7 +4,7 @@ import { handOverJob } from '../src/administration/index.ts';
 import { sealJob } from '../src/audit/index.ts';
 import { importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
-import { deactivateUser } from '../src/identity/index.ts';
+import { deactivateUser, updateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { removeBytes } from '../src/uploads/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -143,7 +143,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         },
         async waitingUserId() {
           const userId = await cell.spareUserId();
-          await server.services.database.updateTable('app_user').set({ status: 'PENDING' }).where('id', '=', userId).execute();
+          await server.app.write(({ db, feed }) => updateUser(db, feed, userId, { status: 'PENDING' }));
           return userId;
         },
         id: () => server.services.ids.id(),

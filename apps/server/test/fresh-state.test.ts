@@ -58,6 +58,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'identity.reactivateUser',
     'tenantUsers.reactivate',
     'tenant.makeInvitationLink',
+    'tenant.updateSettings',
     'tenant.restoreTracks',
     'profile.removePicture',
   ] as const),

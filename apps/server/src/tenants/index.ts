@@ -5,6 +5,7 @@ import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
+export { whenTenantIsRenamed } from './hooks.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 
 export const tenants = {

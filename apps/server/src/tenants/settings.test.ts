@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PersonAtBrowser, personAt, rowsOf } from '../../test/browsers.ts';
 
 let server: TestServer;
@@ -31,6 +31,13 @@ test('settings are read and changed one by one, by two administrators without lo
     auditDays: null,
   });
   expect(await rowsOf(mateo, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee & Tea' }]);
+});
+
+test('another name of the company is that of its tracks, too', async () => {
+  await anna.call('tracks.create', { id: server.services.ids.id(), title: 'Roastery' });
+  await anna.call('tenant.updateSettings', { ...of, mergedSettings: { name: 'Kestrel Tea' } });
+  const names = async () => (await rowsOf(anna, 'tracks')).map((it) => it['tenantName']);
+  await vi.waitFor(async () => expect(await names()).toEqual(['Kestrel Tea']), 20_000);
 });
 
 test('colleagues who are added to a track wait until they accept, once the setting says so', async () => {

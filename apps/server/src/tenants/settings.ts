@@ -2,6 +2,7 @@ import { scopeOf, type TenantSettings, TrackyardError } from '@trackyard/contrac
 import { isTimeZone } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { tenantRenamed } from './hooks.ts';
 
 declare module '../platform/event-log/consumer.ts' {
   interface DurableEvents {
@@ -14,7 +15,7 @@ export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
 
   async 'tenant.updateSettings'(
-    { db, feed, eventLog, actor },
+    { db, feed, eventLog, jobs, actor },
     { tenantId, mergedSettings: { name, timeZone, invitesColleagues, auditDays } },
   ) {
     if (timeZone !== undefined && !isTimeZone(timeZone)) throw new TrackyardError('invalidInput', 'There is no time zone with this name.');
@@ -33,6 +34,7 @@ export const settingHandlers = {
         .execute();
       if (timeZone !== undefined)
         await eventLog.append(db, 'tenants.timeZoneChanged', scopeOf('tenant', tenantId), { tenantId, userId: actor.userId });
+      if (name !== undefined) await tenantRenamed({ db, jobs }, tenantId);
     }
     return settingsOf(db, tenantId);
   },

@@ -2,6 +2,7 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { whenTenantIsRenamed } from '../tenants/index.ts';
 import { trackName } from './audit-name.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
@@ -11,6 +12,7 @@ import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 import { trackScopes } from './scopes.ts';
 import { trackKind } from './subject.ts';
+import { renewTenantNameJob } from './tenant-name.ts';
 
 export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
 export { administerTracks } from './administer.ts';
@@ -47,10 +49,14 @@ export const tracks = {
   auditNames: { track: trackName },
   scopes: trackScopes,
   forget: [emptyBin],
+  jobs: [renewTenantNameJob],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
 } satisfies Capability;
 
 whenPersonChanges(renewPersonCards);
+whenTenantIsRenamed(async ({ db, jobs }, tenantId) => {
+  await jobs.enqueue(db, renewTenantNameJob, { tenantId });
+});
 whenInvitationIsAccepted({
   lock: (db, trackId) => lockTracks(db, [trackId]),
   async accepted({ db, feed, announce, now }, { userId, trackId }) {

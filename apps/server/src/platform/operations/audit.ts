@@ -86,8 +86,7 @@ export function createAuditor(
       id: ids.id(),
       tenant_id: tenantId,
       at: clock.now(),
-      actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null),
-      actor_name: actor?.displayName ?? '',
+      ...actorOf(call, subject, outcome),
       operation: operation.name,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
@@ -119,6 +118,16 @@ export function createAuditor(
       }
     },
   };
+}
+
+/** Who opened their account by a link was nobody before, and is its person now. */
+function actorOf(
+  { actor, account }: AuditedCall,
+  subject: Subject | null,
+  outcome: string,
+): Pick<AuditEventTable, 'actor_id' | 'actor_name'> {
+  if (!actor && account && outcome === 'ok') return { actor_id: account.userId, actor_name: subject?.name ?? '' };
+  return { actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null), actor_name: actor?.displayName ?? '' };
 }
 
 /** A refusal by a rule. Broken input, limits of rates, and failures of ours say nothing of what somebody tried. */

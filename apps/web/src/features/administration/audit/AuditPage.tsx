@@ -35,7 +35,7 @@ export function AuditPage() {
   const file = `/api/tenants/${tenantId}/audit-events.csv?${new URLSearchParams(asked)}`;
   const isFiltered = Object.keys(asked).length > 0;
   return (
-    <Page wide>
+    <Page wide start>
       <PageHead title={t('auditLog.title')} text={t('auditLog.purpose')}>
         <a href={file} download className={buttonClass('secondary')} aria-disabled={isOffline || undefined}>
           <IconDownload size={16} aria-hidden="true" />

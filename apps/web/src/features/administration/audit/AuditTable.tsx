@@ -4,7 +4,7 @@ import { formatLongDate } from '@trackyard/rules';
 import { useId, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Tag } from '../../../ui/index.ts';
+import { Tag, usePhone, useTablet } from '../../../ui/index.ts';
 import styles from './audit.module.css';
 import { detailLines, operationText, outcomeText } from './audit-words.ts';
 
@@ -33,6 +33,9 @@ function EventRows({ event }: { event: AuditEvent }) {
   const id = useId();
   const reader = useReader();
   const [isOpen, setOpen] = useState(false);
+  // There two columns are left out, which the row of details must not bring back.
+  const [phone, tablet] = [usePhone(), useTablet()];
+  const isNarrow = phone || tablet;
   const who = event.actorName || t('auditLog.nobody');
   const about = event.subjectName ?? '';
   return (
@@ -68,7 +71,7 @@ function EventRows({ event }: { event: AuditEvent }) {
       </tr>
       {isOpen && (
         <tr id={id}>
-          <td colSpan={4}>
+          <td colSpan={isNarrow ? 2 : 4}>
             <Details event={event} />
           </td>
         </tr>

@@ -31,7 +31,7 @@ export function InvitationsPage() {
   );
   const isEmpty = invitations?.length === 0 && search === '';
   return (
-    <Page>
+    <Page start>
       <PageHead
         title={t('tenantInvitations.title')}
         text={t(sendsMail ? 'tenantInvitations.purpose' : 'tenantInvitations.purposeWithoutMail')}

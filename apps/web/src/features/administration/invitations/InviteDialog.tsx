@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { invitedLines, textOfFile } from '@trackyard/rules';
 import { useRef, useState } from 'react';
-import { useForm, useSaving, useWorker } from '../../../data/index.ts';
+import { useForm, useSaving, useSendsMail, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, FileInput, Progress, RestoredDraftNote, TextArea, useToasts } from '../../../ui/index.ts';
 import { type CheckedLine, checkedLines, fresh } from './checked-lines.ts';
@@ -21,6 +21,7 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
+  const sendsMail = useSendsMail();
   const form = useForm(`${tenantId}:invite`, nothing);
   const file = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<{ lines: CheckedLine[]; more: number } | null>(null);
@@ -70,7 +71,7 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
       opened
       onClose={onClose}
       title={t('tenantInvitations.invite')}
-      purpose={t('tenantInvitations.inviteText')}
+      purpose={t(sendsMail ? 'tenantInvitations.inviteText' : 'tenantInvitations.inviteTextWithoutMail')}
       onSubmit={() => void (checked ? invited.length > 0 && send() : lines.length > 0 && check())}
       {...(checked && { onBack: () => setChecked(null) })}
       footer={

@@ -32,7 +32,7 @@ export function PeoplePage() {
   const isWhole = search === '' && shown.filter === 'all';
   const total = list.pages?.[0]?.total ?? null;
   return (
-    <Page wide>
+    <Page wide start>
       <PageHead
         title={t('tenantPeople.title')}
         text={total === null || list.stale ? t('tenantPeople.purpose') : countText(t, total, isWhole)}

@@ -13,7 +13,7 @@ export function GeneralPage() {
   // Another administrator may change them meanwhile.
   const { answer, problem, again } = useServerQuery('tenant.getSettings', { tenantId }, useTenant()?.name);
   return (
-    <Page form>
+    <Page form start>
       <PageHead title={t('tenantGeneral.title')} text={t('tenantGeneral.purpose')} />
       {isOffline && <p role="status">{t('tenantGeneral.offline')}</p>}
       {problem && <ErrorNote text={problem} onRetry={again} />}

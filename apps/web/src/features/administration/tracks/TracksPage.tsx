@@ -26,7 +26,7 @@ export function TracksPage() {
   const list = useKeyedPages('tenant.limitedTracks', input, (page) => page.tracks.at(-1)?.id);
   const tracks = list.pages?.flatMap((it) => it.tracks);
   return (
-    <Page wide>
+    <Page wide start>
       <PageHead title={t('tenantTracks.title')} text={t('tenantTracks.purpose')} />
       {isOffline && <p role="status">{t('tenantTracks.offline')}</p>}
       <div className={styles['tools']}>

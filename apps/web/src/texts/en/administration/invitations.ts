@@ -7,6 +7,7 @@ export const tenantInvitations = {
   offline: 'You’re offline. You can invite people once you’re back.',
   invite: 'Invite people',
   inviteText: 'Everyone gets an email with a link that works for 14 days.',
+  inviteTextWithoutMail: 'No mail server is set. Copy each person’s link from the list of invitations, and hand it over in another way.',
   search: 'Email',
   none: 'No invitations waiting',
   noneText: 'Invite your colleagues by their email addresses.',
