@@ -92,4 +92,4 @@ export function SlashMenu({ editor }: { editor: Editor }) {
   );
 }
 /** At most, in pixels. */
-const listHeight = 360;
+const listHeight = 380;
