@@ -31,7 +31,7 @@ COPY apps/server apps/server
 COPY tools/container-health.mjs tools/
 COPY LICENSE NOTICE ./
 COPY --from=build /app/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 ARG TRACKYARD_COMMIT=

@@ -40,6 +40,16 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     await lookAt(page, 'app-edit-details');
   });
 
+  await test.step('the time zone of the app is chosen, and that of the company again by Undo', async () => {
+    const zone = page.getByLabel('Time zone', { exact: true }).locator('visible=true').last();
+    await expect(zone).toHaveValue('');
+    await zone.selectOption('Europe/Stockholm');
+    await expect(page.getByText('Change saved')).toBeVisible();
+    await page.screenshot({ path: '/tmp/shot-zone.png' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(zone).toHaveValue('');
+  });
+
   await test.step('the chosen icon is drawn solid, and a cover is taken back [APP-047, APP-048, APP-067, ADMIN-011]', async () => {
     const icon = (name: string) =>
       page

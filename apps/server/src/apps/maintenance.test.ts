@@ -45,7 +45,7 @@ test('an app has all its fields, those of templates, webhooks, labels and enviro
     ...{ template: false, appTemplate: null, fromTemplateId: null, owningMiniAppId: null, showOnNavigationBar: true },
     ...{ appIcon: 'app-icons/general/application', pattern: null, webhooks: [], workspaceLabels: [] },
     permissions: [{ type: 'CONFIGURE_APP', userId: anna.userId }],
-    ...{ environmentVariables: [], maintenanceEnabled: false },
+    ...{ environmentVariables: [], timeZone: null, maintenanceEnabled: false },
     ...{ defaultViewId: null, createdBy: anna.userId, isDefault: false, guestAccess: 'none', trackCount: 1, created: expect.any(String) },
   });
 });

@@ -25,6 +25,7 @@ export interface NewAppRow {
   showOnNavigationBar: boolean;
   pattern: CoverPattern | null;
   appTemplate: string | null;
+  timeZone?: string | null;
 }
 interface NewApp extends NewAppRow {
   table: { id: string; name: string; attributes: readonly Attribute[] };
@@ -40,9 +41,9 @@ export async function makeApp(maker: Maker, { table, view, ...app }: NewApp): Pr
 /** Makes an app without tables, in no track yet. Rejects with `conflict` where its id is taken. */
 export async function insertApp(
   { db, now, userId }: Maker,
-  { id, tenantId, name, description, appIcon, showOnNavigationBar, pattern, appTemplate }: NewAppRow,
+  { id, tenantId, name, description, appIcon, showOnNavigationBar, pattern, appTemplate, timeZone = null }: NewAppRow,
 ): Promise<void> {
-  const look = { app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar, pattern, app_template: appTemplate };
+  const look = { app_icon: appIcon, show_on_navigation_bar: showOnNavigationBar, pattern, app_template: appTemplate, time_zone: timeZone };
   const added = await db
     .insertInto('mini_app')
     .values({ id, tenant_id: tenantId, name, description, ...look, created: now, created_by: userId })
@@ -75,13 +76,18 @@ export async function makeTable(
 const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where app_id = ${appId})`;
 
+/** In which the formulas of an app reckon. */
+const zoneOf = (appId: string) =>
+  sql<string>`(select coalesce(mini_app.time_zone, tenant.time_zone) from mini_app join tenant on tenant.id = mini_app.tenant_id
+    where mini_app.id = ${appId})`;
+
 /** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
-export async function insertTable(db: Queryable, table: Omit<AppTable, 'position'>, seq: number): Promise<boolean> {
+export async function insertTable(db: Queryable, table: Omit<AppTable, 'position' | 'timeZone'>, seq: number): Promise<boolean> {
   const { id, appId, name, attributes, conditionalFormatting } = table;
   const added = db
     .insertInto('app_table')
     .values({
-      ...{ id, app_id: appId, name, seq, position: lastOf('app_table', appId) },
+      ...{ id, app_id: appId, name, seq, position: lastOf('app_table', appId), time_zone: zoneOf(appId) },
       attributes: JSON.stringify(attributes),
       conditional_formatting: JSON.stringify(conditionalFormatting),
     })

@@ -36,6 +36,7 @@ declare module '../platform/database/tables.ts' {
       pattern: Generated<CoverPattern | null>;
       app_template: Generated<string | null>;
       default_view_id: Generated<string | null>;
+      time_zone: Generated<string | null>;
     };
     app_permission: { app_id: string; type: AppPermissionType; user_id: string };
     /** `seq`: number in the scope `track:`. `guest_access`: for guests of this track. */
@@ -49,6 +50,8 @@ declare module '../platform/database/tables.ts' {
       conditional_formatting: ColumnType<FormatRule[], string | undefined, string>;
       deleted: Generated<Date | null>;
       position: Generated<number>;
+      time_zone: Generated<string>;
+      formulas_day: Generated<string | null>;
       seq: number;
     };
     app_view: {

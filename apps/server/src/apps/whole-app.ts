@@ -11,12 +11,13 @@ import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { presentTheme } from './theme-row.ts';
+import { checkTimeZone } from './time-zone.ts';
 import { checkView } from './views.ts';
 
 /** An app as people built it, without its records. Tables and views stand in the order in which people see them. */
 export interface WholeApp {
-  app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar' | 'pattern'>;
-  tables: Omit<AppTable, 'appId'>[];
+  app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar' | 'pattern' | 'timeZone'>;
+  tables: Omit<AppTable, 'appId' | 'timeZone'>[];
   views: Omit<AppView, 'appId'>[];
 }
 
@@ -25,7 +26,14 @@ export async function readApp(db: Queryable, trackId: string, appId: string): Pr
   await tracksOfApp(db, trackId, appId);
   const app = await db
     .selectFrom('mini_app')
-    .select(['name', 'description', 'app_icon as appIcon', 'show_on_navigation_bar as showOnNavigationBar', 'pattern'])
+    .select([
+      'name',
+      'description',
+      'app_icon as appIcon',
+      'show_on_navigation_bar as showOnNavigationBar',
+      'pattern',
+      'time_zone as timeZone',
+    ])
     .where('id', '=', appId)
     .executeTakeFirstOrThrow();
   const tables = await db
@@ -66,6 +74,7 @@ export async function makeWholeApp(
 ): Promise<void> {
   const { db, feed } = call;
   const tableIds = tables.map((it) => it.id);
+  if (app.timeZone) checkTimeZone(app.timeZone);
   for (const it of tables) {
     checkNewTable(it, tableIds);
     checkLength(it.attributes);

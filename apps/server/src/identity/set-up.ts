@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { isTimeZone } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -17,7 +18,7 @@ export async function setUpLink({ database, ids, clock, configuration }: Service
 }
 
 /** Makes the first tenant and its administrator, who runs the system too. */
-export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName, displayName, email, password }) => {
+export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName, timeZone, displayName, email, password }) => {
   const { db, feed, ids, now } = call;
   // Two links may be open (two nodes start, each prints one): the lock makes one set-up of two.
   await sql`lock table tenant in share row exclusive mode`.execute(db);
@@ -25,7 +26,12 @@ export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName
   await checkNotSetUp(db);
   checkPassword(password, { email, displayName });
   const tenantId = ids.id();
-  await createTenant(db, feed, { id: tenantId, name: tenantName, now });
+  await createTenant(db, feed, {
+    id: tenantId,
+    name: tenantName,
+    now,
+    ...(timeZone !== undefined && isTimeZone(timeZone) && { timeZone }),
+  });
   const roles = { tenantAdmin: true, systemAdmin: true };
   const person = await createUser(db, feed, { id: ids.id(), tenantId, email, displayName, password, now, ...roles });
   return startSession(call, person, true);

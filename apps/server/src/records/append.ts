@@ -24,10 +24,11 @@ export interface NewRecord {
  */
 export async function appendRecords(
   { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
-  { id: tableId, attributes }: Pick<AppTable, 'id' | 'attributes'>,
+  table: Pick<AppTable, 'id' | 'attributes' | 'timeZone'>,
   { trackId, userId, guestId = null }: NewRecordsPlace,
   records: readonly NewRecord[],
 ): Promise<string[]> {
+  const tableId = table.id;
   const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
   // Behind the number, which only one takes at a time: so no two records get the same place.
   const { last, lastKey } = await db
@@ -37,7 +38,7 @@ export async function appendRecords(
     .where('table_id', '=', tableId)
     .executeTakeFirstOrThrow();
   const stored = await withFormulas(
-    attributes,
+    table,
     records.map((it) => withoutEmpty(it.properties)),
     now,
   );

@@ -30,6 +30,7 @@ async function lots(...formulas: Field[]) {
   const windowOf = async (more: object = {}) => (await anna.run('records.window', { ...place, ...more })).records;
   return {
     place,
+    appId,
     async add(...rows: Properties[]): Promise<string[]> {
       const records = rows.map((properties) => ({ id: id(), properties: { ...properties } }));
       for (let at = 0; at < records.length; at += 500) await anna.run('records.add', { ...place, records: records.slice(at, at + 500) });
@@ -174,9 +175,44 @@ test('from midnight on formulas over today have the results of the new day', asy
   server.clock.advance(24 * 3_600_000);
   const tomorrow = server.services.clock.now().toISOString().slice(0, 10);
   const { jobs, database } = server.services;
-  // What the schedule adds once a day.
+  // What the schedule adds every quarter of an hour.
   await jobs.enqueue(database, jobs.named('records.recomputeDaily')!, {});
   await until(rows).toEqual([{ price0: 1, day000: tomorrow, total0: 2 }]);
+});
+
+test('formulas reckon in the time zone of their app, else in that of the company, and follow when it changes', async () => {
+  const { anna, trackId } = team;
+  const loaded: Field = { id: 'loaded', name: 'Loaded', type: 'date', options: { INCLUDE_TIME: true } };
+  const { add, rows, appId, place } = await lots(loaded, formula('text00', 'Text', '{Loaded} AS text'));
+  await add({ loaded: '2024-06-30T22:30:00.000Z' });
+  const texts = async () => (await rows()).map((it) => it['text00']);
+  expect(await texts()).toEqual(['2024-06-30 22:30']);
+  await anna.run('apps.update', { trackId, appId, timeZone: 'Europe/Stockholm' });
+  await until(texts).toEqual(['2024-07-01 00:30']);
+  await add({ loaded: '2024-01-01T12:00:00.000Z' });
+  expect(await texts()).toEqual(['2024-07-01 00:30', '2024-01-01 13:00']);
+  const zones = server.services.database.selectFrom('app_table').select('time_zone').where('id', '=', place.tableId);
+  expect(await zones.execute()).toEqual([{ time_zone: 'Europe/Stockholm' }]);
+  await anna.run('apps.update', { trackId, appId, timeZone: null });
+  await until(texts).toEqual(['2024-06-30 22:30', '2024-01-01 12:00']);
+  const unknown = anna.run('apps.update', { trackId, appId, timeZone: 'Europe/Atlantis' });
+  await expect(unknown).rejects.toMatchObject({ code: 'invalidInput', message: 'There is no time zone with this name.' });
+});
+
+test('today begins at midnight in the time zone of the app, and is computed later where a round was missed', async () => {
+  const { anna, trackId } = team;
+  const { add, rows, appId } = await lots(formula('day000', 'Day', 'TODAY()'));
+  await anna.run('apps.update', { trackId, appId, timeZone: 'Pacific/Auckland' });
+  await add({ title0: 'Guji' });
+  const { jobs, database, clock } = server.services;
+  const dayThere = () => clock.now().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Auckland' });
+  const round = () => jobs.enqueue(database, jobs.named('records.recomputeDaily')!, {});
+  expect(await rows()).toEqual([{ title0: 'Guji', day000: dayThere() }]);
+  await round();
+  await jobs.idle();
+  server.clock.advance(25 * 3_600_000);
+  await round();
+  await until(rows).toEqual([{ title0: 'Guji', day000: dayThere() }]);
 });
 
 test('a record that is restored has the results of today’s formulas', async () => {

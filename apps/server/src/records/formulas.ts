@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Attribute, Properties } from '@trackyard/contract';
+import type { AppTable, Properties } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
 import { type FormulaColumns, formulaBatch, formulaClock, formulaColumns, smallBudget, spentResults } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
@@ -20,29 +20,28 @@ const queried = ({ properties, created, updated }: Omit<Row, 'id'>): QueriedReco
   lastUpdatedBy: null,
 });
 
+/** What formulas need of a table. */
+type Computed = Pick<AppTable, 'attributes' | 'timeZone'>;
+
 /** The values of new records with the results of the formulas of their table. */
-export async function withFormulas(
-  attributes: readonly Attribute[],
-  all: readonly Properties[],
-  now: Date,
-): Promise<readonly Properties[]> {
-  const columns = formulaColumns(attributes);
+export async function withFormulas(table: Computed, all: readonly Properties[], now: Date): Promise<readonly Properties[]> {
+  const columns = formulaColumns(table.attributes);
   if (!columns) return all;
   const records = all.map((properties) => queried({ properties, created: now, updated: now }));
-  const computed = await resultsOf(attributes, columns, records, now);
+  const computed = await resultsOf(table, columns, records, now);
   return computed.map((results, at) => ({ ...all[at], ...withoutNull(results) }));
 }
 const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));
 
 /** Computes the formulas of records that were written, in the transaction that wrote them. */
-export async function computeFormulas(db: Tx, attributes: readonly Attribute[], ids: readonly string[], now: Date): Promise<void> {
-  const columns = formulaColumns(attributes);
+export async function computeFormulas(db: Tx, table: Computed, ids: readonly string[], now: Date): Promise<void> {
+  const columns = formulaColumns(table.attributes);
   if (!columns) return;
   for (let at = 0; at < ids.length; at += formulaBatch) {
     const rows = await recordRows(db)
       .where('id', 'in', ids.slice(at, at + formulaBatch))
       .execute();
-    await storeResults(db, columns, await changedResults(attributes, columns, rows, now));
+    await storeResults(db, columns, await changedResults(table, columns, rows, now));
   }
 }
 export const recordRows = (db: Queryable) => db.selectFrom('record').select(['id', 'properties', 'created', 'updated']);
@@ -54,20 +53,15 @@ const stepsHere = 5_000;
 const mostFormulasHere = 50_000;
 const threads = formulaThreads();
 
-async function resultsOf(
-  attributes: readonly Attribute[],
-  columns: FormulaColumns,
-  records: readonly QueriedRecord[],
-  now: Date,
-): Promise<Properties[]> {
-  const length = attributes.reduce((sum, it) => sum + (it.options.FORMULA?.length ?? 0), 0);
+async function resultsOf(table: Computed, columns: FormulaColumns, records: readonly QueriedRecord[], now: Date): Promise<Properties[]> {
+  const length = table.attributes.reduce((sum, it) => sum + (it.options.FORMULA?.length ?? 0), 0);
   if (records.length <= mostHere && length <= mostFormulasHere && records.length * columns.effort <= stepsHere) {
     const budget = smallBudget(stepsHere);
-    const results = columns.compute(records, formulaClock(now), budget);
+    const results = columns.compute(records, formulaClock(now, table), budget);
     if (!budget.isSpent) return results;
   }
   const bare = records.map((it) => ({ ...it, properties: without(it.properties, columns.ids) }));
-  return (await threads.compute(attributes, bare, now)) ?? records.map(() => spentResults(columns));
+  return (await threads.compute(table, bare, now)) ?? records.map(() => spentResults(columns));
 }
 function without(properties: Properties, ids: readonly string[]): Properties {
   const left = { ...properties };
@@ -80,13 +74,8 @@ interface Results {
   results: Properties;
 }
 /** The results of records that are not stored so already. */
-export async function changedResults(
-  attributes: readonly Attribute[],
-  columns: FormulaColumns,
-  rows: readonly Row[],
-  now: Date,
-): Promise<Results[]> {
-  const computed = await resultsOf(attributes, columns, rows.map(queried), now);
+export async function changedResults(table: Computed, columns: FormulaColumns, rows: readonly Row[], now: Date): Promise<Results[]> {
+  const computed = await resultsOf(table, columns, rows.map(queried), now);
   return rows.flatMap(({ id, properties }, at) => {
     const results = computed[at]!;
     return columns.ids.some((it) => !isSame(properties[it] ?? null, results[it])) ? [{ id, results }] : [];

@@ -89,7 +89,7 @@ export async function renameInRecords(
         from unnest(${records.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(it))}::jsonb[],
           ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
         where record.id = renamed.id`.execute(db);
-      await computeFormulas(db, table.attributes, some, now);
+      await computeFormulas(db, table, some, now);
       await projectRecords(db, { trackId, tableId }, some);
       await showAgain({ db, feed }, trackId, linking, some);
     }
@@ -99,14 +99,14 @@ export async function renameInRecords(
 const atOnce = formulaBatch;
 interface Change {
   tableId: string;
-  table: Pick<AppTable, 'attributes'>;
+  table: Pick<AppTable, 'attributes' | 'timeZone'>;
   /** Of the records that link the entry. */
   ids: readonly string[];
   /** The tables that show names of these records. */
   linking: readonly string[];
 }
-const tableOf = (db: Tx, id: string): Promise<Pick<AppTable, 'attributes'>> =>
-  db.selectFrom('app_table').select('attributes').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow();
+const tableOf = (db: Tx, id: string): Promise<Pick<AppTable, 'attributes' | 'timeZone'>> =>
+  db.selectFrom('app_table').select(['attributes', 'time_zone as timeZone']).where('id', '=', id).forKeyShare().executeTakeFirstOrThrow();
 const renamed = (attributes: readonly Attribute[], properties: Properties, entry: LinkedEntry): Properties =>
   Object.fromEntries(
     attributes.flatMap((it) => {

@@ -48,7 +48,7 @@ export async function patchRecords({ db, feed, actor, now }: Patching, table: Ap
   );
   checkAny(updated.rows.length, named.length);
   const changed = new Set(updated.rows.map((it) => it.id));
-  await computeFormulas(db, table.attributes, [...changed], now);
+  await computeFormulas(db, table, [...changed], now);
   await projectRecords(db, { trackId, tableId }, [...changed]);
   await noteLinks(
     db,

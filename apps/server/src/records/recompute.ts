@@ -1,5 +1,6 @@
 import './tables.ts';
 import { tableScope } from '@trackyard/contract';
+import { dayOf } from '@trackyard/rules';
 import { formulaBatch, formulaColumns } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ async function recomputeStep(
       .orderBy('position')
       .limit(formulaBatch)
       .execute();
-    const changed = await changedResults(table.attributes, columns, rows, now);
+    const changed = await changedResults(table, columns, rows, now);
     if (changed.length > 0) {
       await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
       await projectRecords(
@@ -106,22 +107,31 @@ const recomputeTable = defineJob({ name: 'records.recompute', input: ofTable, ex
   for (const place of await placesOf(services.database, input.tableId)) await recompute(run, place, async () => {});
 });
 
-/** What days do to formulas: TODAY is another one from midnight on, in the zone of `formulaClock`. */
+/**
+ * What days do to formulas: TODAY is another one from midnight on, in the zone of the table. Midnight comes at full quarters of an hour. A
+ * table has the day for which it was computed, so that one that was missed is computed later.
+ */
 const recomputeDaily = defineJob(
-  { name: 'records.recomputeDaily', input: z.object({}), everySeconds: 24 * hour, expireInSeconds: hour },
+  { name: 'records.recomputeDaily', input: z.object({}), everySeconds: hour / 4, expireInSeconds: hour },
   async (run) => {
-    const { database } = run.services;
-    const tables = await database
-      .selectFrom('app_table')
-      .select(['id', 'attributes'])
-      .where('deleted', 'is', null)
-      .where(sql<boolean>`attributes @> '[{"type": "formula"}]'`)
-      .execute();
-    for (const { id, attributes } of tables) {
-      // Between two tables others have their turn: to read the formulas of many takes long.
-      await othersTurn();
-      if (!formulaColumns(attributes)?.changesDaily) continue;
-      for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
+    const { write, services } = run;
+    const { database, clock } = services;
+    const ofFormulas = () =>
+      database.selectFrom('app_table').where('deleted', 'is', null).where(sql<boolean>`attributes @> '[{"type": "formula"}]'`);
+    for (const { zone } of await ofFormulas().select('time_zone as zone').distinct().execute()) {
+      const today = dayOf(clock.now(), zone);
+      const tables = await ofFormulas()
+        .select(['id', 'attributes'])
+        .where('time_zone', '=', zone)
+        .where(sql<boolean>`formulas_day is distinct from ${today}::date`)
+        .execute();
+      for (const { id, attributes } of tables) {
+        // Between two tables others have their turn: to read the formulas of many takes long.
+        await othersTurn();
+        if (formulaColumns(attributes)?.changesDaily)
+          for (const place of await placesOf(database, id)) await recompute(run, place, async () => {});
+        await write(({ db }) => db.updateTable('app_table').set({ formulas_day: today }).where('id', '=', id).execute());
+      }
     }
   },
 );

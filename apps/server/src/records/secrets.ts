@@ -36,7 +36,7 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
       .onConflict((it) => it.columns(['record_id', 'attribute_id']).doUpdateSet({ sealed: bytes }))
       .execute();
   }
-  await computeFormulas(db, table.attributes, [recordId], now);
+  await computeFormulas(db, table, [recordId], now);
   await projectRecords(db, { trackId, tableId }, [recordId]);
   await logChanges(call, 'update', [{ recordId, values: [{ attributeId: field.id, from, to, isLong: false }] }]);
   return {};

@@ -47,7 +47,7 @@ async function tasksOf({ db, actor, now }: Asking, table: AppTable, records: rea
   const shown = table.attributes.filter((it) => !isHiddenKey(it.name));
   const context = { today: now.toISOString().slice(0, 10), timeZone: 'UTC', weekStart: 1, me: actor.userId, ...noNames };
   // Rules whose turn comes after the budget is spent paint nothing.
-  const formulas = formatFormulas(table.attributes, now, smallBudget(formatSteps));
+  const formulas = formatFormulas(table, now, smallBudget(formatSteps));
   const formats = compiledFormats(table.conditionalFormatting, table.attributes, context, formulas);
   const links = await relationshipsBothWays(
     db,

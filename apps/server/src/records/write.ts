@@ -102,7 +102,7 @@ export const restoreRecords: Handler<'records.restore'> = async (call, { trackId
   const restored = await setDeleted(call, { trackId, tableId, ids }, 'restore');
   await sendAgain(db, restored, seq);
   // Formulas may be others by now, or days have passed.
-  await computeFormulas(db, table.attributes, restored, now);
+  await computeFormulas(db, table, restored, now);
   await projectRecords(db, { trackId, tableId }, restored);
   await showAgain({ db, feed }, trackId, linking, restored);
   return {};

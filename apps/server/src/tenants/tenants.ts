@@ -14,6 +14,7 @@ interface TenantTable {
   /** People of the tenant are invited to tracks, and are in once they accept. */
   invites_colleagues: boolean;
   audit_days: Generated<number | null>;
+  time_zone: string;
   created: Date;
   seq: number;
 }
@@ -33,6 +34,7 @@ export interface NewTenant {
   /** 0 never, null always. */
   editWindowHours?: number | null;
   invitesColleagues?: boolean;
+  timeZone?: string;
 }
 
 /** Makes a tenant, by default with chat for all its people and the usual edit window. */
@@ -48,6 +50,7 @@ export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant):
       chat_setting_send_messages: tenant.chatSettingSendMessages ?? 'COLLABORATORS',
       edit_window_hours: tenant.editWindowHours === undefined ? limits.editWindowHours : tenant.editWindowHours,
       invites_colleagues: tenant.invitesColleagues ?? false,
+      time_zone: tenant.timeZone ?? 'UTC',
       created: tenant.now,
       seq: await feed.next(scopeOf('tenant', tenant.id)),
     })
@@ -76,6 +79,7 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
   chatSettingViewMessages: row.chat_setting_view_messages,
   chatSettingSendMessages: row.chat_setting_send_messages,
   editWindowHours: row.edit_window_hours,
+  timeZone: row.time_zone,
 });
 
 export const tenantsFeed = tableFeed('tenants', {

@@ -5,6 +5,7 @@ import { guestAccesses, viewTypes } from '../field-types.ts';
 import { formatRules } from '../formatting.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { timeZone } from '../profile.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -49,7 +50,8 @@ export const appOperations = [
     method: 'PATCH',
     path: '/api/tracks/{trackId}/apps/{appId}',
     rate: 'write',
-    summary: 'Changes what an app is called, how it looks and opens, and whether it is under maintenance, in all its tracks.',
+    summary:
+      'Changes what an app is called, how it looks and opens, in which time zone its formulas reckon, and whether it is under maintenance, in all its tracks.',
     input: ofApp.extend({
       name: appName.optional(),
       description: appDescription.optional(),
@@ -58,6 +60,7 @@ export const appOperations = [
       showOnNavigationBar: z.boolean().optional(),
       maintenanceEnabled: z.boolean().optional(),
       defaultViewId: id.nullable().optional(),
+      timeZone: timeZone.nullable().optional(),
     }),
     output: nothing,
     errors: ['notFound'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appAuthToken, displayName, email, invitation, password, session, userToken } from '../identity.ts';
 import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
+import { timeZone } from '../profile.ts';
 import { expectations, forGuests, linkToken, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -197,7 +198,15 @@ export const identityOperations = [
     path: '/api/setup/{token}',
     rate: 'credentials',
     summary: 'Makes the first tenant and its administrator by the one-time link that the server printed.',
-    input: z.object({ token: linkToken, tenantName: nameOf(100), displayName, email, password }),
+    input: z.object({
+      token: linkToken,
+      tenantName: nameOf(100),
+      /** Of the company: mostly that of the browser. Unknown ones count as UTC. */
+      timeZone: timeZone.optional(),
+      displayName,
+      email,
+      password,
+    }),
     output: userToken,
     errors: ['linkExpired', 'weakPassword'],
     security: true,

@@ -1,4 +1,4 @@
-import type { Attribute } from '@trackyard/contract';
+import type { AppTable } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../worker/environment.ts';
 import type { Reader } from './context.ts';
@@ -27,7 +27,7 @@ const asTheyAre: Complete = ({ properties }) => properties;
 /** The language is loaded with the first table that has a formula: most people who chat never need it. */
 export function createFormulas({ db, reader, log }: FormulasOptions): Formulas {
   const listeners: (() => void)[] = [];
-  const known = new WeakMap<readonly Attribute[], Complete>();
+  const known = new WeakMap<AppTable, Complete>();
   let language: Language | null = null;
   let isLoading = false;
   async function load(): Promise<void> {
@@ -48,29 +48,29 @@ export function createFormulas({ db, reader, log }: FormulasOptions): Formulas {
     });
     return stepsAtOnce;
   };
-  function completeBy({ formulaBudget, formulaClock, formulaColumns }: Language, attributes: readonly Attribute[]): Complete {
-    const columns = formulaColumns(attributes);
+  function completeBy({ formulaBudget, formulaClock, formulaColumns }: Language, table: AppTable): Complete {
+    const columns = formulaColumns(table.attributes);
     if (!columns) return asTheyAre;
     return (record) => {
       left ??= begin();
       if (left <= 0) return record.properties;
       const budget = formulaBudget(1);
       const given = budget.steps;
-      const [results] = columns.compute([record], formulaClock(new Date(reader.now())), budget);
+      const [results] = columns.compute([record], formulaClock(new Date(reader.now()), table), budget);
       left -= given - budget.steps;
       return { ...record.properties, ...results };
     };
   }
   return {
     completing({ tableId }) {
-      const attributes = db.get('tables', tableId)?.attributes;
-      if (!attributes?.some((it) => it.type === 'formula')) return asTheyAre;
+      const table = db.get('tables', tableId);
+      if (!table?.attributes.some((it) => it.type === 'formula')) return asTheyAre;
       if (!language) {
         if (!isLoading) void load();
         return asTheyAre;
       }
-      const complete = known.get(attributes) ?? completeBy(language, attributes);
-      known.set(attributes, complete);
+      const complete = known.get(table) ?? completeBy(language, table);
+      known.set(table, complete);
       return complete;
     },
     onLoaded: (hear) => void listeners.push(hear),

@@ -28,6 +28,7 @@ const table: AppTable = {
   name: 'Lots',
   attributes: [{ id: 'title0', name: 'Title', type: 'text', options: {} }],
   conditionalFormatting: [],
+  timeZone: 'UTC',
   position: 0,
 };
 const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' } as const;

@@ -29,6 +29,7 @@ const tenant: SyncedRows['tenants'] = {
   chatSettingViewMessages: 'NON_GUESTS',
   chatSettingSendMessages: 'NON_GUESTS',
   editWindowHours: 24,
+  timeZone: 'UTC',
 };
 const member: SyncedRows['members'] = {
   id: `${trackId}:${mateo}`,

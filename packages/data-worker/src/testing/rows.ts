@@ -103,5 +103,5 @@ export const appOf = (appId: string, name: string): TrackApp => ({
   ...{ id: `${trackId}.${appId}`, trackId, appId, tenantId: null, name, description: '', appIcon: '', pattern: null },
   ...{ showOnNavigationBar: true, appTemplate: null, defaultViewId: null, permissions: [], createdBy: anna, isDefault: false },
   ...{ guestAccess: 'none', trackCount: 1, maintenanceEnabled: false, template: false, fromTemplateId: null, owningMiniAppId: null },
-  ...{ webhooks: [], workspaceLabels: [], environmentVariables: [], created: '2026-11-24T09:00:00.000Z' },
+  ...{ webhooks: [], workspaceLabels: [], environmentVariables: [], timeZone: null, created: '2026-11-24T09:00:00.000Z' },
 });

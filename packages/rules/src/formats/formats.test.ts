@@ -22,7 +22,7 @@ const rule = (more: Partial<FormatRule>): FormatRule => ({
   style: { ...plain, background: 'moss' },
   ...more,
 });
-const formulasOf = (attributes: Attribute[]) => formatFormulas(attributes, new Date('2026-11-25T10:00:00Z'));
+const formulasOf = (attributes: Attribute[]) => formatFormulas({ attributes, timeZone: 'UTC' }, new Date('2026-11-25T10:00:00Z'));
 function isPainted(type: FieldType, more: Partial<FormatRule>, value: unknown, properties: object = {}): boolean {
   const attributes = [field(type), weight];
   const formats = compiledFormats([rule(more)], attributes, context, formulasOf(attributes));

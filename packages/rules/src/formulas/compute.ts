@@ -1,4 +1,4 @@
-import type { Attribute, Properties } from '@trackyard/contract';
+import type { AppTable, Attribute, Properties } from '@trackyard/contract';
 import { Budget, budgetSpent, type Clock, FormulaError, type Plan, plan } from '@trackyard/formula';
 import { type FormulaFailure, isEmptyValue } from '../fields/index.ts';
 import type { QueriedRecord } from '../view-query/index.ts';
@@ -19,8 +19,8 @@ export interface FormulaColumns {
   compute(records: readonly QueriedRecord[], clock: Clock, budget?: Budget): Properties[];
 }
 
-/** Days begin and end at midnight UTC in formulas, as long as no tenant has a zone of its own, so that everybody sees the same results. */
-export const formulaClock = (now: Date): Clock => ({ now, timeZone: 'UTC' });
+/** Formulas reckon in the time zone of their table, so that everybody sees the same results. */
+export const formulaClock = (now: Date, { timeZone }: Pick<AppTable, 'timeZone'>): Clock => ({ now, timeZone });
 
 /** Records whose formulas are computed together, and share a budget. */
 export const formulaBatch = 100;

@@ -1,4 +1,4 @@
-import type { Attribute, FormatRule } from '@trackyard/contract';
+import type { AppTable, Attribute, FormatRule } from '@trackyard/contract';
 import { type Budget, check, compile, FormulaError, rename } from '@trackyard/formula';
 import type { FormulaPredicate } from '../formats/index.ts';
 import type { QueriedRecord } from '../view-query/index.ts';
@@ -17,9 +17,10 @@ export function formatFormulaProblem(source: string, attributes: readonly Attrib
  * Formulas of rules as questions to records; one with a mistake asks nothing, and one that fails for a record is not true of it. All questions
  * share `budget`, or else those to one record.
  */
-export function formatFormulas(attributes: readonly Attribute[], now: Date, budget?: Budget): FormulaPredicate {
+export function formatFormulas(table: Pick<AppTable, 'attributes' | 'timeZone'>, now: Date, budget?: Budget): FormulaPredicate {
+  const { attributes } = table;
   const fields = formulaFields(attributes);
-  const clock = formulaClock(now);
+  const clock = formulaClock(now, table);
   let [asked, ofRecord]: [QueriedRecord | null, Budget] = [null, formulaBudget(1)];
   const budgetFor = (record: QueriedRecord): Budget => {
     if (budget) return budget;

@@ -17,7 +17,7 @@ const lots = [
   field('status', 'Status', 'select', { choices: [{ id: 'atsea0', name: 'At sea', colour: 'sky' }] }),
   field('made00', 'Made', 'createdDate'),
 ];
-const clock = formulaClock(new Date('2026-11-25T12:00:00Z'));
+const clock = formulaClock(new Date('2026-11-25T12:00:00Z'), { timeZone: 'UTC' });
 const compute = (attributes: Attribute[], ...properties: Record<string, unknown>[]) =>
   formulaColumns(attributes)!.compute(properties.map(record), clock);
 
@@ -127,4 +127,25 @@ test('another source, another choice or a lost field changes results; other fiel
   ).toBe(true);
   expect(changed((it) => (it.id === 'price0' ? { ...it, options: { PRECISION: 2 } } : it))).toBe(false);
   expect(unlikeFormulas(before, [...before, field('more00', 'More', 'text')])).toBe(false);
+});
+
+test('formulas reckon in the time zone of their table: texts of dates with time, comparisons with days, days added and today', () => {
+  const attributes = [
+    field('loaded', 'Loaded', 'date', { INCLUDE_TIME: true }),
+    field('due000', 'Due', 'date'),
+    formula('text00', 'Text', '{Loaded} AS text'),
+    formula('same00', 'Same', '{Loaded} = {Due}'),
+    formula('next00', 'Next', 'DATEADD({Loaded}, 1, DAYS)'),
+    formula('today0', 'Today', 'TODAY()'),
+  ];
+  const night = record({ loaded: '2024-06-30T22:30:00.000Z', due000: '2024-07-01' });
+  const autumn = record({ loaded: '2024-10-26T10:00:00.000Z', due000: '2024-10-26' });
+  const at = new Date('2026-11-25T23:30:00Z');
+  const inZone = (timeZone: string) => formulaColumns(attributes)!.compute([night, autumn], formulaClock(at, { timeZone }));
+  expect(inZone('Europe/Stockholm')).toEqual([
+    { text00: '2024-07-01 00:30', same00: true, next00: '2024-07-01T22:30:00.000Z', today0: '2026-11-26' },
+    // Noon stays noon where the clocks go back an hour.
+    { text00: '2024-10-26 12:00', same00: true, next00: '2024-10-27T11:00:00.000Z', today0: '2026-11-26' },
+  ]);
+  expect(inZone('UTC')[0]).toMatchObject({ text00: '2024-06-30 22:30', same00: false, today0: '2026-11-25' });
 });

@@ -8,6 +8,7 @@ import {
   limits,
   linkProperties,
   TrackyardError,
+  timeZone,
 } from '@trackyard/contract';
 import { z } from 'zod';
 
@@ -29,9 +30,10 @@ export const appFileHead = z.object({
     appIcon: z.string().max(200),
     showOnNavigationBar: z.boolean(),
     pattern: z.enum(coverPatterns).nullable().default(null),
+    timeZone: timeZone.nullable().default(null),
   }),
   tables: z
-    .array(appTable.omit({ appId: true }).extend({ name: appName }))
+    .array(appTable.omit({ appId: true, timeZone: true }).extend({ name: appName }))
     .min(1)
     .max(limits.appTables),
   views: z.array(appView.omit({ appId: true }).extend({ name: appName })).max(limits.appViews),

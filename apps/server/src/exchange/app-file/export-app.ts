@@ -47,7 +47,11 @@ async function* entries(asked: Asked, trackId: string, appId: string, app: Whole
 }
 
 /** What people have written: what the system sets, an import sets anew. */
-async function* recordLines({ database, engine, actor, clock }: Asked, trackId: string, table: AppTable): AsyncGenerator<string> {
+async function* recordLines(
+  { database, engine, actor, clock }: Asked,
+  trackId: string,
+  table: Omit<AppTable, 'timeZone'>,
+): AsyncGenerator<string> {
   const fields = table.attributes.filter((it) => isEntered(it.type)).map((it) => it.id);
   for await (const page of readAllRecords({ database, engine }, { trackId, table, me: actor.userId, now: clock.now() }))
     yield page

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type Attribute, type Properties, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type Properties, TrackyardError } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
 import { systemTimers, type Timers } from '../../platform/timers.ts';
 
 export interface ToThread {
   /** As JSON, by which the thread knows whether they are those of the batch before. */
   attributes: string;
+  timeZone: string;
   records: readonly QueriedRecord[];
   now: Date;
 }
@@ -30,7 +31,7 @@ export interface FormulaThreads {
    * Computes the formulas of records in a thread of their own, while the server answers others. Null where it took more memory or time than a
    * batch may. Rejects with `unavailable` where all threads have long been busy.
    */
-  compute(attributes: readonly Attribute[], records: readonly QueriedRecord[], now: Date): Promise<Properties[] | null>;
+  compute(table: Pick<AppTable, 'attributes' | 'timeZone'>, records: readonly QueriedRecord[], now: Date): Promise<Properties[] | null>;
 }
 
 export function formulaThreads(limits: ThreadLimits = usual, timers: Timers = systemTimers): FormulaThreads {
@@ -74,13 +75,13 @@ export function formulaThreads(limits: ThreadLimits = usual, timers: Timers = sy
   }
 
   return {
-    async compute(attributes, records, now) {
+    async compute({ attributes, timeZone }, records, now) {
       await takeTurn();
       try {
         let thread = idle.pop();
         while (thread?.hasEnded) thread = idle.pop();
         thread ??= new Thread(limits, timers);
-        const answer = await thread.work({ attributes: JSON.stringify(attributes), records, now });
+        const answer = await thread.work({ attributes: JSON.stringify(attributes), timeZone, records, now });
         release(thread);
         return answer;
       } finally {

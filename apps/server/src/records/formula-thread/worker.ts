@@ -8,10 +8,10 @@ import type { FromThread, ToThread } from './threads.ts';
 /** Mostly one batch of a table follows another: its formulas are read once. */
 let known: { text: string; attributes: Attribute[] } | undefined;
 
-parentPort!.on('message', ({ attributes: text, records, now }: ToThread) => {
+parentPort!.on('message', ({ attributes: text, timeZone, records, now }: ToThread) => {
   try {
     known = known?.text === text ? known : { text, attributes: JSON.parse(text) as Attribute[] };
-    say({ results: formulaColumns(known.attributes)!.compute(records, formulaClock(now)) });
+    say({ results: formulaColumns(known.attributes)!.compute(records, formulaClock(now, { timeZone })) });
   } catch (cause) {
     say({ failed: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
   }

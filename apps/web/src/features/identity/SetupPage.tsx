@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@trackyard/contract';
 import { passwordProblem } from '@trackyard/rules';
 import { useState } from 'react';
-import { askServer, useTabForm, useWorker } from '../../data/index.ts';
+import { askServer, useReader, useTabForm, useWorker } from '../../data/index.ts';
 import { useGo, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, ErrorNote, TextField } from '../../ui/index.ts';
@@ -27,6 +27,7 @@ function Setup({ token }: { token: string }) {
   const t = useTexts();
   const { act } = useWorker();
   const go = useGo();
+  const { timeZone } = useReader();
   const { fields, change, clear } = useTabForm('set-up', nothing);
   const { tenantName, displayName, email } = fields;
   const [password, setPassword] = useState('');
@@ -38,7 +39,7 @@ function Setup({ token }: { token: string }) {
     setTried(true);
     if (!tenantName.trim() || !displayName.trim() || emailMissing || passwordProblem(password, person)) return;
     submit(async () => {
-      const signedIn = await askServer('identity.setUp', { token, tenantName, displayName, email: email.trim(), password });
+      const signedIn = await askServer('identity.setUp', { token, tenantName, timeZone, displayName, email: email.trim(), password });
       await act('session.signedIn', { token: signedIn });
       clear();
       await go({ to: 'Home' });

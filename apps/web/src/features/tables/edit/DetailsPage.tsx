@@ -7,6 +7,7 @@ import { Appearance } from './details/Appearance.tsx';
 import { Maintenance } from './details/Maintenance.tsx';
 import { NameAndText } from './details/NameAndText.tsx';
 import { Permissions } from './details/Permissions.tsx';
+import { TimeZone } from './details/TimeZone.tsx';
 import { WholeApp } from './details/WholeApp.tsx';
 import { EditFrame } from './EditFrame.tsx';
 import styles from './edit.module.css';
@@ -24,6 +25,7 @@ function Details({ track, app }: { track: WorkspaceTrack; app: TrackApp }) {
       <NameAndText app={app} />
       <Appearance app={app} />
       <Permissions app={app} />
+      <TimeZone app={app} />
       <Maintenance app={app} />
       <About track={track} app={app} />
       <WholeApp app={app} mayRemove={mayRemove} />

@@ -7,14 +7,15 @@ import type { GridRow, StylesOf } from '../grid/index.ts';
 const unsaved = { created: null, createdBy: null, updated: null, lastUpdatedBy: null };
 
 /** How the rules of a table paint its rows; null where none does. Compiled once for each version of the table, and asked once for each row. */
-export function useStylesOf({ attributes }: AppTable, rules: readonly FormatRule[]): StylesOf | null {
+export function useStylesOf(table: AppTable, rules: readonly FormatRule[]): StylesOf | null {
+  const { attributes, timeZone: reckoned } = table;
   const { locale, timeZone } = useReader();
   const now = useToday();
   const today = dayOf(now, timeZone);
   const language = useFormulas(rules.some((it) => it.condition === 'formula'));
   return useMemo(() => {
     const context = { today, timeZone, weekStart: firstDayOf(locale), me: null, ...noNames };
-    const formats = compiledFormats(rules, attributes, context, language?.formatFormulas(attributes, now) ?? null);
+    const formats = compiledFormats(rules, attributes, context, language?.formatFormulas({ attributes, timeZone: reckoned }, now) ?? null);
     if (!formats) return null;
     const known = new WeakMap<GridRow, RecordStyles>();
     return (row) => {
@@ -24,7 +25,7 @@ export function useStylesOf({ attributes }: AppTable, rules: readonly FormatRule
       known.set(row, styles);
       return styles;
     };
-  }, [rules, attributes, language, today, now, timeZone, locale]);
+  }, [rules, attributes, reckoned, language, today, now, timeZone, locale]);
 }
 
 type Language = typeof import('@trackyard/rules/formulas');

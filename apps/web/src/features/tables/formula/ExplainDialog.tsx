@@ -34,12 +34,12 @@ export default function ExplainDialog({ table, attribute: first, record, onEditF
   const source = attribute.options.FORMULA ?? '';
   const explained = useMemo(() => {
     try {
-      return { parts: explainedFormula(table.attributes, attribute, queriedRow(record), new Date(today)) };
+      return { parts: explainedFormula(table, attribute, queriedRow(record), new Date(today)) };
     } catch (error) {
       if (error instanceof FormulaError) return { problem: error };
       throw error;
     }
-  }, [table.attributes, attribute, record, today]);
+  }, [table, attribute, record, today]);
   const { problem, parts } = explained;
   const failed = parts ? failedPart(parts) : null;
   const failure = failed?.value instanceof FormulaError ? failed.value : problem;

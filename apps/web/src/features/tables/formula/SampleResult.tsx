@@ -15,6 +15,9 @@ interface Props {
   source: string;
   type: ResultType;
 }
+/** Functions and units of formulas that depend on the time zone. */
+const dated = /\b(TODAY|NOW|DATE\w*|DAYS|HOURS|MINUTES)\b/i;
+
 /** The type of the results, and the one for the first record of the table. */
 export function SampleResult({ trackId, table, attribute, source, type }: Props) {
   const t = useTexts();
@@ -22,9 +25,10 @@ export function SampleResult({ trackId, table, attribute, source, type }: Props)
   const order = useMemo(() => ({ trackId, tableId: table.id, sortBy: null, sortDirection: 'asc' as const }), [trackId, table.id]);
   const row = useLive('records.window', order)?.rows[0];
   const result = useMemo(
-    () => row && resultFor(source, table.attributes, attribute, queriedRow(row), new Date(today)),
-    [row, source, table.attributes, attribute, today],
+    () => row && resultFor(source, table, attribute, queriedRow(row), new Date(today)),
+    [row, source, table, attribute, today],
   );
+  const zone = type === 'date' || dated.test(source) ? table.timeZone.replaceAll('_', ' ') : null;
   return (
     <p className={styles['result']}>
       <span>{t('formulas.result', { type: t(`fields.${type}`) })}</span>
@@ -40,6 +44,7 @@ export function SampleResult({ trackId, table, attribute, source, type }: Props)
           <span>{t('formulas.forRecord', { name: displayText(table.attributes, row.properties) })}</span>
         </>
       )}
+      {zone && <span>{t('formulas.zone', { zone })}</span>}
     </p>
   );
 }

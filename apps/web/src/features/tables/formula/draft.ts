@@ -1,4 +1,4 @@
-import type { Attribute, FieldOptions, ResultType } from '@trackyard/contract';
+import type { AppTable, Attribute, FieldOptions, ResultType } from '@trackyard/contract';
 import { check, compile, FormulaError, type FormulaProblem } from '@trackyard/formula';
 import { isBlank, type QueriedRecord } from '@trackyard/rules';
 import { formulaBudget, formulaClock, formulaFields, formulaRecord } from '@trackyard/rules/formulas';
@@ -14,14 +14,14 @@ export function checked(source: string, attributes: readonly Attribute[], own?: 
 /** What the formula comes to for a record: a value, or the sentence that says why there is none; `isBlank`: its cell only lacks a value. */
 export function resultFor(
   source: string,
-  attributes: readonly Attribute[],
+  table: Pick<AppTable, 'attributes' | 'timeZone'>,
   own: Attribute | undefined,
   record: QueriedRecord,
   now: Date,
 ): { value: unknown } | { message: string; isBlank: boolean } {
   try {
-    const formula = compile(source, fieldsWith(source, attributes, own));
-    return { value: formula(formulaRecord(attributes, record), formulaClock(now), formulaBudget(1)) };
+    const formula = compile(source, fieldsWith(source, table.attributes, own));
+    return { value: formula(formulaRecord(table.attributes, record), formulaClock(now, table), formulaBudget(1)) };
   } catch (error) {
     if (error instanceof FormulaError) return { message: error.message, isBlank: isBlank({ error: error.code, message: error.message }) };
     throw error;

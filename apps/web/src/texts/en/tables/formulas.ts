@@ -7,6 +7,7 @@ export const formulas = {
   result: 'Result: {{type}}',
   forRecord: 'for “{{name}}”',
   empty: 'empty',
+  zone: 'Days and times are in {{zone}}, the time zone of the app.',
   parts: 'Value of each part',
   whole: 'Result',
   unused: 'not used',

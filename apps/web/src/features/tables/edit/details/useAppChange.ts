@@ -2,9 +2,9 @@ import type { AppIconName, TrackApp } from '@trackyard/contract';
 import { useOwn, useWorker } from '../../../../data/index.ts';
 import { useUndoable } from '../useUndoable.ts';
 
-type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar'> & { appIcon: AppIconName };
+type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar' | 'timeZone'> & { appIcon: AppIconName };
 
-/** How an app looks, and how that changes: at once, with a way back. An icon of another server's app stays until one is chosen. */
+/** How an app looks, in which time zone it reckons, and how that changes: at once, with a way back. An icon of another server's app stays until one is chosen. */
 export function useAppChange(app: TrackApp): [Look, (change: Partial<Look>) => void] {
   const { run } = useWorker();
   const undoable = useUndoable('Error updating app');

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isLong, patienceFactor, startTestServer, type TestServer, testClock } from '@trackyard/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followProcess } from '../main-process.ts';
+import { type NodeProcess, startNodeProcess } from './node-process.ts';
+import { writeWhileNodesGo } from './story.ts';
+
+// Starts processes, which takes seconds where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+const deploy = (file: string): Promise<string> => readFile(fileURLToPath(new URL(`../../../../deploy/${file}`, import.meta.url)), 'utf8');
+/** Only in the long run, where the proxy is installed: apt-get install nginx-light caddy. */
+const through = (program: string) =>
+  test.skipIf(!isLong && !process.env['TRACKYARD_PROXIES'] ? true : spawnSync('which', [program]).status !== 0);
+
+let server: TestServer;
+let nodes: [NodeProcess, NodeProcess];
+let folder: string;
+let ending: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  ending = [];
+  folder = await mkdtemp(path.join(os.tmpdir(), 'trackyard-proxy-'));
+  server = await startTestServer({ nodes: 1, clock: testClock(new Date()), configuration: { bus: 'postgres' } });
+  nodes = await Promise.all([startNodeProcess(server.connection), startNodeProcess(server.connection)]);
+});
+afterEach(async () => {
+  for (const end of ending) await end();
+  for (const it of nodes ?? []) await it.kill();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+through('nginx')('with deploy/nginx.conf two nodes restart in turn, and every acknowledged message is found', async () => {
+  const port = await freePort();
+  const [first, second] = nodes.map((it) => new URL(it.address).host);
+  const site = (await deploy('nginx.conf'))
+    .replace('127.0.0.1:8081', first!)
+    .replace('127.0.0.1:8082', second!)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replace(/^\s*ssl_.*$/gm, '')
+    .replace(/server \{\s*listen 80;[^}]*\}/, '');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${folder}/${it};`).join(' ');
+  const whole = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${places} ${site} }`;
+  await writeFile(path.join(folder, 'nginx.conf'), whole);
+  await startProxy('nginx', ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], {}, port);
+  await story(port);
+});
+
+through('caddy')('with deploy/Caddyfile two nodes restart in turn, and every acknowledged message is found', async () => {
+  const port = await freePort();
+  const env = {
+    TRACKYARD_SITE: `http://127.0.0.1:${port}`,
+    TRACKYARD_NODES: nodes.map((it) => new URL(it.address).host).join(' '),
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  await writeFile(path.join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${await deploy('Caddyfile')}`);
+  await startProxy('caddy', ['run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], env, port);
+  await story(port);
+});
+
+async function story(port: number): Promise<void> {
+  const address = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  await writeWhileNodesGo({ server, nodes, address });
+}
+
+async function startProxy(program: string, args: readonly string[], env: Record<string, string>, port: number): Promise<void> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const proxy = followProcess(child);
+  ending.push(async () => {
+    child.kill('SIGTERM');
+    await proxy.exited;
+  });
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status, proxy.output()).toBe(200), {
+    timeout: 20_000 * patienceFactor,
+    interval: 100,
+  });
+}
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  taken.close();
+  await once(taken, 'close');
+  return port;
+}
