@@ -130,6 +130,9 @@ test('system settings are in the overflow menu of system administrators, and of 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await lookAt(page, 'more-places');
   await page.getByRole('menuitem', { name: 'System settings' }).click();
+  // On a phone the pages are a list first.
+  await expect.poll(() => at(page)).toBe('/admin/all');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click();
   await expect.poll(() => at(page)).toBe('/admin/mail');
   await expect(page.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
   const other = await world.open(await world.person({ displayName: 'Anna', email: 'second@kestrel.example', tenantAdmin: true }));

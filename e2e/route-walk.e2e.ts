@@ -44,11 +44,21 @@ type Opened = Awaited<ReturnType<typeof openAs>>;
 const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
     ...{ tenantId, trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
-    ...{ page: 'groups', param1: 'null', trackType: 'standard', target: 'chat', articlePath: 'view/Nowhere' },
+    ...{
+      page: name === 'SystemSettings' ? 'mail' : 'groups',
+      param1: 'null',
+      trackType: 'standard',
+      target: 'chat',
+      articlePath: 'view/Nowhere',
+    },
   });
 
 /** Pages that say more than their row does. */
-const ownTitles: Partial<Record<RouteName, string>> = { ServerMessage: 'session.messageFailed' };
+const ownTitles: Partial<Record<RouteName, string>> = {
+  ServerMessage: 'session.messageFailed',
+  TenantSettings: 'shell.tenantGroups',
+  SystemSettings: 'shell.systemMail',
+};
 /** What the tab of the browser says on this page. */
 function tabOf(name: RouteName, actor?: Actor): RegExp {
   const isDenied = name === 'GuestAppView' && actor !== undefined && landings.Home[actor] !== 'stays';

@@ -32,12 +32,14 @@ test('an administrator makes a group, and colleagues reach its people by a menti
   await test.step('the way there is the overflow menu of tenant administrators [ROUTE-027, PERM-010, PPERM-016]', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Tenant settings' }).click();
+    await expect.poll(() => at(page)).toBe(groupsPath(world, 'people'));
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Groups' }).click();
     await expect.poll(() => at(page)).toBe(groupsPath(world));
     await expect(page.getByRole('main')).toContainText('No groups yet');
     await lookAt(page, 'tenant-groups-none');
   });
 
-  await test.step('a group gets a name that no other one has, and people [TADMIN-006]', async () => {
+  await test.step('a group gets a name that no other one has, and people [TADMIN-006, TADMIN-057, TADMIN-058, TADMIN-059]', async () => {
     await makeGroup(world, anna, 'Roasters');
     await expect(group(page, 'Roasters')).toBeVisible();
     await press(page, 'New group');
@@ -102,7 +104,7 @@ test('an administrator makes a group, and colleagues reach its people by a menti
     await lookAt(page, 'tenant-groups-refused');
   });
 
-  await test.step('a deleted group is nobody’s to mention', async () => {
+  await test.step('a deleted group is nobody’s to mention [TADMIN-060]', async () => {
     await group(page, 'Cupping team').click();
     await press(page, 'Delete');
     await expect(dialog).toContainText(

@@ -6,7 +6,8 @@ import path from 'node:path';
 
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
-  administration: ['tenant-groups'],
+  administration: ['administration', 'people-list', 'tenant-groups'],
+  audit: ['administration'],
   activities: ['home-items', 'notifications'],
   apps: ['app-edit', 'app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
   chat: [

@@ -43,7 +43,7 @@ export const landings: Record<RouteName, Landings> = {
   Knowledge: signedIn,
   KnowledgeArticle: signedIn,
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
-  OutgoingMail: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+  SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
   Components: signedIn,

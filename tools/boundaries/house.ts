@@ -20,11 +20,11 @@ export const onlyInTests: readonly string[] = ['packages/testing', 'apps/server'
 /** Rooms of the server, from the ground up: a room may import those of the lines above its own, and its neighbours never. */
 export const serverFloors: readonly (readonly string[])[] = [
   ['platform'],
-  ['tenants', 'mail', 'jobs', 'uploads', 'backup'],
+  ['tenants', 'mail', 'jobs', 'uploads', 'backup', 'audit'],
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence', 'previews', 'activities'],
+  ['presence', 'previews', 'activities', 'administration'],
   ['entries', 'apps'],
   ['guests', 'news', 'records', 'inbound', 'knowledge'],
   ['push', 'missed', 'exchange'],

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { activities } from './activities/index.ts';
+import { administration } from './administration/index.ts';
 import { apps } from './apps/index.ts';
+import { audit } from './audit/index.ts';
 import { backup } from './backup/index.ts';
 import { chat } from './chat/index.ts';
 import { entries } from './entries/index.ts';
@@ -37,11 +39,13 @@ const capabilities = (): readonly Capability[] => [
   mail,
   jobs,
   uploads,
+  audit,
   identity,
   tracks,
   flags,
   profile,
   chat,
+  administration,
   entries,
   apps,
   activities,
@@ -63,12 +67,15 @@ const capabilities = (): readonly Capability[] => [
 ];
 /** An operation of the catalogue that no capability handles does not compile. */
 const handlers: AllHandlers = {
+  ...tenants.handlers,
   ...mail.handlers,
+  ...audit.handlers,
   ...jobs.handlers,
   ...identity.handlers,
   ...tracks.handlers,
   ...profile.handlers,
   ...chat.handlers,
+  ...administration.handlers,
   ...uploads.handlers,
   ...entries.handlers,
   ...apps.handlers,

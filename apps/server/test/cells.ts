@@ -1,8 +1,10 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { handOverJob } from '../src/administration/index.ts';
+import { sealJob } from '../src/audit/index.ts';
 import { importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
-import { deactivateUser } from '../src/identity/index.ts';
+import { deactivateUser, updateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
 import { removeBytes } from '../src/uploads/index.ts';
 import { mailedToken } from './browsers.ts';
@@ -40,7 +42,7 @@ const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({
     moreJobs: [quietJob],
-    heldJobs: [importTable.name, importRecords.name, removeBytes.name],
+    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name, sealJob.name],
     invitesColleagues: true,
     ...options,
   });
@@ -123,6 +125,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
       const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
       const cell: Cell = {
         trackId,
+        tenantId,
         messageId,
         actorUserId: actor.userId,
         isMember: kind in roleOf,
@@ -137,6 +140,11 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         async spareUserId() {
           const tenantId = actor.actor.tenantId ?? server.tenantId;
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
+        },
+        async waitingUserId() {
+          const userId = await cell.spareUserId();
+          await server.app.write(({ db, feed }) => updateUser(db, feed, userId, { status: 'PENDING' }));
+          return userId;
         },
         id: () => server.services.ids.id(),
         async upload(piece = smallCsv) {

@@ -24,10 +24,10 @@ const outcome = (asked: Promise<unknown>): Promise<string> =>
     ({ code, message }: TrackyardError) => `${code} ${message}`,
   );
 
-test('the queries of records, the search and the look at an import file are heavy', () => {
+test('the queries of records, the search, the look at an import file and the lists of administrators are heavy', () => {
   expect(operationNames.filter((it) => operationOf(it).cost === 'heavy').sort()).toEqual([
     ...['records.count', 'records.search', 'records.suggest', 'records.summary', 'records.window', 'search.find'],
-    'tables.previewImport',
+    ...['tables.previewImport', 'tenant.auditEvents', 'tenant.limitedTracks', 'tenantUsers.list'],
   ]);
 });
 

@@ -174,7 +174,13 @@ const forGuestsAlone: readonly OperationName[] = ['guests.getToken', 'guests.ren
 /** What is done in a track by a right in it. */
 const inTracks = operationNames.filter((name) => {
   const { access } = operationOf(name);
-  return 'right' in access && access.of !== 'wiki' && !notForAll.includes(access.right) && !forGuestsAlone.includes(name);
+  return (
+    'right' in access &&
+    access.of !== 'tenant' &&
+    access.of !== 'wiki' &&
+    !notForAll.includes(access.right) &&
+    !forGuestsAlone.includes(name)
+  );
 });
 const mayDo = async (kind: ActorKind, names: readonly OperationName[]): Promise<OperationName[]> => {
   const done: OperationName[] = [];

@@ -6,6 +6,8 @@ import { smallJpeg } from './small-jpeg.ts';
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
 export interface Cell {
   trackId: string;
+  /** That of the actor; another one for guests. */
+  tenantId: string;
   /** A message in that track by the actor, or by the coordinator where the actor may not write. */
   messageId: string;
   actorUserId: string;
@@ -20,6 +22,8 @@ export interface Cell {
   colleagueId: string;
   /** Somebody of the actor's own tenant whom no other cell knows. */
   spareUserId(): Promise<string>;
+  /** Somebody who was invited to the actor's tenant, and has not accepted. */
+  waitingUserId(): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -94,6 +98,23 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.deactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.reactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.endUserSessions': async ({ spareUserId }) => ({ userId: await spareUserId() }),
+  'tenantUsers.list': ({ tenantId }) => ({ tenantId, search: 'an' }),
+  'tenantUsers.get': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenantUsers.update': async ({ tenantId, spareUserId }) => ({ tenantId, user: { id: await spareUserId(), tenantAdmin: true } }),
+  'tenantUsers.deactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenantUsers.reactivate': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenant.checkInvitations': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
+  'tenant.inviteUsers': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
+  'tenant.listInvitations': ({ tenantId }) => ({ tenantId }),
+  'tenant.revokeInvitation': async ({ tenantId, waitingUserId }) => ({ tenantId, userId: await waitingUserId() }),
+  'tenant.makeInvitationLink': async ({ tenantId, waitingUserId }) => ({ tenantId, userId: await waitingUserId() }),
+  'tenant.getSettings': ({ tenantId }) => ({ tenantId }),
+  'tenant.updateSettings': ({ tenantId }) => ({ tenantId, mergedSettings: { invitesColleagues: true } }),
+  'tenant.limitedTracks': ({ tenantId }) => ({ tenantId }),
+  'tenant.archiveTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.restoreTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.deleteTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.auditEvents': ({ tenantId }) => ({ tenantId }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
   'profile.removePicture': () => ({}),

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 
 /** An account is PENDING from the invitation to the sign-up (spec §3 Account status). */
-const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
+export const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 export const userStatus = accountStatus.exclude(['PENDING']);
 export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);

@@ -30,6 +30,11 @@ export const limits = {
   groupNameLength: 100,
   groupMembers: 1_000,
   tenantGroups: 500,
+  /** People on one page of a tenant's list, at first and at most; how far they are counted; what is searched for. */
+  peoplePage: 50,
+  peoplePageMost: 200,
+  peopleCounted: 100_000,
+  peopleSearchLength: 100,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */
@@ -43,6 +48,13 @@ export const limits = {
   body: 1_000_000,
   socketsPerUser: 50,
   membersPerInvitation: 100,
+  tenantNameLength: 100,
+  /** For how many days lines of the audit log stay at least, and at most, where they don't stay for ever. */
+  auditDaysLeast: 30,
+  auditDaysMost: 3_650,
+  /** Addresses that are invited to a tenant, or looked up for that, in one call; and lines that a list of them may have. */
+  addressesPerInvitation: 100,
+  invitationLines: 5_000,
   /** Of guests: for how long a session lives unused, a link at most; how many links a track has at a time, and come in by one. */
   guestSessionHours: 24,
   guestLinkDays: 90,

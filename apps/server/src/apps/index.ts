@@ -8,6 +8,7 @@ import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
 import { addToTrack, listApps, removeFromTrack } from './company.ts';
+import { companyZoneConsumer, companyZoneJobs } from './company-zone.ts';
 import { openTasks } from './default-app.ts';
 import { deleteApp, forgetDeletedApps, listDeletedApps, restoreApp } from './deletion.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
@@ -81,6 +82,8 @@ export const apps = {
     'views.update': updateView,
     'views.delete': deleteView,
   } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> & Handlers<'views'>,
+  jobs: companyZoneJobs,
+  consumers: [companyZoneConsumer],
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,

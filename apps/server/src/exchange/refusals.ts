@@ -1,7 +1,7 @@
 import './tables.ts';
+import { byteOrderMark, writeRow } from '../platform/csv-row.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Download } from '../platform/downloads.ts';
-import { byteOrderMark, writeRow } from './csv/write.ts';
 
 const pageSize = 1_000;
 const path = '/api/tracks/{trackId}/imports/{importId}/refused.csv' as const;
@@ -12,6 +12,7 @@ export const refusalsPath = (trackId: string, importId: string): `/${string}` =>
 export const refusalsDownload: Download = {
   path,
   access: { who: 'user', right: 'app.view', of: 'track' },
+  audit: null,
   async find({ database, actor }, { trackId = '', importId = '' }) {
     const found = await database
       .selectFrom('table_import')

@@ -85,6 +85,12 @@ export const groupHandlers = {
   },
 } satisfies Handlers<'groups'>;
 
+/** What a group is called in the audit log. */
+export async function groupName(db: Queryable, groupId: string): Promise<{ tenantId: string; name: string } | null> {
+  const row = await db.selectFrom('user_group').select(['tenant_id', 'name']).where('id', '=', groupId).executeTakeFirst();
+  return row ? { tenantId: row.tenant_id, name: row.name } : null;
+}
+
 /** Groups of other tenants are not found. */
 async function findGroup(db: Queryable, actor: Account, groupId: string, { lock = false } = {}): Promise<Group & { flags: Flag[] }> {
   const group = db.selectFrom('user_group').select(['id', 'tenant_id', 'flags']).where('id', '=', groupId);

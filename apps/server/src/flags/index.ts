@@ -7,7 +7,7 @@ import { askForFeatures, askForGroups, askForTrackFeatures } from '../tracks/ind
 import { flagsOf, flagsOfTrack, hasFlag } from './effective.sql.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
-import { groupHandlers } from './groups.ts';
+import { groupHandlers, groupName } from './groups.ts';
 import { groupsFeed, renewGroupsOf } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
@@ -28,6 +28,7 @@ export const flags = {
   } satisfies Handlers<'flags'> & Handlers<'groups'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [...flagFeeds, groupsFeed],
+  auditNames: { group: groupName },
 } satisfies Capability;
 
 askForFeatures(hasFlag);

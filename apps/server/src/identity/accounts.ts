@@ -11,7 +11,9 @@ type Operations = 'identity.deactivateUser' | 'identity.reactivateUser' | 'ident
 export const accountHandlers = {
   async 'identity.deactivateUser'(call, { userId }) {
     const person = await findManaged(call, userId);
-    if (!isClosed(person)) await deactivateUser(call, person.id);
+    if (isClosed(person)) return {};
+    await keepAnAdministrator(call.db, person);
+    await deactivateUser(call, person.id);
     return {};
   },
 
@@ -34,14 +36,24 @@ export const accountHandlers = {
   },
 } satisfies Pick<Handlers<'identity'>, Operations>;
 
-/** An account that the caller may manage. Those of other tenants are not there for an administrator of this one. */
-async function findManaged({ db, actor, about }: { db: Tx; actor: Account; about(account: { userId: string }): void }, userId: string) {
+interface ManagingCall {
+  db: Tx;
+  actor: Account;
+  about(account: { userId: string }): void;
+}
+/**
+ * An account that the caller may manage. Those of other tenants are not there for an administrator of this one; with `tenantId` neither are
+ * they for a system administrator.
+ */
+export async function findManaged({ db, actor, about }: ManagingCall, userId: string, tenantId?: string): Promise<Person> {
   // Two administrators who close each other's account at once come one after the other, and the second is refused.
   const people = await lockUsers(db, [...new Set([actor.userId, userId])]);
   const [self, person] = [people.find((it) => it.id === actor.userId), people.find((it) => it.id === userId)];
   if (self && self.status !== 'CONFIRMED') throw new TrackyardError('forbidden', 'Your account has been closed.');
+  if (self && !self.tenant_admin && !self.system_admin) throw new TrackyardError('forbidden', 'This is for administrators.');
   const isOfTenant = person !== undefined && actor.tenantId !== null && person.tenant_id === actor.tenantId;
-  if (!person || !(actor.systemAdmin || isOfTenant)) throw new TrackyardError('notFound', 'This person is not here.');
+  const isElsewhere = tenantId !== undefined && person?.tenant_id !== tenantId;
+  if (!person || isElsewhere || !(actor.systemAdmin || isOfTenant)) throw new TrackyardError('notFound', 'This person is not here.');
   about({ userId: person.id });
   checkManageable(actor, person);
   return person;
@@ -55,4 +67,13 @@ function checkManageable(actor: Account, person: Person): void {
   if (person.imported) throw new TrackyardError('conflict', 'This person came with an import and has no account.');
 }
 
-const isClosed = ({ status }: Person): boolean => status === 'DEACTIVATED' || status === 'PENDING_DEACTIVATED';
+/** Rejects where the tenant would have no administrator without this person. */
+export async function keepAnAdministrator(db: Tx, { id, tenant_id, tenant_admin, status }: Person): Promise<void> {
+  if (!tenant_admin || tenant_id === null || status !== 'CONFIRMED') return;
+  const others = db.selectFrom('app_user').select('id').where('tenant_id', '=', tenant_id).where('tenant_admin', '=', true);
+  // Locked: of two who are removed at the same time one stays.
+  const other = await others.where('status', '=', 'CONFIRMED').where('id', '!=', id).limit(1).forNoKeyUpdate().executeTakeFirst();
+  if (!other) throw new TrackyardError('conflict', 'A company needs an administrator. Make somebody else one first.');
+}
+
+export const isClosed = ({ status }: Person): boolean => status === 'DEACTIVATED' || status === 'PENDING_DEACTIVATED';

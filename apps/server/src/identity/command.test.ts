@@ -38,6 +38,23 @@ test('shuts an account out and lets it in again', async () => {
   expect(await signsIn(jonas.email)).toBe('ok');
 });
 
+test('makes somebody an administrator, where a company has none who can sign in', async () => {
+  expect(await type('make-admin', jonas.email)).toBe('Jonas Weber is an administrator now.');
+  expect(await type('list')).toContain(`${jonas.email}, Jonas Weber, Kestrel Coffee, administrator`);
+  expect(await jonas.code('tenantUsers.list', { tenantId: server.tenantId })).toBe('ok');
+  const elsewhere = await server.createTenant('Harbour Imports');
+  const only = await personAt(server, elsewhere, 'Only Admin', { tenantAdmin: true });
+  expect(await type('deactivate', only.email)).toBe('A company needs an administrator. Make somebody else one first.');
+});
+
+test('what the command does is a line of the audit log of the company', async () => {
+  await type('deactivate', jonas.email);
+  const lines = server.services.database.selectFrom('audit_event').selectAll().where('subject_id', '=', jonas.userId);
+  expect(await lines.execute()).toMatchObject([
+    { tenant_id: server.tenantId, actor_id: null, actor_name: 'Command line', operation: 'identity.deactivateUser', outcome: 'ok' },
+  ]);
+});
+
 test('signs somebody out everywhere', async () => {
   expect(await type('sign-out', jonas.email)).toBe('Jonas Weber is signed out everywhere.');
   expect([await jonas.code('identity.getToken', {}), await signsIn(jonas.email)]).toEqual(['unauthenticated', 'ok']);

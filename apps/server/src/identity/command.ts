@@ -9,6 +9,7 @@ import { findUserByEmail, type Person } from './people.ts';
 const usage = `npm run people -- list                   accounts, and who administers
 npm run people -- deactivate EMAIL       signs the person out and lets nobody sign in with the account
 npm run people -- reactivate EMAIL       opens the account again
+npm run people -- make-admin EMAIL       makes the person an administrator of their company
 npm run people -- sign-out EMAIL         ends all sessions of the person
 npm run people -- set-email EMAIL NEW    gives the account another address, and signs the person out
 npm run people -- reset-link EMAIL       prints a link that sets a new password: works once, for an hour
@@ -34,6 +35,12 @@ const verbs: Record<string, (rest: readonly string[]) => Act> = {
   deactivate: (rest) => onAccount(rest, 'identity.deactivateUser', (it) => `${it} is deactivated and signed out everywhere.`),
   reactivate: (rest) => onAccount(rest, 'identity.reactivateUser', (it) => `${it} can sign in again.`),
   'sign-out': (rest) => onAccount(rest, 'identity.endUserSessions', (it) => `${it} is signed out everywhere.`),
+  'make-admin': (rest) =>
+    act(rest, async ({ services }, { id, tenant_id: tenantId, display_name }) => {
+      if (tenantId === null) throw new TrackyardError('conflict', `${display_name} belongs to no company.`);
+      await runOperation(services, operator, 'tenantUsers.update', { tenantId, user: { id, tenantAdmin: true } });
+      return `${display_name} is an administrator now.`;
+    }),
   'set-email': ([from, to, ...rest]) => {
     const email = addressIn(to, 'Say the new address.');
     return act([from, ...rest], async ({ write }, person) => {

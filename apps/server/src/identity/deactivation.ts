@@ -1,4 +1,5 @@
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { noteLastActive } from './last-active.ts';
 import { type Person, updateUser } from './people.ts';
 import { type CredentialChange, endProofs } from './proofs.ts';
 
@@ -9,6 +10,7 @@ export async function deactivateUser(write: Write, userId: string): Promise<void
   const { db, feed } = write;
   const { status } = await db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirstOrThrow();
   await updateUser(db, feed, userId, { status: status === 'PENDING' ? 'PENDING_DEACTIVATED' : 'DEACTIVATED' });
+  await noteLastActive(db, userId);
   await endProofs(write, userId);
 }
 

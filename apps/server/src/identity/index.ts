@@ -6,17 +6,21 @@ import { daysBefore } from '../platform/purge.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
+import { lastActiveJob } from './last-active.ts';
 import { forgetLinks } from './links.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
+import { findUsers } from './people.ts';
 import { forgetSignOuts } from './sessions.ts';
 
+export { findManaged, isClosed, keepAnAdministrator } from './accounts.ts';
 export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
-export { deactivateUser } from './deactivation.ts';
+export { deactivateUser, reactivateUser } from './deactivation.ts';
 export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
-export { invitationAddress, mailInvitation, withdrawInvitations } from './invitations.ts';
+export { invitationAddress, mailInvitation, mailTenantInvitation, withdrawInvitations } from './invitations.ts';
+export { withdrawInvitationsOf } from './links.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
 export { isPassword, isPasswordOf, passwordHash, setPassword } from './passwords.ts';
 export {
@@ -24,6 +28,7 @@ export {
   createUserUnlessKnown,
   findUserByEmail,
   findUsers,
+  findUsersByEmail,
   type NewUser,
   type Person,
   updateForColleagues,
@@ -41,6 +46,13 @@ export const identity = {
   handlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
+  jobs: [lastActiveJob],
+  auditNames: {
+    async user(db, id) {
+      const [person] = await findUsers(db, [id]);
+      return person ? { tenantId: person.tenant_id, name: person.display_name } : null;
+    },
+  },
   scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
   forget: [
     (database, now) => forgetLinks(database, daysBefore(now, limits.mailDays)),

@@ -37,14 +37,44 @@ export async function mailInvitation(
   });
 }
 
+interface TenantInvitation {
+  tenantId: string;
+  invitedBy: string;
+  invitedById: string;
+}
+/** Mails a link by which somebody opens an account of a tenant, without a track. False where no more mails may go there today. */
+export async function mailTenantInvitation(
+  call: Pick<MutationCall, 'db' | 'ids' | 'mail' | 'configuration' | 'now'>,
+  { id, email }: { id: string; email: string },
+  { tenantId, invitedBy, invitedById }: TenantInvitation,
+): Promise<boolean> {
+  const sender = { to: email, senderId: invitedById };
+  if (!(await call.mail.mayWrite(call.db, { ...sender, asAdministrator: true }))) return false;
+  const address = await invitationAddress(call, id, { trackId: null, trackTitle: null, invitedBy });
+  const company = (await tenantOf(call.db, tenantId))?.name ?? '';
+  await call.mail.send(call.db, {
+    ...sender,
+    subject: 'You are invited to Trackyard',
+    text: `Hello,\n\n${withoutLinks(invitedBy)} would like you to join '${withoutLinks(company)}' on Trackyard.\n\nOpen this address to choose a name and a password:\n${address}\n\nIt works for 14 days, once.\n`,
+  });
+  return true;
+}
+
 /** A new link by which somebody without an account comes in; others of theirs go on working. */
 export async function invitationAddress(
   { db, ids, now, configuration }: Pick<MutationCall, 'db' | 'ids' | 'configuration' | 'now'>,
   userId: string,
-  invitation: Omit<Invitation, 'invitedById'>,
+  invitation: { trackId: string | null; trackTitle: string | null; invitedBy: string },
 ): Promise<string> {
   const { trackId, trackTitle, invitedBy } = invitation;
-  const token = await makeLink(db, ids, { kind: 'invitation', userId, now, trackId, trackTitle, invitedBy });
+  const token = await makeLink(db, ids, {
+    kind: 'invitation',
+    userId,
+    now,
+    invitedBy,
+    ...(trackId && { trackId }),
+    ...(trackTitle && { trackTitle }),
+  });
   return addressOf(configuration, pathOf('Invitation', { token }));
 }
 

@@ -122,6 +122,7 @@ const withdraw =
       .execute();
   };
 export const withdrawResets = withdraw('passwordReset');
+export const withdrawInvitationsOf = withdraw('invitation');
 export const withdrawEmailChanges = withdraw('emailChange');
 
 const isOpen = (kind: LinkKind, now: Date) => (where: ExpressionBuilder<Tables, 'link'>) =>

@@ -1,5 +1,5 @@
 import { type AccountStatus, type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
-import type { Generated, Selectable, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -27,6 +27,10 @@ export interface UserTable {
   created: Date;
   seq: number;
   tenant_seq: number;
+  /** The epoch where they never used a session. */
+  last_active: Generated<Date>;
+  name_key: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -177,6 +181,16 @@ export const lockUsers = (db: Tx, userIds: readonly string[]): Promise<Person[]>
 export async function findUserByEmail(db: Queryable, email: string): Promise<Person | null> {
   const person = await db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
   return person ?? null;
+}
+
+/** The people with these addresses, by them; nobody has more than one. */
+export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = any(${emails.map((it) => it.toLowerCase())}::text[])`)
+    .execute();
+  return new Map(rows.map((it) => [it.email!.toLowerCase(), it]));
 }
 
 /** The same, as they are until the caller's transaction ends: a password that was right stays the right one. */

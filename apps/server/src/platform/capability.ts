@@ -7,6 +7,7 @@ import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { OneClick } from './one-click.ts';
+import type { AuditNames } from './operations/audit.ts';
 import type { Actor, AllHandlers } from './operations/context.ts';
 import type { AnySubjectKind } from './operations/subjects.ts';
 import type { Write } from './operations/write.ts';
@@ -35,6 +36,8 @@ export interface Capability {
   feeds?: Feed[];
   /** The kinds of thing that operations are about and that are its own. */
   subjects?: readonly AnySubjectKind[];
+  /** What the things of its own are called in the audit log. */
+  auditNames?: AuditNames;
   /** The kinds of scope that are its own. */
   scopes?: ScopeOwner;
   listeners?: Listener[];

@@ -1,3 +1,4 @@
+import type { Audit } from '@trackyard/contract';
 import type { Actor } from './operations/context.ts';
 import type { AccessTo } from './operations/subjects.ts';
 import type { Services } from './services.ts';
@@ -7,6 +8,8 @@ export interface Download {
   /** Names in braces are ids, those of its subject among them; and the ids that a query may name. */
   path: `/api/${string}`;
   access: AccessTo;
+  /** The line of the audit log that each has; null where people get nothing but what they brought. */
+  audit: (Audit & { name: string }) | null;
   find(asked: Asked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Downloaded | null>;
 }
 export interface Asked extends Pick<Services, 'database' | 'files' | 'clock' | 'engine'> {

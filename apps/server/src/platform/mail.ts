@@ -20,7 +20,7 @@ export interface MailEdge {
   /** Queues a mail within the caller's transaction, so that it exists only if the change that it is about is committed. */
   send(db: Queryable, mail: Mail): Promise<void>;
   /** Whether this sender may cause one more mail to this mailbox today, by the caps. */
-  mayWrite(db: Queryable, mail: { to: string; senderId: string }): Promise<boolean>;
+  mayWrite(db: Queryable, mail: { to: string; senderId: string; asAdministrator?: boolean }): Promise<boolean>;
   /** How many more mails a person may cause today to addresses that they type. */
   leftOf(db: Queryable, senderId: string): Promise<number>;
 }

@@ -31,6 +31,7 @@ import { createLog, type Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Sessions } from './operations/access.ts';
 import { town } from './operations/announcements.ts';
+import { createAuditor } from './operations/audit.ts';
 import type { AllHandlers } from './operations/context.ts';
 import { countRuns } from './operations/in-flight.ts';
 import { createEngine } from './operations/run.ts';
@@ -185,12 +186,14 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   const installation = await instanceId(database, ids, clock);
   if (configuration.s3) await claimBucket(partial.files, configuration.s3, installation);
   const services = partial as Services;
+  const auditor = createAuditor(services, Object.assign({}, ...capabilities.map((it) => it.auditNames)));
   const runs = countRuns(
     createEngine({
       services,
       handlers: parts.handlers,
       replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
       subjects,
+      auditor,
       tellAll: news.tellAll,
       checkOutput: options.checkOutput ?? false,
     }),
@@ -203,6 +206,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     services,
     sessions,
     subjects,
+    auditor,
     cookie,
     rates: rateLimit(configuration, clock),
     metrics: createMetrics(

@@ -2,7 +2,7 @@ import { type Attribute, type Properties, tableScope } from '@trackyard/contract
 import { makeTable, patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTeam } from '../../test/team.ts';
+import { colleague, makeTeam } from '../../test/team.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -182,6 +182,8 @@ test('from midnight on formulas over today have the results of the new day', asy
 
 test('formulas reckon in the time zone of their app, else in that of the company, and follow when it changes', async () => {
   const { anna, trackId } = team;
+  const { tenantId } = anna.actor as { tenantId: string };
+  const root = await colleague(server, tenantId, 'Ines Root', { tenantAdmin: true });
   const loaded: Field = { id: 'loaded', name: 'Loaded', type: 'date', options: { INCLUDE_TIME: true } };
   const { add, rows, appId, place } = await lots(loaded, formula('text00', 'Text', '{Loaded} AS text'));
   await add({ loaded: '2024-06-30T22:30:00.000Z' });
@@ -195,6 +197,11 @@ test('formulas reckon in the time zone of their app, else in that of the company
   expect(await zones.execute()).toEqual([{ time_zone: 'Europe/Stockholm' }]);
   await anna.run('apps.update', { trackId, appId, timeZone: null });
   await until(texts).toEqual(['2024-06-30 22:30', '2024-01-01 12:00']);
+  await root.run('tenant.updateSettings', { tenantId, mergedSettings: { timeZone: 'Asia/Tokyo' } });
+  await until(texts).toEqual(['2024-07-01 07:30', '2024-01-01 21:00']);
+  await anna.run('apps.update', { trackId, appId, timeZone: 'Europe/Stockholm' });
+  await root.run('tenant.updateSettings', { tenantId, mergedSettings: { timeZone: 'UTC' } });
+  await until(texts).toEqual(['2024-07-01 00:30', '2024-01-01 13:00']);
   const unknown = anna.run('apps.update', { trackId, appId, timeZone: 'Europe/Atlantis' });
   await expect(unknown).rejects.toMatchObject({ code: 'invalidInput', message: 'There is no time zone with this name.' });
 });

@@ -1,14 +1,24 @@
 /** Tenants: the companies and teams that share a Trackyard. */
 import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
-import { tenantsFeed } from './tenants.ts';
+import { settingHandlers } from './settings.ts';
+import { tenantKind } from './subject.ts';
+import { tenantOf, tenantsFeed } from './tenants.ts';
 
+export { whenTenantIsRenamed } from './hooks.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: {},
+  handlers: settingHandlers,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed],
+  subjects: [tenantKind],
+  auditNames: {
+    async tenant(db, id) {
+      const tenant = await tenantOf(db, id);
+      return tenant && { tenantId: id, name: tenant.name };
+    },
+  },
   scopes: ownScope('tenant', (it) => it.tenantId),
 } satisfies Capability;

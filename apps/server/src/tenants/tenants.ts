@@ -1,5 +1,5 @@
 import { type ChatSetting, limits, scopeOf, type Tenant } from '@trackyard/contract';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
@@ -14,6 +14,7 @@ interface TenantTable {
   /** People of the tenant are invited to tracks, and are in once they accept. */
   invites_colleagues: boolean;
   time_zone: string;
+  audit_days: Generated<number | null>;
   created: Date;
   seq: number;
 }

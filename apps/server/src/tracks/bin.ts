@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
-import type { Actor, Handler } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { trackById } from './tracks.ts';
 
@@ -13,19 +13,25 @@ import { trackById } from './tracks.ts';
  * Moves a track into the bin: all memberships end, so that no query finds the track, and come back with it. Invitations, requests to join
  * and a transfer end for good.
  */
-export const deleteTrack: Handler<'tracks.delete'> = async ({ db, feed, actor, track, now, announce }) => {
-  await lockForAll(db, track.id);
-  const left = await changeMembers(db, feed, track.id, 'leave');
-  for (const userId of left) await feed.tombstone(scopeOf('user', userId), 'memberships', track.id);
-  await withdrawInvitations(db, track.id);
+export const deleteTrack: Handler<'tracks.delete'> = async ({ track, ...call }) => {
+  await putInBin(call, track.id);
+  return {};
+};
+
+type Deleting = Pick<MutationCall, 'db' | 'feed' | 'now' | 'announce'> & { actor: Actor };
+/** The same, for somebody who need not be in the track. */
+export async function putInBin({ db, feed, actor, now, announce }: Deleting, trackId: string): Promise<void> {
+  await lockForAll(db, trackId);
+  const left = await changeMembers(db, feed, trackId, 'leave');
+  for (const userId of left) await feed.tombstone(scopeOf('user', userId), 'memberships', trackId);
+  await withdrawInvitations(db, trackId);
   announce('tracks.accessChanged', { userIds: left });
   await db
     .updateTable('track')
     .set({ deleted: now, deleted_by: actor.userId, pending_transfer_target: null })
-    .where('id', '=', track.id)
+    .where('id', '=', trackId)
     .execute();
-  return {};
-};
+}
 
 export const listBin: Handler<'tracks.bin'> = async ({ db, actor, now }) => {
   const rows = await binOf(db, actor, now)

@@ -2,6 +2,8 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
+import { whenTenantIsRenamed } from '../tenants/index.ts';
+import { trackName } from './audit-name.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
 import { lockTracks, recording } from './history.ts';
@@ -10,12 +12,15 @@ import { handlers } from './operations.ts';
 import { renewPersonCards } from './person-cards.ts';
 import { trackScopes } from './scopes.ts';
 import { trackKind } from './subject.ts';
+import { renewTenantNameJob } from './tenant-name.ts';
 
 export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
+export { administerTracks } from './administer.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
+export { handOverTrack, tracksToHandOver } from './hand-over.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
 export { knownPeople, knownTracks, namesKnownTo, type Reader } from './known.ts';
 export { tracksByTitle, tracksNamedIn } from './linkable.ts';
@@ -41,12 +46,17 @@ export const tracks = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tracksFeed, membersFeed, membershipsFeed],
   subjects: [trackKind],
+  auditNames: { track: trackName },
   scopes: trackScopes,
   forget: [emptyBin],
+  jobs: [renewTenantNameJob],
   listeners: [on('tracks.accessChanged', (changed, { bus }) => bus.publish('access', changed))],
 } satisfies Capability;
 
 whenPersonChanges(renewPersonCards);
+whenTenantIsRenamed(async ({ db, jobs }, tenantId) => {
+  await jobs.enqueue(db, renewTenantNameJob, { tenantId });
+});
 whenInvitationIsAccepted({
   lock: (db, trackId) => lockTracks(db, [trackId]),
   async accepted({ db, feed, announce, now }, { userId, trackId }) {

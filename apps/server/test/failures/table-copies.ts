@@ -29,6 +29,7 @@ export interface TableCopies {
 }
 /** A hash of a password is salted, what is sealed begins with a random number, and a position is counted on: what has to be alike of these rows. */
 const comparable: Readonly<Record<string, string>> = {
+  audit_event: '(it.id, it.body)',
   clock_job: '(it.id, it.name, it.input, it.state, it.due)',
   user_password: '(it.user_id, it.changed)',
   record_secret: '(it.record_id, it.attribute_id)',

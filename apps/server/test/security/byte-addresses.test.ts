@@ -41,7 +41,9 @@ beforeAll(async () => {
   const otherGuest = await server.guest(anna, otherTrack, 'Guest of cupping');
   const signedOut = await server.person('Signed Out');
   signedOut.cookies.clear();
-  Object.assign(people, { anna, ben, vera, guest, nils, maja, otherGuest, signedOut });
+  const ines = await server.person({ displayName: 'Ines Costa', tenantAdmin: true });
+  Object.assign(people, { anna, ben, vera, guest, nils, maja, ines, otherGuest, signedOut });
+  scenes['/api/tenants/{tenantId}/audit-events.csv'] = { ids: { tenantId: server.tenantId }, seenBy: ['ines'] };
 
   const entryId = await scene.file('drum.png', solidPng(32, 32, [200, 80, 40]));
   await scene.addVersion(entryId, solidPng(16, 16, [40, 80, 200]));
@@ -58,7 +60,7 @@ beforeAll(async () => {
     .where('id', '=', anna.userId)
     .executeTakeFirstOrThrow();
   // People of her company, and those who share a track with her, guests among them.
-  const near = [...seenBy, 'nils', 'otherGuest'];
+  const near = [...seenBy, 'nils', 'ines', 'otherGuest'];
   scenes['/api/people/{userId}/pictures/{avatar}'] = { ids: { userId: anna.userId, avatar: avatar! }, seenBy: near };
 
   const messageId = newId();

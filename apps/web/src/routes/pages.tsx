@@ -3,7 +3,7 @@ import type { RouteName } from '@trackyard/contract';
 import { onDemand, part } from './onDemand.tsx';
 import { ReconnectRoute } from './reconnect.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToFolder, ToTab, ToTasks } from './redirects.tsx';
-import { TenantSettingsRoute } from './tenant-settings.tsx';
+import { SystemSettingsRoute, TenantSettingsRoute } from './settings.tsx';
 import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
 /** What stands around a page: nothing, the frame, in it the library, or a track with its head and tabs, in that the chat or the entries. */
@@ -53,7 +53,7 @@ export const pages: Record<RouteName, Page> = {
   Knowledge: { layout: 'knowledge' },
   KnowledgeArticle: { layout: 'knowledge' },
   TenantSettings: { layout: 'frame', page: TenantSettingsRoute },
-  OutgoingMail: { layout: 'frame', page: onDemand(identity, 'MailPage') },
+  SystemSettings: { layout: 'frame', page: SystemSettingsRoute },
 
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },
   Components: { layout: 'frame', page: onDemand(reference, 'ComponentsPage') },

@@ -27,6 +27,7 @@ import { PrivacyCover } from './privacy/PrivacyCover.tsx';
 import { usePrivacy } from './privacy/usePrivacy.ts';
 import { TransferPrompt } from './prompts/TransferPrompt.tsx';
 import { Strips } from './Strips.tsx';
+import { SettingsPane } from './settings/SettingsPane.tsx';
 import { unseenOf } from './unseen.ts';
 import { useIsList } from './useIsList.ts';
 import { type Names, useBrowserTab, usePageNames } from './usePageTitle.ts';
@@ -53,13 +54,14 @@ export function Frame() {
   const turning = useTurning();
   const sheet = useRef<HTMLElement>(null);
   const route: Partial<NamedRoute> = useRoute() ?? noRoute;
-  const { list = false } = route;
+  const { list = false, settings } = route;
   const isList = useIsList();
   const parts = useFrameParts();
   // Where it has no place of its own, each page has it but for the list itself.
   const slides = (phone && !isList) || tablet;
   const menu = useSideMenu(slides && parts.supplementaryMenu);
-  const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList);
+  const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList || settings !== undefined);
+  const Pane = settings ? SettingsPane : ListPane;
   usePlaces();
   useRefusedDrops();
   useShortcuts();
@@ -78,7 +80,12 @@ export function Frame() {
   useViewing(trackId ?? null);
   useSideWidth(sheet, showsList && !menu.opened && !phone);
   const hidden = isPrivate ? { inert: true } : undefined;
-  const classes = [phone && styles['phone'], !list && styles['alone'], !parts.header && styles['headless'], !navigates && styles['bare']];
+  const classes = [
+    phone && styles['phone'],
+    !list && !settings && styles['alone'],
+    !parts.header && styles['headless'],
+    !navigates && styles['bare'],
+  ];
   return (
     <>
       <div className={cx(styles['frame'], ...classes)} inert={turning.to !== null}>
@@ -101,7 +108,7 @@ export function Frame() {
         {!phone && navigates && <Navigation unseen={unseen} at="side" />}
         {menu.opened && <button type="button" className={styles['scrim']} aria-label={t('shell.hideList')} onClick={menu.toggle} />}
         {showsList && (
-          <ListPane tracks={tracks} over={menu.opened} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
+          <Pane tracks={tracks} over={menu.opened} page={phone && isList} hidden={isPrivate} prompts={parts.notificationPrompts} />
         )}
         {showsSheet && (
           <main id="content" ref={sheet} className={styles['sheet']} tabIndex={-1} {...hidden}>

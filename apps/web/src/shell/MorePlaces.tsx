@@ -2,8 +2,9 @@ import { IconBook, IconBuilding, IconDots, IconSettings } from '@tabler/icons-re
 import { type Place, placesOf } from '@trackyard/rules';
 import { useLive, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Menu, type MenuItem } from '../ui/index.ts';
+import { Menu, type MenuItem, usePhone } from '../ui/index.ts';
 import styles from './navigation.module.css';
+import { firstPage } from './settings/settings-pages.tsx';
 
 const none = {};
 
@@ -27,6 +28,7 @@ export function MorePlaces({ at }: { at: 'side' | 'foot' }) {
 function useMoreItems(): MenuItem[] {
   const t = useTexts();
   const me = useMe();
+  const phone = usePhone();
   const flags = useLive('flags.mine', none)?.flags ?? [];
   const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
   if (!me) return [];
@@ -38,7 +40,7 @@ function useMoreItems(): MenuItem[] {
         name: t('shell.tenantSettings'),
         synonyms: t('shell.administrationSynonyms'),
         icon: <IconBuilding />,
-        route: { to: 'TenantSettings', params: { tenantId: me.tenantId, page: 'groups' } },
+        route: { to: 'TenantSettings', params: { tenantId: me.tenantId, page: firstPage('tenant', phone) } },
       },
     }),
     systemSettings: {
@@ -46,7 +48,7 @@ function useMoreItems(): MenuItem[] {
       name: t('shell.systemSettings'),
       synonyms: t('shell.administrationSynonyms'),
       icon: <IconSettings />,
-      route: { to: 'OutgoingMail' },
+      route: { to: 'SystemSettings', params: { page: firstPage('system', phone) } },
     },
   };
   return placesOf({ ...me, flags, kbWikiId }).flatMap((it) => pages[it] ?? []);

@@ -4,6 +4,7 @@ import { useLive, useTitle } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { useStatedTitle } from '../ui/index.ts';
+import { settingsPages } from './settings/settings-pages.tsx';
 
 export interface Names {
   page?: string;
@@ -14,11 +15,13 @@ export interface Names {
 export function usePageNames(): Names {
   const t = useTexts();
   const title = useTitle();
-  const page = useStatedTitle();
+  const stated = useStatedTitle();
   const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
-  const key = useRoute()?.title;
-  return { ...(page && { page }), ...(track && { track: title(track) }), ...(key && !trackId && { route: t(key) }) };
+  const { title: ofRoute, settings } = useRoute() ?? {};
+  const page = useOptionalParam('page');
+  const key = settingsPages.find((it) => it.audience === settings && it.name === page)?.title ?? ofRoute;
+  return { ...(stated && { page: stated }), ...(track && { track: title(track) }), ...(key && !trackId && { route: t(key) }) };
 }
 
 /** The tab of the browser: how much is new in parentheses, and whether it is for me in its icon. */

@@ -1,4 +1,4 @@
-export { administrationTexts } from './en/administration.ts';
+export { administrationTexts } from './en/administration/index.ts';
 export { entryTexts } from './en/entries/index.ts';
 export { knowledgeTexts } from './en/knowledge.ts';
 export { tableTexts } from './en/tables/index.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { administrationTexts } from './en/administration.ts';
+import { administrationTexts } from './en/administration/index.ts';
 import { entryTexts } from './en/entries/index.ts';
 import { en as atStart } from './en/index.ts';
 import { tableTexts } from './en/tables/index.ts';

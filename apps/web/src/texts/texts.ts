@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { administrationTexts } from './en/administration.ts';
+import type { administrationTexts } from './en/administration/index.ts';
 import type { entryTexts } from './en/entries/index.ts';
 import { en } from './en/index.ts';
 import type { knowledgeTexts } from './en/knowledge.ts';

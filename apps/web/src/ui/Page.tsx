@@ -9,13 +9,21 @@ interface Props {
   parts?: boolean;
   /** It is a form: as wide as one fills in. */
   form?: boolean;
+  /** It is a table: as wide as there is room. */
+  wide?: boolean;
+  /** A column of other pages stands beside it: it begins where they do, and not in the middle. */
+  start?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of a page in the sheet: it scrolls, and what it has stands in a column of one width. */
-export const Page = ({ ref, parts = false, form = false, children }: Props) => (
+export const Page = ({ ref, parts = false, form = false, wide = false, start = false, children }: Props) => (
   <div ref={ref} className={styles['page']}>
-    <div className={cx(styles['column'], parts && styles['parts'], form && styles['form'])}>{children}</div>
+    <div
+      className={cx(styles['column'], parts && styles['parts'], form && styles['form'], wide && styles['wide'], start && styles['start'])}
+    >
+      {children}
+    </div>
   </div>
 );
 

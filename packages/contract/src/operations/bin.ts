@@ -30,6 +30,7 @@ export const binOperations = [
     input: z.object({ trackId: id }),
     output: track,
     errors: ['notFound'],
+    audit: { area: 'tracks', subject: 'track', of: 'trackId' },
     access: { who: 'user' },
     /** The sample track is in the bin: its coordinators alone can tell. */
     expect: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { AuditSubject } from '../audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
 import { id } from '../ids.ts';
 import type { SyncedStore } from '../sync.ts';
-import type { Access, Expectations, Operation } from './operation.ts';
+import type { Access, Audit, Expectations, Operation } from './operation.ts';
 
 /**
  * A plain noun of configuration: a synced entity whose rows are created, changed and deleted one at a time, by those who have one right.
@@ -33,6 +34,8 @@ export interface PlainNoun<
   /** Besides `notFound` and `conflict`. */
   errors?: readonly ErrorCode[];
   security?: true;
+  /** Each change is a line of the audit log, with the fields that were given. */
+  audit?: Pick<Audit, 'area'> & { subject: AuditSubject };
 }
 
 type Id = typeof id;
@@ -56,8 +59,9 @@ export function crud<
   const A extends Access,
   Fixed extends z.ZodRawShape = Record<never, never>,
 >(noun: PlainNoun<Store, Key, Place, Fields, Fixed, A>) {
-  const { store, key, path, place, fields, fixed, summaries, expect, access, errors = [], security } = noun;
+  const { store, key, path, place, fields, fixed, summaries, expect, access, errors = [], security, audit } = noun;
   const rest = { kind: 'mutation', rate: 'write', output: z.object({}), access, expect, ...(security && { security }) } as const;
+  const noted = (of: string, details: readonly string[] = []) => audit && { audit: { ...audit, of, details } };
   const ofRow: `/${string}` = `${path}/{${key}}`;
   const changed = Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, z.optional(withoutDefault(it as z.ZodType))]));
   const create = {
@@ -66,6 +70,7 @@ export function crud<
     method: 'POST',
     path,
     summary: summaries.create,
+    ...noted('id', Object.keys(fields)),
     input: z.object({ ...place, id, ...fixed, ...fields }),
     errors: ['conflict', 'notFound', ...errors],
   };
@@ -75,6 +80,7 @@ export function crud<
     method: 'PATCH',
     path: ofRow,
     summary: summaries.update,
+    ...noted(key, Object.keys(fields)),
     input: z.object({ ...place, [key]: id, ...changed }),
     errors: ['conflict', 'notFound', ...errors],
   };
@@ -84,6 +90,7 @@ export function crud<
     method: 'DELETE',
     path: ofRow,
     summary: summaries.delete,
+    ...noted(key),
     input: z.object({ ...place, [key]: id }),
     errors: ['notFound', ...errors],
   };

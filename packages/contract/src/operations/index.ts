@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
 import { appOperations } from './apps.ts';
+import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
 import { chatOperations, importOperations, presenceOperations } from './chat.ts';
@@ -34,6 +35,10 @@ import { searchOperations } from './search.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { taskOperations } from './tasks.ts';
+import { tenantInvitationOperations } from './tenant-invitations.ts';
+import { tenantSettingOperations } from './tenant-settings.ts';
+import { tenantTrackOperations } from './tenant-tracks.ts';
+import { tenantUserOperations } from './tenant-users.ts';
 import { threadOperations } from './threads.ts';
 import { trackOperations } from './tracks.ts';
 import { transferOperations } from './transfers.ts';
@@ -44,6 +49,11 @@ const list = [
   ...identityOperations,
   ...credentialOperations,
   ...accountOperations,
+  ...tenantUserOperations,
+  ...tenantInvitationOperations,
+  ...tenantSettingOperations,
+  ...tenantTrackOperations,
+  ...auditOperations,
   ...mailOperations,
   ...jobOperations,
   ...profileOperations,

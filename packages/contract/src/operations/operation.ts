@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ArticleLevel } from '../article-levels.ts';
+import type { AuditArea, AuditSubject } from '../audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /**
@@ -53,7 +54,9 @@ export type Access =
   | { who: 'systemAdmin' }
   | { who: 'user'; right: TrackRight; of: 'track' }
   | { who: 'user'; right: TrackRight; of: 'message' }
-  | { who: 'user'; right: ArticleRight; of: 'wiki' };
+  | { who: 'user'; right: ArticleRight; of: 'wiki' }
+  /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */
+  | { who: 'tenantAdmin'; right: 'tenant.administer'; of: 'tenant' };
 
 /** The kinds of caller that the permission matrix knows. The roles are those in the track that the operation names. */
 export const actorKinds = [
@@ -79,6 +82,17 @@ export type Expectations = Record<ActorKind, Expectation>;
 
 /** A person with an account, or somebody who came in by a guest link. */
 export type CallerKind = 'person' | 'guest';
+
+/** What a line of the audit log says of a call. */
+export interface Audit {
+  area: AuditArea;
+  /** The kind of thing that it is about, or the field of the input that says so. */
+  subject: AuditSubject | { in: string };
+  /** The field of the input with its id, such as `user.id`. Left out: the account that the call turns out to be about. */
+  of?: string;
+  /** Fields of the input that the line repeats: never a secret. */
+  details?: readonly string[];
+}
 
 /** Which limit on the rate of calls applies (per person and address). */
 export type RateClass = 'read' | 'write' | 'ephemeral' | 'credentials';
@@ -121,6 +135,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
   callers?: readonly CallerKind[];
   /** Each call of it, refused ones too, is a line of the security log: it opens, closes or hands on access. */
   security?: true;
+  /** Each call of it, refused ones too, is a line of the audit log of its tenant, written in the call’s own transaction. */
+  audit?: Audit;
   /** The body is bytes, which the handler finds in the field `bytes`; the rest of the input stands in the path and the query. */
   bytes?: true;
   rate: RateClass;

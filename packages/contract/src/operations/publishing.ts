@@ -17,6 +17,7 @@ export const publishingOperations = [
     input: ofTrack,
     output: publishedWorkspace,
     errors: ['notFound', 'forbidden'],
+    audit: { area: 'tracks', subject: 'track', of: 'trackId' },
     access: { who: 'user' },
     /** The sample actors have the feature. To people of another tenant the workspace does not exist. */
     expect: { ...expectations.coordinators, externalCollaborator: 'notFound' },
@@ -31,6 +32,7 @@ export const publishingOperations = [
     input: ofTrack,
     output: z.object({}),
     errors: ['notFound', 'forbidden'],
+    audit: { area: 'tracks', subject: 'track', of: 'trackId' },
     access: { who: 'user' },
     expect: { ...expectations.coordinators, externalCollaborator: 'notFound' },
   }),

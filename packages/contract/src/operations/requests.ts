@@ -69,6 +69,7 @@ export const requestOperations = [
     input: ofTrack.extend({ userId: id, role: membershipRole.optional() }),
     output: nothing,
     errors: ['notFound', 'roleNotAllowed'],
+    audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['userId', 'role'] },
     access: { who: 'user', right: 'members.invite', of: 'track' },
     expect: expectations.coordinators,
   }),

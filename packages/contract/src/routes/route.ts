@@ -23,6 +23,8 @@ export interface Route {
   noHeader?: true;
   /** It fills the screen: neither the bar nor the rail and the list stand around it. The head of a track is the page's own. */
   fullScreen?: true;
+  /** A page of the settings of a tenant or of the system: the list of those pages stands beside it, on phones one level up. */
+  settings?: 'tenant' | 'system';
   /** Where the back arrow of a phone leads: a route without parameters. */
   back?: string;
   /** Which place of the main navigation it belongs to. */

@@ -37,15 +37,23 @@ const table = {
   Knowledge: { path: '/k', requiresAuth: true, title: 'shell.library', back: 'Home', place: 'Knowledge' },
   /** `view` and the names from the top to the article, or `a` and its id. */
   KnowledgeArticle: { path: '/k/{articlePath*}', requiresAuth: true, title: 'shell.library', back: 'Knowledge', place: 'Knowledge' },
-  /** `page`: `groups`; any other one is an unknown address. */
+  /** `page`: one of those in apps/web/src/shell/settings; any other one is an unknown address. */
   TenantSettings: {
     path: '/tenant/{tenantId}/{page}',
     requiresAuth: true,
     requiresTenantAdmin: true,
     title: 'shell.tenantSettings',
+    settings: 'tenant',
     back: 'Home',
   },
-  OutgoingMail: { path: '/admin/mail', requiresAuth: true, requiresSystemAdmin: true, title: 'identity.mailTitle', back: 'Home' },
+  SystemSettings: {
+    path: '/admin/{page}',
+    requiresAuth: true,
+    requiresSystemAdmin: true,
+    title: 'shell.systemSettings',
+    settings: 'system',
+    back: 'Home',
+  },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
   Components: { path: '/components', requiresAuth: true, title: 'reference.components', back: 'Home' },

@@ -20,6 +20,7 @@ export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, a
 export const appDownload: Download = {
   path,
   access: { who: 'user', right: 'app.configure', of: 'track' },
+  audit: { name: 'apps.export', area: 'exports', subject: 'track', of: 'trackId', details: ['appId', 'includeData'] },
   async find(asked, { trackId = '', appId = '' }, { includeData, kind }) {
     const call = { db: asked.database, actor: asked.actor, now: asked.clock.now() };
     await checkConfigurer(call, 'apps.exportUrl', { trackId, appId });

@@ -31,7 +31,16 @@ async function find(http: Http, download: Download, request: FastifyRequest): Pr
   const { subjects } = http;
   const subject = findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
   const found = subject.then(() => download.find({ database, files, clock, engine, actor }, ids, queryIn(request)));
-  return foundOr404(await found.catch(nothingWhereRefused));
+  const line = download.audit && {
+    operation: { name: download.audit.name, audit: download.audit, access: download.access },
+    ...{ input: { ...queryIn(request), ...ids }, actor, address: request.ip },
+  };
+  const downloaded = await found.catch(async (cause: unknown) => {
+    if (line) await http.auditor.refused(line, cause);
+    return nothingWhereRefused(cause);
+  });
+  if (downloaded && line) await http.auditor.done(database, line, null);
+  return foundOr404(downloaded);
 }
 
 function nothingWhereRefused(cause: unknown): null {

@@ -7,6 +7,7 @@ import type { Disk } from '../disk.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
 import type { Sessions } from '../operations/access.ts';
+import type { Auditor } from '../operations/audit.ts';
 import type { SubjectKinds } from '../operations/subjects.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
@@ -34,6 +35,7 @@ export interface Http {
   services: Services;
   sessions: Sessions;
   subjects: SubjectKinds;
+  auditor: Auditor;
   cookie: SessionCookie;
   rates: RateLimit;
   metrics: Metrics;

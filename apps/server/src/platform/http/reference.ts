@@ -49,6 +49,7 @@ const section = (operation: Operation): string => `<article id="${operation.name
 </article>`;
 
 function audience({ access }: Operation): string {
+  if ('right' in access && access.of === 'tenant') return 'For administrators of the tenant';
   if ('right' in access) return `For members of the track with the right ${access.right}`;
   return {
     anyone: 'For anyone',

@@ -2,6 +2,7 @@ import type { Frame, MutationName, Operation, OperationName } from '@trackyard/c
 import type { Replays } from '../capability.ts';
 import type { Services } from '../services.ts';
 import type { Announcement } from './announcements.ts';
+import type { Auditor } from './audit.ts';
 import type { Actor, AllHandlers, TogetherHandler } from './context.ts';
 import type { SubjectKinds } from './subjects.ts';
 
@@ -21,6 +22,8 @@ export interface IncomingCaller {
 }
 export interface Caller extends IncomingCaller {
   about(account: AboutAccount): void;
+  /** The account that the call turned out to be about so far. */
+  accountSoFar(): AboutAccount | undefined;
 }
 export interface Cookie {
   /** Null clears the cookie. */
@@ -42,6 +45,7 @@ export interface EngineOptions {
   handlers: AllHandlers;
   replays: Replays;
   subjects: SubjectKinds;
+  auditor: Auditor;
   tellAll(list: readonly Announcement[]): void;
   checkOutput: boolean;
 }

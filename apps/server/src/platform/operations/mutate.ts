@@ -6,6 +6,7 @@ import { feedWriter } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
 import { findSubject } from './access.ts';
 import { type Announcement, announcements } from './announcements.ts';
+import { auditedCall } from './audit.ts';
 import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './engine.ts';
 import { framesOf } from './frames.ts';
 import { claim, isLedgered, type Outcome, settle } from './ledger.ts';
@@ -48,7 +49,7 @@ interface Done extends Outcome {
   isReplay: boolean;
 }
 
-async function act({ services, handlers, replays, subjects }: EngineOptions, it: Act): Promise<Done> {
+async function act({ services, handlers, replays, subjects, auditor }: EngineOptions, it: Act): Promise<Done> {
   const { tx, operation, input, caller, key, now } = it;
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
@@ -64,6 +65,8 @@ async function act({ services, handlers, replays, subjects }: EngineOptions, it:
       isReplay: true,
     };
   const subject = await findSubject({ db: tx, subjects, access: operation.access, actor: caller.actor, input, now, mutates: true });
+  const audited = auditedCall(operation, input, caller);
+  const about = await auditor.before(tx, audited);
   const feed = feedWriter(tx, now);
   const { announce, list } = announcements();
   const cookie: { is?: Cookie } = {};
@@ -79,6 +82,7 @@ async function act({ services, handlers, replays, subjects }: EngineOptions, it:
     setSessionCookie: cookieSetter(cookie),
   };
   const result = await handlerOf(handlers, operation)(call, input);
+  await auditor.done(tx, { ...audited, account: caller.accountSoFar() }, about);
   const outcome = { result, written: feed.written() };
   if (ledgered) await settle(tx, key, replay ? { ...outcome, result: null } : outcome);
   return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };

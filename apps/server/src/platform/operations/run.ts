@@ -11,6 +11,7 @@ import { inSnapshot } from '../database/snapshot.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 import { checkCaller, findSubject } from './access.ts';
+import { auditedCall } from './audit.ts';
 import type { Actor } from './context.ts';
 import { type Caller, type Cookie, cookieSetter, type Engine, type EngineOptions, handlerOf, type Ran, togetherOf } from './engine.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -55,7 +56,14 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     run(name, raw, caller) {
       const operation = operationOf(name);
-      return logged(options.services.log, operation, caller, (known) => runChecked(operation, raw, known));
+      return logged(options.services.log, operation, caller, async (known) => {
+        try {
+          return await runChecked(operation, raw, known);
+        } catch (cause) {
+          await options.auditor.refused(auditedCall(operation, raw, known), cause);
+          throw cause;
+        }
+      });
     },
     inTurn: (userId, read) => heavy(read, userId),
   };
@@ -86,7 +94,12 @@ function parseInput(operation: Operation, raw: unknown): unknown {
 }
 
 /** Where a right is checked, the right and the rows are read in one snapshot, and so is what a heavy query reads. */
-async function ask({ services, handlers, subjects }: EngineOptions, operation: Operation, input: unknown, caller: Caller): Promise<Ran> {
+async function ask(
+  { services, handlers, subjects, auditor }: EngineOptions,
+  operation: Operation,
+  input: unknown,
+  caller: Caller,
+): Promise<Ran> {
   const now = services.clock.now();
   const cookie: { is?: Cookie } = {};
   const read = async (db: Queryable): Promise<unknown> => {
@@ -96,5 +109,6 @@ async function ask({ services, handlers, subjects }: EngineOptions, operation: O
   };
   const inOne = isHeavy(operation) ? inShortSnapshot : 'right' in operation.access ? inSnapshot : null;
   const result = await (inOne ? inOne(services.database, read) : read(services.database));
+  await auditor.done(services.database, auditedCall(operation, input, caller), null);
   return { result, frames: [], ...(cookie.is && { cookie: cookie.is }) };
 }

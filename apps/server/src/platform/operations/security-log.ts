@@ -12,10 +12,11 @@ export async function logged<T>(log: Log, operation: Operation, caller: Incoming
   const about = (it: AboutAccount): void => {
     account = it;
   };
-  if (!operation.security) return run({ ...caller, about });
+  const known: Caller = { ...caller, about, accountSoFar: () => account };
+  if (!operation.security) return run(known);
   const write = (outcome: string): void => log.security(operation.name, { outcome, ...callerFields(caller), ...(account && { account }) });
   try {
-    const ran = await run({ ...caller, about });
+    const ran = await run(known);
     write('ok');
     return ran;
   } catch (cause) {

@@ -71,6 +71,7 @@ function aboutOf(options: EngineOptions, operation: Operation, handler: AnyToget
   const kind = options.subjects.of(operation.access as AccessTo);
   if (!kind.together)
     throw new Error(`${operation.name} can't be handled together: many of its subject '${kind.name}' can't be found at once.`);
+  if (operation.audit) throw new Error(`${operation.name} can't be handled together: each call has a line in the audit log.`);
   return { options, operation, handler, kind, many: kind.together };
 }
 

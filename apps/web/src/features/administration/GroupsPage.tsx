@@ -34,7 +34,7 @@ export function GroupsPage() {
     </Button>
   );
   return (
-    <Page>
+    <Page start>
       <PageHead title={t('tenantGroups.title')} text={t('tenantGroups.purpose')}>
         {!isEmpty && add}
       </PageHead>

@@ -1,3 +1,8 @@
 import './texts.ts';
 
+export { AuditPage } from './audit/AuditPage.tsx';
 export { GroupsPage } from './GroupsPage.tsx';
+export { InvitationsPage } from './invitations/InvitationsPage.tsx';
+export { PeoplePage } from './people/PeoplePage.tsx';
+export { GeneralPage } from './settings/GeneralPage.tsx';
+export { TracksPage } from './tracks/TracksPage.tsx';

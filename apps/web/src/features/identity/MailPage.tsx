@@ -14,7 +14,7 @@ export function MailPage() {
   const me = useMe();
   if (me && !me.systemAdmin)
     return (
-      <Page>
+      <Page start>
         <EmptyState page title={t('identity.notAllowed')} text={t('identity.notAllowedText')} />
       </Page>
     );
@@ -27,7 +27,7 @@ function Mails() {
   const sendsMail = useLive('session.state', none)?.token?.sendsMail ?? false;
   const { answer, problem, again } = useServerQuery('mail.listMail', none);
   return (
-    <Page>
+    <Page start>
       <PageHead title={t('identity.mailTitle')} text={t(sendsMail ? 'identity.mailTextSent' : 'identity.mailText')} />
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}

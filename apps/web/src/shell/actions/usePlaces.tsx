@@ -17,13 +17,12 @@ import {
   IconStack2,
   IconTemplate,
   IconTrash,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMe } from '../../data/index.ts';
 import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
+import { useSettingsDeeds } from '../settings/useSettings.ts';
 import { useMarkAllRead } from './useMarkAllRead.tsx';
 import { useTrackPlaces } from './useTrackPlaces.tsx';
 
@@ -69,19 +68,9 @@ export function usePlaces(): void {
   });
   // The last is listed first: the places are in sight before anything is typed, the settings are found by their words.
   useTrackPlaces();
-  useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useTenantPages() });
+  useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useSettingsDeeds('tenant') });
+  useActions({ itemType: 'root', name: t('shell.systemSettings'), menuItems: useSettingsDeeds('system') });
   useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
   useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
   useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
-}
-
-/** The pages of the administration of my company. */
-function useTenantPages(): Deed[] {
-  const t = useTexts();
-  const me = useMe();
-  if (!me?.tenantAdmin || !me.tenantId) return [];
-  const route: AnyTarget = { to: 'TenantSettings', params: { tenantId: me.tenantId, page: 'groups' } };
-  return [
-    { itemType: 'item', name: t('shell.tenantGroups'), synonyms: t('shell.administrationSynonyms'), icon: <IconUsersGroup />, route },
-  ];
 }

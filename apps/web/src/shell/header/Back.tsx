@@ -5,6 +5,7 @@ import { useGo, useOptionalParam, useQuery, useRoute, useRouteName } from '../..
 import { useTexts } from '../../texts/index.ts';
 import { IconButton, useActions } from '../../ui/index.ts';
 import styles from '../Header.module.css';
+import { allPages } from '../settings/settings-pages.tsx';
 
 /**
  * One level up, which need not be where one came from: from a thread to its chat, from an open record to its table, from a page of a track to
@@ -15,11 +16,16 @@ export function useBack(): (() => void) | null {
   const trackId = useOptionalParam('trackId');
   const track = useLive('tracks.one', trackId ? { trackId } : null);
   const thread = useOptionalParam('parentChatId');
-  const back = useRoute()?.back;
+  const { back, settings } = useRoute() ?? {};
+  const page = useOptionalParam('page');
+  const tenantId = useOptionalParam('tenantId');
   const onDashboard = useRouteName() === 'TrackDashboard';
   const closeRecord = useCloseRecord();
   if (closeRecord) return closeRecord;
   if (thread && trackId) return () => void go({ to: 'TrackChat', params: { trackId } });
+  if (settings === 'tenant' && tenantId && page !== allPages)
+    return () => void go({ to: 'TenantSettings', params: { tenantId, page: allPages } });
+  if (settings === 'system' && page !== allPages) return () => void go({ to: 'SystemSettings', params: { page: allPages } });
   if (track && !track.pending && !isConversation(track) && !onDashboard)
     return () => void go({ to: 'TrackDashboard', params: { trackId: track.id } });
   const to = track && isConversation(track) ? 'Chats' : back;

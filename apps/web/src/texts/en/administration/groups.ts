@@ -1,5 +1,5 @@
 /** The groups of a company, and the people in them. */
-const tenantGroups = {
+export const tenantGroups = {
   title: 'Groups',
   purpose: 'Mention a group in a message to reach all of its people.',
   offline: 'You’re offline. You can change groups once you’re back.',
@@ -32,6 +32,3 @@ const tenantGroups = {
   deleteText_other: 'Its {{number}} people lose what the group was granted, and @{{group}} won’t notify anyone from now on.',
   deleteGroup: 'Delete group',
 } as const;
-
-/** What only the administration of a company says. */
-export const administrationTexts = { tenantGroups } as const;

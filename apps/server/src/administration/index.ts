@@ -1,0 +1,14 @@
+/** Administration: what the administrators of a tenant do with its people. */
+import type { Capability } from '../platform/capability.ts';
+import { handOverJob } from './hand-over.ts';
+import { invitationHandlers } from './invitations.ts';
+import { tenantUserHandlers } from './tenant-users.ts';
+import { trackHandlers } from './tracks.ts';
+
+export { handOverJob };
+
+export const administration = {
+  name: 'administration',
+  handlers: { ...tenantUserHandlers, ...invitationHandlers, ...trackHandlers },
+  jobs: [handOverJob],
+} satisfies Capability;

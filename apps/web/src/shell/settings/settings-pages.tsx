@@ -1,0 +1,87 @@
+import { IconBuilding, IconHistory, IconMail, IconMailForward, IconStack2, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { TextKey } from '../../texts/index.ts';
+
+/** Whose settings: administrators of a company see its pages, system administrators those of the whole instance. */
+export type SettingsAudience = 'tenant' | 'system';
+
+/** A page of the settings: its address, its row in the column beside it, and its line in the palette. */
+export interface SettingsPage {
+  /** In the address. */
+  name: string;
+  audience: SettingsAudience;
+  title: TextKey;
+  icon: ReactNode;
+  /** Other words by which the palette finds it. */
+  words: TextKey;
+  load(): Promise<ComponentType>;
+}
+
+const administration = () => import('../../features/administration/index.ts');
+
+/** All of them, in their order: routes, the column, the palette and the menu are made from this list. */
+export const settingsPages: readonly SettingsPage[] = [
+  {
+    name: 'people',
+    audience: 'tenant',
+    title: 'shell.tenantPeople',
+    icon: <IconUsers />,
+    words: 'palette.words_tenantPeople',
+    load: async () => (await administration()).PeoplePage,
+  },
+  {
+    name: 'invitations',
+    audience: 'tenant',
+    title: 'shell.tenantInvitations',
+    icon: <IconMailForward />,
+    words: 'palette.words_tenantInvitations',
+    load: async () => (await administration()).InvitationsPage,
+  },
+  {
+    name: 'groups',
+    audience: 'tenant',
+    title: 'shell.tenantGroups',
+    icon: <IconUsersGroup />,
+    words: 'palette.words_tenantGroups',
+    load: async () => (await administration()).GroupsPage,
+  },
+  {
+    name: 'tracks',
+    audience: 'tenant',
+    title: 'shell.tenantTracks',
+    icon: <IconStack2 />,
+    words: 'palette.words_tenantTracks',
+    load: async () => (await administration()).TracksPage,
+  },
+  {
+    name: 'general',
+    audience: 'tenant',
+    title: 'shell.tenantGeneral',
+    icon: <IconBuilding />,
+    words: 'palette.words_tenantGeneral',
+    load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'audit',
+    audience: 'tenant',
+    title: 'shell.tenantAudit',
+    icon: <IconHistory />,
+    words: 'palette.words_tenantAudit',
+    load: async () => (await administration()).AuditPage,
+  },
+  {
+    name: 'mail',
+    audience: 'system',
+    title: 'shell.systemMail',
+    icon: <IconMail />,
+    words: 'palette.words_systemMail',
+    load: async () => (await import('../../features/identity/index.ts')).MailPage,
+  },
+];
+
+/** In place of the name of a page: the list of them, which is a page of its own on phones. */
+export const allPages = 'all';
+
+/** Where somebody lands who opens the settings. */
+export const firstPage = (audience: SettingsAudience, phone: boolean): string =>
+  phone ? allPages : settingsPages.find((it) => it.audience === audience)!.name;

@@ -1,0 +1,22 @@
+/** What holds for all of a company. */
+export const tenantGeneral = {
+  title: 'General',
+  purpose: 'What holds for everyone in the company.',
+  offline: 'You’re offline. You can change settings once you’re back.',
+  name: 'Name',
+  nameText: 'Shown at the top of every page, and in invitations.',
+  nameMissing: 'A company needs a name.',
+  save: 'Save name',
+  saved: 'Setting saved',
+  timeZone: 'Time zone',
+  timeZoneText: 'Apps use it for today, days and times in formulas, unless an app has its own.',
+  invitesColleagues: 'People accept before they’re in a track',
+  invitesColleaguesText: 'Otherwise colleagues who are added to a track are in at once.',
+  auditDays: 'Keep the audit log',
+  auditDaysText: 'Older lines are deleted once a day.',
+  forEver: 'Forever',
+  days_one: '{{number}} day',
+  days_other: '{{number}} days',
+  years_one: '{{number}} year',
+  years_other: '{{number}} years',
+} as const;

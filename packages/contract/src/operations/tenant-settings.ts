@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { tenantSettings } from '../tenant-settings.ts';
+import { expectations, operation } from './operation.ts';
+
+const ofTenant = z.object({ tenantId: id });
+const access = { who: 'tenantAdmin', right: 'tenant.administer', of: 'tenant' } as const;
+
+export const tenantSettingOperations = [
+  operation({
+    name: 'tenant.getSettings',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/settings',
+    rate: 'read',
+    summary: 'The settings of a tenant.',
+    input: ofTenant,
+    output: tenantSettings,
+    errors: [],
+    access,
+    expect: expectations.admins,
+  }),
+  operation({
+    name: 'tenant.updateSettings',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/tenants/{tenantId}/settings',
+    rate: 'write',
+    summary: 'Changes settings of a tenant: those that are left out stay as they are. Answers all of them.',
+    input: ofTenant.extend({ mergedSettings: tenantSettings.partial() }),
+    output: tenantSettings,
+    errors: [],
+    security: true,
+    audit: { area: 'settings', subject: 'tenant', of: 'tenantId', details: ['mergedSettings'] },
+    access,
+    expect: expectations.admins,
+  }),
+] as const;

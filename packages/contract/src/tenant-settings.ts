@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { nameOf } from './line.ts';
+import { timeZone } from './profile.ts';
+
+/** What the administrators of a tenant decide for all of it. */
+export const tenantSettings = z.object({
+  name: nameOf(limits.tenantNameLength),
+  /** By the IANA database: formulas reckon in it, unless their app has another one. */
+  timeZone,
+  /** People of the tenant who are added to a track are in once they accept. */
+  invitesColleagues: z.boolean(),
+  /** For how many days lines of the audit log stay; null: for ever. */
+  auditDays: z.number().int().min(limits.auditDaysLeast).max(limits.auditDaysMost).nullable(),
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;
