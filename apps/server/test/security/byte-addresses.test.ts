@@ -43,7 +43,7 @@ beforeAll(async () => {
   signedOut.cookies.clear();
   const ines = await server.person({ displayName: 'Ines Costa', tenantAdmin: true });
   Object.assign(people, { anna, ben, vera, guest, nils, maja, ines, otherGuest, signedOut });
-  scenes['/api/tenants/{tenantId}/audit-events.csv'] = { ids: { tenantId: server.tenantId }, seenBy: ['ines'] };
+  scenes['/api/tenants/{tenantId}/audit-events.csv'] = { ids: { tenantId: server.tenantId }, seenBy: ['ines', 'anna'] };
 
   const entryId = await scene.file('drum.png', solidPng(32, 32, [200, 80, 40]));
   await scene.addVersion(entryId, solidPng(16, 16, [40, 80, 200]));
