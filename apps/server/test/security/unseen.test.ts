@@ -136,15 +136,15 @@ describe('somebody else’s ids and ids of nothing are answered alike, to the la
   });
 });
 
-test('to name somebody else’s scopes where changes are asked for tells nothing of them', async () => {
-  const named = [...theirs].flatMap((id) => [
-    ...(['user', 'tenant', 'track', 'chat', 'app', 'entries'] as const).map((kind) => scopeOf(kind, id)),
-    tableScope(id, id),
-  ]);
-  const { scopes, chatStates, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
-  expect(idsIn([scopes, chatStates]).filter((it) => theirs.has(it))).toEqual([]);
-  expect(revoked.toSorted()).toEqual(named.toSorted());
-});
+test.each([[['user', 'tenant', 'track', 'chat', 'app', 'entries']], [['wiki', 'article', 'doc']]] as const)(
+  'to name somebody else’s scopes where changes are asked for tells nothing of them: %s',
+  async (kinds) => {
+    const named = [...theirs].flatMap((id) => [...kinds.map((kind) => scopeOf(kind, id)), tableScope(id, id)]);
+    const { scopes, chatStates, revoked } = await nils.call('sync.pull', { cursors: Object.fromEntries(named.map((it) => [it, 0])) });
+    expect(idsIn([scopes, chatStates]).filter((it) => theirs.has(it))).toEqual([]);
+    expect(revoked.toSorted()).toEqual(named.toSorted());
+  },
+);
 
 test('very many scopes that nobody has are answered as well', async () => {
   const named = Array.from({ length: 15_000 }, () => scopeOf('chat', own.id()));
@@ -165,6 +165,7 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
       views: 'app_view',
       records: 'record',
       entries: 'entry',
+      articles: 'article',
     };
     const table = it.field === 'roomId' ? 'track' : (tables[it.name.split('.')[0]!] ?? 'track');
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);
