@@ -1,8 +1,11 @@
 import { createApp, readConfiguration } from '@trackyard/server';
 import { createEmptyDatabase, startTestServer } from '@trackyard/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { codeOf } from '../../test/browsers.ts';
 import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './index.ts';
+
+// Two servers start, which takes long where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 test('the demo is made once, also by two nodes at once, and its people sign in and find their tracks', async () => {
   const { connection, drop } = await createEmptyDatabase();

@@ -1,4 +1,4 @@
-import { type ActorKind, type OperationName, operationNames, operationOf, scopeOf, tableScope } from '@trackyard/contract';
+import { type ActorKind, type OperationName, operationNames, operationOf, type ScopeKind, scopeOf, tableScope } from '@trackyard/contract';
 import { patienceFactor, sampleOf, shareOf, type TestPerson, type TestSocket } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -136,7 +136,11 @@ describe('somebody else’s ids and ids of nothing are answered alike, to the la
   });
 });
 
-test.each([[['user', 'tenant', 'track', 'chat', 'app', 'entries']], [['wiki', 'article', 'doc']]] as const)(
+const kindsAsked: ScopeKind[][] = [
+  ['user', 'tenant', 'track', 'chat', 'app', 'entries'],
+  ['wiki', 'article', 'doc'],
+];
+test.each(kindsAsked.map((kinds): [ScopeKind[]] => [kinds]))(
   'to name somebody else’s scopes where changes are asked for tells nothing of them: %s',
   async (kinds) => {
     const named = [...theirs].flatMap((id) => [...kinds.map((kind) => scopeOf(kind, id)), tableScope(id, id)]);
