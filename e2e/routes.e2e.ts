@@ -85,7 +85,7 @@ test('a notification of the knowledge base decodes its path [ROUTE-134, PROUTE-0
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
   const param1 = Buffer.from('Beans/Röstung??').toString('base64url');
   await push(page, pathOf('Notify', { trackId: 'null', param1, trackType: 'null', target: 'kb' }));
-  await expect(page).toHaveTitle('Home · Trackyard');
+  await expect(page).toHaveTitle('Library · Trackyard');
   expect(seen).toContain('/k/Beans/R%C3%B6stung%3F%3F');
 });
 
