@@ -78,7 +78,7 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'identity.changePassword': ['audit_event'],
   'records.setSecret': ['record', 'record_change', 'record_secret', 'scope'],
   'records.revealSecret': [],
-  'identity.requestEmailChange': ['link', 'mail', 'audit_event'],
+  'identity.requestEmailChange': ['link', 'mail'],
   'identity.confirmEmail': ['audit_event'],
   // Queries that write: each call issues a token, and `firstLogin` is true in one answer, whether or not it arrives.
   'identity.getToken': [],

@@ -35,7 +35,6 @@ export const credentialOperations = [
     output: nothing,
     errors: ['invalidCredentials', 'accountLocked'],
     security: true,
-    audit: { area: 'signIn', subject: 'user' },
     access: { who: 'user' },
     ledger: false,
     expect: expectations.users,

@@ -7,7 +7,6 @@ export const auditOperationTexts = {
   'identity.acceptInvitation': 'auditLog.openedAccount',
   'identity.resetPassword': 'auditLog.resetPassword',
   'identity.changePassword': 'auditLog.changedPassword',
-  'identity.requestEmailChange': 'auditLog.requestedEmail',
   'identity.confirmEmail': 'auditLog.changedEmail',
   'tenantUsers.update': 'auditLog.changedPerson',
   'tenantUsers.deactivate': 'auditLog.deactivated',

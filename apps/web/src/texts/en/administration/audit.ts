@@ -46,7 +46,6 @@ export const auditLog = {
   openedAccount: 'Accepted an invitation',
   resetPassword: 'Reset their password',
   changedPassword: 'Changed their password',
-  requestedEmail: 'Requested another email address',
   changedEmail: 'Changed their email address',
   changedPerson: 'Changed a name or roles',
   createdGroup: 'Created a group',
