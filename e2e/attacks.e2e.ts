@@ -64,6 +64,8 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await page.keyboard.press('Escape');
   await walk.to('/admin/mail');
   await walk.all('mail');
+  await walk.to(pathOf('Knowledge', {}));
+  await walk.all('the library', () => wheel(page, page.getByRole('tree'), 600));
 }
 
 async function throughGroups(page: Page, walk: Walk, tenantId: string): Promise<void> {

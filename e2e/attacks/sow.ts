@@ -41,7 +41,9 @@ export async function sow(world: World): Promise<Sown> {
   };
   const newId = () => world.services.ids.id();
   const anna = await world.person({ displayName: 'Anna Lindqvist', systemAdmin: true, tenantAdmin: true });
-  for (const flag of ['copyTrack', 'trackHistory'] as const) await anna.call('flags.grant', { flag, to: 'user', id: anna.userId });
+  for (const flag of ['copyTrack', 'trackHistory', 'knowledgeBase'] as const)
+    await anna.call('flags.grant', { flag, to: 'user', id: anna.userId });
+  const { wikiId } = await anna.call('wikis.open', {});
   const board = await world.track('Board', [anna]);
   const say = (by: TestSession, trackId: string, text: string, parentMessageId: string | null = null) =>
     call(by, 'chat.sendMessage', { trackId, id: newId(), text, parentMessageId });
@@ -65,12 +67,23 @@ export async function sow(world: World): Promise<Sown> {
   const rows = await inTurns(vectors, async ({ text }, at) => {
     const person = world.visitor();
     const token = await mailedToken(world, emails[at]!);
-    const { sessionId } = await call(person, 'identity.acceptInvitation', { token, displayName: text, password: 'a walk along the river' });
+    const { sessionId, userId } = await call(person, 'identity.acceptInvitation', {
+      token,
+      displayName: text,
+      password: 'a walk along the river',
+    });
     person.sessionId = sessionId;
     await call(person, 'profile.update', { displayName: text });
     const groupId = newId();
     await call(anna, 'groups.create', { id: groupId, name: text });
     await call(anna, 'groups.update', { groupId, name: text });
+
+    await call(anna, 'tenantUsers.update', { tenantId: world.tenantId, user: { id: userId, displayName: text } });
+    await call(anna, 'tenant.updateSettings', { tenantId: world.tenantId, mergedSettings: { name: text } });
+    const articleId = newId();
+    await call(anna, 'wikis.update', { wikiId, title: text });
+    await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text });
+    await call(anna, 'articles.update', { wikiId, articleId, title: text });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
