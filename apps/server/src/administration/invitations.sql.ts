@@ -1,7 +1,7 @@
 import type { ParsedInputOf, TenantInvitation } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import { inWords } from './people.sql.ts';
+import { isFound } from './people.sql.ts';
 
 type Query = Omit<ParsedInputOf<'tenant.listInvitations'>, 'limit'>;
 interface Row {
@@ -26,7 +26,7 @@ export async function selectInvitations(db: Queryable, query: Query, limit: numb
       where link.user_id = person.id and link.kind = 'invitation' and link.used is null and link.expires > ${now}
       order by link.created desc limit 1
     ) as newest on true
-    where person.tenant_id = ${tenantId} and person.status = 'PENDING' ${inWords(search)} ${behind}
+    where person.tenant_id = ${tenantId} and person.status = 'PENDING' and ${isFound(search)} ${behind}
     order by person.created desc, person.id desc limit ${limit}`.execute(db);
   return rows.map((it) => ({ ...it, created: it.created.toISOString(), expires: it.expires?.toISOString() ?? null }));
 }

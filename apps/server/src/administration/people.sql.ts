@@ -1,6 +1,6 @@
 import { limits, type ParsedInputOf, type TenantUser, type TenantUserFilter, type TenantUserSort } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../platform/database/folded.ts';
+import { hasWords } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 type Query = ParsedInputOf<'tenantUsers.list'>;
@@ -57,15 +57,10 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
   reporting_user as "reportingUser", imported, guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
   case when person.tenant_id = ${tenantId} then nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') end as "lastActive"`;
 
-const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} ${inWords(search)}`;
+const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} and ${isFound(search)}`;
 
 /** Each word stands in the name or the address of the person, without case and accents. */
-export const inWords = (search: string): RawBuilder<unknown> =>
-  sql.join(
-    search.split(/\s+/).flatMap((it) => (it ? [sql`and person.search_text like ${containing(it)} escape '\\'`] : [])),
-    sql` `,
-  );
-const containing = (word: string): RawBuilder<unknown> => sql`'%' || ${plain(sql`${word.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'`;
+export const isFound = (search: string): RawBuilder<unknown> => hasWords(sql`person.search_text`, search);
 
 function inFilter(tenantId: string, filter: TenantUserFilter): RawBuilder<unknown> {
   if (filter === 'external') return isExternal(tenantId);

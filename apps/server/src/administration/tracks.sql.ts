@@ -1,6 +1,6 @@
 import type { LimitedTrack, ParsedInputOf } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { plain } from '../platform/database/folded.ts';
+import { hasWords, plain } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 type Query = Omit<ParsedInputOf<'tenant.limitedTracks'>, 'limit'>;
@@ -10,10 +10,6 @@ interface Row extends Omit<LimitedTrack, 'created'> {
 
 /** Tracks of a tenant, the newest first, with what they are called and whose they are. */
 export async function selectTracks(db: Queryable, { tenantId, search, state, after }: Query, limit: number): Promise<LimitedTrack[]> {
-  const words = search.split(/\s+/).filter(Boolean);
-  const found = words.map(
-    (it) => sql`and ${plain(sql`track.title`)} like '%' || ${plain(sql`${it.replace(/[\\%_]/g, '\\$&')}::text`)} || '%' escape '\\'`,
-  );
   const behind = after
     ? sql`and (track.created, track.id) < (select last.created, last.id from track as last where last.id = ${after})`
     : sql``;
@@ -22,7 +18,8 @@ export async function selectTracks(db: Queryable, { tenantId, search, state, aft
       (select count(*)::integer from membership where membership.track_id = track.id and membership.status = 'ACTIVE') as members
     from track join app_user as owner on owner.id = track.owner_id
     where track.tenant_id = ${tenantId} and track.deleted is null and track.type <> 'PRIVATE_CHAT'
-      ${state === undefined ? sql`` : sql`and state = ${Number(state)}`} ${sql.join(found, sql` `)} ${behind}
+      and ${hasWords(plain(sql`track.title`), search)}
+      ${state === undefined ? sql`` : sql`and state = ${Number(state)}`} ${behind}
     order by track.created desc, track.id desc limit ${limit}`.execute(db);
   return rows.map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
 }

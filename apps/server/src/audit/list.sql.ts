@@ -1,6 +1,6 @@
 import { type AuditArea, type AuditEvent, operationNames, operationOf, type ParsedInputOf } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { plain } from '../platform/database/folded.ts';
+import { hasWords } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 export type AuditQuery = Omit<ParsedInputOf<'tenant.auditEvents'>, 'limit'>;
@@ -21,10 +21,9 @@ export async function selectEvents(db: Queryable, query: AuditQuery, limit: numb
 }
 
 function conditionsOf({ tenantId, search, area, outcome, from, until, after }: AuditQuery): RawBuilder<unknown>[] {
-  const words = search.split(/\s+/).filter(Boolean);
   return [
     sql`tenant_id = ${tenantId}`,
-    ...words.map((it) => sql`search_text like '%' || ${plain(sql`${it.replace(/[\\%_]/g, '\\$&')}::text`)} || '%' escape '\\'`),
+    hasWords(sql`search_text`, search),
     ...(area ? [sql`operation = any(${operationsIn(area)}::text[])`] : []),
     ...(outcome === 'ok' ? [sql`outcome = 'ok'`] : outcome === 'refused' ? [sql`outcome <> 'ok'`] : []),
     ...(from ? [sql`at >= ${from}`] : []),

@@ -9,3 +9,10 @@ export const sortKeyOf = (value: RawBuilder<unknown>): RawBuilder<string> => sql
 /** What the sort keys of all texts begin with that are equal without case and accents: `sortPrimary` in `packages/rules`. */
 export const sortPrimaryOf = (value: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(sort_primary(plain_text(${value})) collate "C")`;
+
+/** Each word of `search` stands somewhere in the column, which holds `plain` text. */
+export const hasWords = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> => {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length === 0 ? sql`true` : sql.join(words.map((it) => sql`${column} like ${containing(it)} escape '\\'`), sql` and `);
+};
+const containing = (word: string): RawBuilder<unknown> => sql`'%' || ${plain(sql`${word.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'`;
