@@ -3,13 +3,14 @@ import { scopeOf } from '@trackyard/contract';
 import { defaultAppIcon } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { checkTimeZone } from '../tenants/index.ts';
 import { tracksOfApp, viewIsGone } from './find.ts';
 import { makeApp } from './make-app.ts';
 import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { checkConfigurer, checkConfiguresApps } from './rights.ts';
 import { checkNewTable } from './table-checks.ts';
-import { checkTimeZone, spreadTimeZone } from './time-zone.ts';
+import { spreadTimeZone } from './time-zone.ts';
 
 export const addApp: Handler<'apps.add'> = async (call, { trackId, id, name, description, appTemplate, table, view }) => {
   const { db, feed, actor, now, track } = call;

@@ -1,6 +1,7 @@
 /** Mini apps in tracks: their tables with fields, and the views of them. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { whenTenantChanges } from '../tenants/index.ts';
 import { addTable, addTables, deleteTable, updateTable } from './app-tables.ts';
 import { addApp, updateApp } from './apps.ts';
 import { arrange, orderAttributes } from './arrange.ts';
@@ -8,7 +9,7 @@ import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
 import { addToTrack, listApps, removeFromTrack } from './company.ts';
-import { companyZoneConsumer, companyZoneJobs } from './company-zone.ts';
+import { followCompany } from './company-zone.ts';
 import { openTasks } from './default-app.ts';
 import { deleteApp, forgetDeletedApps, listDeletedApps, restoreApp } from './deletion.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
@@ -82,10 +83,13 @@ export const apps = {
     'views.update': updateView,
     'views.delete': deleteView,
   } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> & Handlers<'views'>,
-  jobs: companyZoneJobs,
-  consumers: [companyZoneConsumer],
+  jobs: [followCompany],
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],
   scopes: appScopes,
   forget: [forgetTableChanges, forgetDeletedApps],
 } satisfies Capability;
+
+whenTenantChanges(async ({ db, jobs }, { tenantId, userId, timeZone }) => {
+  if (timeZone !== undefined) await jobs.enqueue(db, followCompany, { tenantId, userId });
+});

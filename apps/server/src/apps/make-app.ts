@@ -14,6 +14,7 @@ import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
 import { insertOverride } from './override-row.ts';
 import { insertTheme } from './theme-row.ts';
+import { zoneOf } from './time-zone.ts';
 
 type Maker = Pick<MutationCall, 'db' | 'feed' | 'now'> & { userId: string };
 export interface NewAppRow {
@@ -75,11 +76,6 @@ export async function makeTable(
 /** A new row comes last. */
 const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where app_id = ${appId})`;
-
-/** In which the formulas of an app reckon. */
-const zoneOf = (appId: string) =>
-  sql<string>`(select coalesce(mini_app.time_zone, tenant.time_zone) from mini_app join tenant on tenant.id = mini_app.tenant_id
-    where mini_app.id = ${appId})`;
 
 /** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
 export async function insertTable(db: Queryable, table: Omit<AppTable, 'position' | 'timeZone'>, seq: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import './tables.ts';
 import { type AppTable, type AppView, defaultViewOptions, scopeOf, type TrackApp, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
+import { checkTimeZone } from '../tenants/index.ts';
 import { tracksOfApp } from './find.ts';
 import { checkRuleIds } from './formatting.ts';
 import { checkedFormulas, checkLength } from './formulas.ts';
@@ -11,7 +12,6 @@ import { nameMaker } from './permissions.sql.ts';
 import { placeInTrack } from './place.ts';
 import { checkNewTable } from './table-checks.ts';
 import { presentTheme } from './theme-row.ts';
-import { checkTimeZone } from './time-zone.ts';
 import { checkView } from './views.ts';
 
 /** An app as people built it, without its records. Tables and views stand in the order in which people see them. */

@@ -1,11 +1,10 @@
-import { TrackyardError } from '@trackyard/contract';
-import { isTimeZone } from '@trackyard/rules';
 import { updateForColleagues, updateUser } from '../identity/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { checkTimeZone } from '../tenants/index.ts';
 
 /** What is not named stays as it is. */
 export const update: Handler<'profile.update'> = async ({ db, feed, actor }, { displayName, color, openLinks, timeZone }) => {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw new TrackyardError('invalidInput', 'No such time zone.');
+  if (timeZone !== undefined) checkTimeZone(timeZone);
   const change = {
     ...(displayName !== undefined && { display_name: displayName }),
     ...(color !== undefined && { color }),

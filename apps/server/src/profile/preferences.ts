@@ -8,13 +8,12 @@ import {
   type Preferences,
   type SomeNotifyKinds,
   scopeOf,
-  TrackyardError,
 } from '@trackyard/contract';
-import { isTimeZone } from '@trackyard/rules';
 import type { ColumnType, Selectable } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { checkTimeZone } from '../tenants/index.ts';
 
 interface PreferenceTable {
   user_id: string;
@@ -53,8 +52,7 @@ export async function changePreferences(
   userId: string,
   changes: ParsedInputOf<'profile.updatePreferences'>,
 ): Promise<void> {
-  const zones = [changes.timeZone, changes.quietHours?.timeZone];
-  if (zones.some((it) => it && !isTimeZone(it))) throw new TrackyardError('invalidInput', 'No such time zone.');
+  for (const it of [changes.timeZone, changes.quietHours?.timeZone]) if (it) checkTimeZone(it);
   const seq = await feed.next(scopeOf('user', userId));
   // From here on nobody else changes them: that number is given to one at a time.
   const chosen = changes.notifyKinds && { notify_kinds: JSON.stringify(await withKinds(db, userId, changes.notifyKinds)) };

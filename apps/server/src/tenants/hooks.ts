@@ -1,10 +1,14 @@
+import type { ParsedInputOf } from '@trackyard/contract';
 import type { MutationCall } from '../platform/operations/context.ts';
 
-/** What the capabilities above do in the transaction that gives a tenant another name: their rows may carry it. */
-type TenantRenamed = (call: Pick<MutationCall, 'db' | 'jobs'>, tenantId: string) => Promise<void>;
+/** What the capabilities above do in the transaction that changes settings of a tenant: their rows may carry its name or its time zone. */
+type TenantChanged = (
+  call: Pick<MutationCall, 'db' | 'jobs'>,
+  changed: { tenantId: string; userId: string } & ParsedInputOf<'tenant.updateSettings'>['mergedSettings'],
+) => Promise<void>;
 
-const listeners: TenantRenamed[] = [];
-export const whenTenantIsRenamed = (hear: TenantRenamed): void => void listeners.push(hear);
-export const tenantRenamed: TenantRenamed = async (call, tenantId) => {
-  for (const hear of listeners) await hear(call, tenantId);
+const listeners: TenantChanged[] = [];
+export const whenTenantChanges = (hear: TenantChanged): void => void listeners.push(hear);
+export const tenantChanged: TenantChanged = async (call, changed) => {
+  for (const hear of listeners) await hear(call, changed);
 };

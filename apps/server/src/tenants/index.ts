@@ -5,8 +5,9 @@ import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
-export { whenTenantIsRenamed } from './hooks.ts';
+export { whenTenantChanges } from './hooks.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
+export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',

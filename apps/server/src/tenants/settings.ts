@@ -1,24 +1,16 @@
-import { scopeOf, type TenantSettings, TrackyardError } from '@trackyard/contract';
-import { isTimeZone } from '@trackyard/rules';
+import { scopeOf, type TenantSettings } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { tenantRenamed } from './hooks.ts';
-
-declare module '../platform/event-log/consumer.ts' {
-  interface DurableEvents {
-    /** A company has another time zone: its apps without one of their own reckon in it from now on. */
-    'tenants.timeZoneChanged': { tenantId: string; userId: string };
-  }
-}
+import { tenantChanged } from './hooks.ts';
+import { checkTimeZone } from './time-zone.ts';
 
 export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
 
-  async 'tenant.updateSettings'(
-    { db, feed, eventLog, jobs, actor },
-    { tenantId, mergedSettings: { name, timeZone, invitesColleagues, auditDays } },
-  ) {
-    if (timeZone !== undefined && !isTimeZone(timeZone)) throw new TrackyardError('invalidInput', 'There is no time zone with this name.');
+  async 'tenant.updateSettings'(call, { tenantId, mergedSettings }) {
+    const { db, feed, actor } = call;
+    const { name, timeZone, invitesColleagues, auditDays } = mergedSettings;
+    if (timeZone !== undefined) checkTimeZone(timeZone);
     const change = {
       ...(name !== undefined && { name }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
@@ -32,9 +24,7 @@ export const settingHandlers = {
         .set({ ...change, seq })
         .where('id', '=', tenantId)
         .execute();
-      if (timeZone !== undefined)
-        await eventLog.append(db, 'tenants.timeZoneChanged', scopeOf('tenant', tenantId), { tenantId, userId: actor.userId });
-      if (name !== undefined) await tenantRenamed({ db, jobs }, tenantId);
+      await tenantChanged(call, { ...mergedSettings, tenantId, userId: actor.userId });
     }
     return settingsOf(db, tenantId);
   },

@@ -2,7 +2,7 @@
 import { whenInvitationIsAccepted, whenPersonChanges } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
-import { whenTenantIsRenamed } from '../tenants/index.ts';
+import { whenTenantChanges } from '../tenants/index.ts';
 import { trackName } from './audit-name.ts';
 import { emptyBin } from './bin.ts';
 import { membersFeed, membershipsFeed, tracksFeed } from './feeds.ts';
@@ -54,8 +54,8 @@ export const tracks = {
 } satisfies Capability;
 
 whenPersonChanges(renewPersonCards);
-whenTenantIsRenamed(async ({ db, jobs }, tenantId) => {
-  await jobs.enqueue(db, renewTenantNameJob, { tenantId });
+whenTenantChanges(async ({ db, jobs }, { tenantId, name }) => {
+  if (name !== undefined) await jobs.enqueue(db, renewTenantNameJob, { tenantId });
 });
 whenInvitationIsAccepted({
   lock: (db, trackId) => lockTracks(db, [trackId]),
