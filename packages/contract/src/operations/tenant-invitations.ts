@@ -3,12 +3,11 @@ import { email } from '../identity.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { checkedAddress, invitationOutcome, tenantInvitation } from '../tenant-invitations.ts';
-import { expectations, operation } from './operation.ts';
+import { byAdministrators, ofTenant, page, search } from './by-administrators.ts';
+import { operation } from './operation.ts';
 
-const ofTenant = z.object({ tenantId: id });
 const ofUser = ofTenant.extend({ userId: id });
 const emails = z.array(email).min(1).max(limits.addressesPerInvitation);
-const access = { who: 'tenantAdmin', right: 'tenant.administer', of: 'tenant' } as const;
 
 /** Invitations to a tenant itself; those to a track are `members.invite`. */
 export const tenantInvitationOperations = [
@@ -22,8 +21,7 @@ export const tenantInvitationOperations = [
     input: ofTenant.extend({ emails }),
     output: z.object({ addresses: z.array(checkedAddress) }),
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.inviteUsers',
@@ -38,8 +36,7 @@ export const tenantInvitationOperations = [
     errors: [],
     security: true,
     audit: { area: 'people', subject: 'tenant', of: 'tenantId', details: ['emails'] },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.listInvitations',
@@ -49,14 +46,12 @@ export const tenantInvitationOperations = [
     rate: 'read',
     summary: 'A page of the people who were invited and have not accepted yet, the newest first, from the one behind `after` on.',
     input: ofTenant.extend({
-      search: z.string().max(limits.peopleSearchLength).default(''),
-      after: id.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.peoplePageMost).default(limits.peoplePage),
+      search,
+      ...page,
     }),
     output: z.object({ invitations: z.array(tenantInvitation), hasMore: z.boolean() }),
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.revokeInvitation',
@@ -70,8 +65,7 @@ export const tenantInvitationOperations = [
     errors: ['conflict'],
     security: true,
     audit: { area: 'people', subject: 'user', of: 'userId' },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.makeInvitationLink',
@@ -86,7 +80,6 @@ export const tenantInvitationOperations = [
     security: true,
     audit: { area: 'people', subject: 'user', of: 'userId' },
     ledger: false,
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
 ] as const;

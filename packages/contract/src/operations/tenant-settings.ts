@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import { id } from '../ids.ts';
 import { tenantSettings } from '../tenant-settings.ts';
-import { expectations, operation } from './operation.ts';
-
-const ofTenant = z.object({ tenantId: id });
-const access = { who: 'tenantAdmin', right: 'tenant.administer', of: 'tenant' } as const;
+import { byAdministrators, ofTenant } from './by-administrators.ts';
+import { operation } from './operation.ts';
 
 export const tenantSettingOperations = [
   operation({
@@ -17,8 +13,7 @@ export const tenantSettingOperations = [
     input: ofTenant,
     output: tenantSettings,
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.updateSettings',
@@ -32,7 +27,6 @@ export const tenantSettingOperations = [
     errors: [],
     security: true,
     audit: { area: 'settings', subject: 'tenant', of: 'tenantId', details: ['mergedSettings'] },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
 ] as const;

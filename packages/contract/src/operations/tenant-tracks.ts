@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { limitedTrack } from '../tenant-tracks.ts';
-import { expectations, operation } from './operation.ts';
+import { byAdministrators, ofTenant, page, search } from './by-administrators.ts';
+import { operation } from './operation.ts';
 
-const ofTenant = z.object({ tenantId: id });
 const ofTracks = ofTenant.extend({ trackIds: z.array(id).min(1).max(limits.trackBatch) });
 const nothing = z.object({});
-const access = { who: 'tenantAdmin', right: 'tenant.administer', of: 'tenant' } as const;
 const audit = { area: 'tracks', subject: 'track', of: 'trackIds.0', details: ['trackIds'] } as const;
 
 /** What administrators do with tracks of their tenant that nobody else can look after any more, without coming into them. */
@@ -22,15 +21,13 @@ export const tenantTrackOperations = [
     summary:
       'A page of the tracks of a tenant, the newest first, from the one behind `after` on: what they are called and whose they are, and nothing of what is in them. Conversations are left out.',
     input: ofTenant.extend({
-      search: z.string().max(limits.peopleSearchLength).default(''),
+      search,
       state: z.enum(['0', '1']).optional(),
-      after: id.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.peoplePageMost).default(limits.peoplePage),
+      ...page,
     }),
     output: z.object({ tracks: z.array(limitedTrack), hasMore: z.boolean() }),
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.archiveTracks',
@@ -44,8 +41,7 @@ export const tenantTrackOperations = [
     errors: [],
     security: true,
     audit,
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.restoreTracks',
@@ -59,8 +55,7 @@ export const tenantTrackOperations = [
     errors: [],
     security: true,
     audit,
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenant.deleteTracks',
@@ -74,7 +69,6 @@ export const tenantTrackOperations = [
     errors: [],
     security: true,
     audit,
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
 ] as const;

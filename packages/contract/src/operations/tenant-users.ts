@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { displayName } from '../identity.ts';
 import { id } from '../ids.ts';
-import { limits } from '../limits.ts';
 import { sortDirections, tenantUserFilters, tenantUserSorts } from '../tenant-user-names.ts';
 import { tenantUser, tenantUserDetails } from '../tenant-users.ts';
-import { expectations, operation } from './operation.ts';
+import { byAdministrators, ofTenant, page, search } from './by-administrators.ts';
+import { operation } from './operation.ts';
 
 const nothing = z.object({});
-const ofTenant = z.object({ tenantId: id });
 const ofUser = ofTenant.extend({ userId: id });
-const access = { who: 'tenantAdmin', right: 'tenant.administer', of: 'tenant' } as const;
 
 /** The people of a tenant, for its administrators. */
 export const tenantUserOperations = [
@@ -23,19 +21,16 @@ export const tenantUserOperations = [
     summary:
       'A page of the people of a tenant, sorted and filtered, from the one behind `after` on. Every word of the search stands in the name or the address.',
     input: ofTenant.extend({
-      search: z.string().max(limits.peopleSearchLength).default(''),
+      search,
       filter: z.enum(tenantUserFilters).default('all'),
       sort: z.enum(tenantUserSorts).default('name'),
       direction: z.enum(sortDirections).default('ascending'),
-      /** The last person of the page before. */
-      after: id.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.peoplePageMost).default(limits.peoplePage),
+      ...page,
     }),
     /** `total` comes with the first page; above `limits.peopleCounted` it is not counted on. */
     output: z.object({ users: z.array(tenantUser), hasMore: z.boolean(), total: z.number().int().nullable() }),
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenantUsers.get',
@@ -48,8 +43,7 @@ export const tenantUserOperations = [
     input: ofUser,
     output: tenantUserDetails,
     errors: [],
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenantUsers.update',
@@ -71,8 +65,7 @@ export const tenantUserOperations = [
     errors: ['conflict'],
     security: true,
     audit: { area: 'people', subject: 'user', of: 'user.id', details: ['user'] },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenantUsers.deactivate',
@@ -87,8 +80,7 @@ export const tenantUserOperations = [
     errors: ['conflict'],
     security: true,
     audit: { area: 'people', subject: 'user', of: 'userId', details: ['handOverTo'] },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
   operation({
     name: 'tenantUsers.reactivate',
@@ -102,7 +94,6 @@ export const tenantUserOperations = [
     errors: ['conflict'],
     security: true,
     audit: { area: 'people', subject: 'user', of: 'userId' },
-    access,
-    expect: expectations.admins,
+    ...byAdministrators,
   }),
 ] as const;
