@@ -8,15 +8,22 @@ const home = 'WebHome';
 /** The address of an article in the product, by the names from the top to itself. */
 export const articlePath = (names: readonly string[]): string => names.map(encodeURIComponent).join('/');
 
+/** The parameter of the route of an article, by the names from the top to itself. */
+export const articleParam = (names: readonly string[]): string => ['view', ...names].join('/');
+/** The names in the parameter of the route of an article. */
+export const namesInParam = (param: string): string[] => withoutHome(behindView(param));
+
 /** The names in the part of an address behind `/k/` or `/k/view/`; null where it is not well-formed. */
 export function namesInPath(path: string): string[] | null {
-  const parts = path.split('/').filter((it) => it !== '');
-  const behind = parts[0] === 'view' ? parts.slice(1) : parts;
   try {
-    return withoutHome(behind.map((it) => decodeURIComponent(it)));
+    return withoutHome(behindView(path).map((it) => decodeURIComponent(it)));
   } catch {
     return null;
   }
+}
+function behindView(path: string): string[] {
+  const parts = path.split('/').filter((it) => it !== '');
+  return parts[0] === 'view' ? parts.slice(1) : parts;
 }
 
 /** The names in a page path of XWiki: dots and slashes separate them, and an escaped dot is part of one. */
@@ -47,7 +54,7 @@ export function namesInWikiAddress(address: string, wiki: string | null): string
 /** The route in the product of an address of this wiki; null as above. */
 export function routeOfWikiAddress(address: string, wiki: string | null): string | null {
   const names = namesInWikiAddress(address, wiki);
-  return names && pathOf('KnowledgeArticle', { articlePath: ['view', ...names].join('/') });
+  return names && pathOf('KnowledgeArticle', { articlePath: articleParam(names) });
 }
 
 /** The article that these names lead to, from the top. */

@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { articleParam } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
@@ -73,5 +74,5 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
 /** Where an article is in the product, by the names from the top to itself. */
 export const addressOf = ({ tree }: Pick<Library, 'tree'>, articleId: string) => ({
   to: 'KnowledgeArticle' as const,
-  params: { articlePath: ['view', ...tree.path(articleId).map((it) => it.name)].join('/') },
+  params: { articlePath: articleParam(tree.path(articleId).map((it) => it.name)) },
 });

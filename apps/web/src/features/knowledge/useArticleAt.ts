@@ -1,4 +1,4 @@
-import { articleAt } from '@trackyard/rules';
+import { articleAt, articlePath, namesInParam } from '@trackyard/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsOffline, useServerQuery } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
@@ -16,17 +16,13 @@ export type FoundArticle =
 export function useArticleAt(library: Library, path: string): FoundArticle {
   const go = useGo();
   const isOffline = useIsOffline();
-  const names = useMemo(() => namesIn(path), [path]);
+  const names = useMemo(() => namesInParam(path), [path]);
   const named = useMemo(() => findIn(library, names), [library, names]);
   const last = useRef<{ path: string; id: string } | null>(null);
   if (named) last.current = { path, id: named.id };
   const moved = !named && last.current?.path === path ? (library.tree.get(last.current.id) ?? null) : null;
   const asks = path !== '' && !named && !moved && library.ready && !isOffline;
-  const asked = useServerQuery(
-    'articles.resolve',
-    asks ? { wikiId: library.wikiId, path: names.map(encodeURIComponent).join('/') } : null,
-    path,
-  );
+  const asked = useServerQuery('articles.resolve', asks ? { wikiId: library.wikiId, path: articlePath(names) } : null, path);
   const resolved = asks && asked.asOf === path ? asked.answer : undefined;
   const found = named ?? moved ?? library.tree.get(resolved?.articleId ?? '') ?? null;
   const address = found ? addressOf(library, found.id).params.articlePath : null;
@@ -40,11 +36,6 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   return { is: asks && !resolved && !asked.problem ? 'loading' : 'missing', articleId: null, name };
 }
 
-function namesIn(path: string): string[] {
-  const parts = path.split('/').filter((it) => it !== '');
-  const names = parts[0] === 'view' ? parts.slice(1) : parts;
-  return names.at(-1) === 'WebHome' ? names.slice(0, -1) : names;
-}
 /** By its names, or by `a` and its id, as links are copied. */
 function findIn({ tree }: Library, names: readonly string[]) {
   const [first, id = ''] = names;

@@ -1,4 +1,4 @@
-import { namesInWikiAddress, nativeAppOf, routeOfWikiAddress } from '@trackyard/rules';
+import { articleParam, namesInWikiAddress, nativeAppOf, routeOfWikiAddress } from '@trackyard/rules';
 import { useLive } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import styles from './parts.module.css';
@@ -14,7 +14,7 @@ export function WikiLink({ address, text }: { address: string; text: string }) {
   const names = namesInWikiAddress(address, wiki);
   if (names && nativeAppOf(navigator.userAgent))
     return (
-      <RouteLink to="KnowledgeArticle" params={{ articlePath: ['view', ...names].join('/') }} className={styles.link} dir="auto">
+      <RouteLink to="KnowledgeArticle" params={{ articlePath: articleParam(names) }} className={styles.link} dir="auto">
         {text}
       </RouteLink>
     );
