@@ -97,3 +97,4 @@ export { useTalkTo } from './useTalkTo.ts';
 export { useVirtualRows } from './useVirtualRows.ts';
 export { useVirtualTiles } from './useVirtualTiles.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';
+export { zoneChoices } from './zoneChoices.ts';

@@ -5,4 +5,4 @@ export { type DateChoices, dateLocale, firstDayOf, withDateChoices } from './loc
 export { formatMeetingTime, formatTheirTime, meetingDay } from './meeting-time.ts';
 export { formatDay, parseDay } from './typed-days.ts';
 export { weekClock, weekdayName } from './week.ts';
-export { isTimeZone } from './zones.ts';
+export { isTimeZone, zoneLabel } from './zones.ts';

@@ -1,6 +1,7 @@
 import type { MeetingInvitation } from '@trackyard/contract';
 import type { Reader } from './formats.ts';
 import { formatter } from './formatters.ts';
+import { zoneLabel } from './zones.ts';
 
 type Times = Pick<MeetingInvitation, 'isAllDay' | 'start' | 'end' | 'timeZone'>;
 const days = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -35,5 +36,5 @@ export function formatTheirTime({ isAllDay, start, timeZone: theirs }: Times, { 
   const at = (zone: string) => formatter(locale, zone, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(start));
   if (at(theirs) === at(timeZone)) return null;
   const clock = formatter(locale, theirs, { hour: '2-digit', minute: '2-digit' }).format(new Date(start));
-  return `${clock} ${theirs.replaceAll('_', ' ')}`;
+  return `${clock} ${zoneLabel(theirs)}`;
 }

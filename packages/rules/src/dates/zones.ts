@@ -8,3 +8,6 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** As people read it: `America/New_York` is "America/New York". */
+export const zoneLabel = (name: string): string => name.replaceAll('_', ' ');

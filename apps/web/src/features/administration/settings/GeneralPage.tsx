@@ -2,7 +2,7 @@ import { limits, type TenantSettings } from '@trackyard/contract';
 import { useIsOffline, useSaving, useServerQuery, useTenant, useWorker } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Checkbox, ErrorNote, Page, PageHead, SelectField, SkeletonRows, useToasts } from '../../../ui/index.ts';
+import { Checkbox, ErrorNote, Page, PageHead, SelectField, SkeletonRows, useToasts, zoneChoices } from '../../../ui/index.ts';
 import { NameField } from './NameField.tsx';
 
 /** What holds for all of the company. Each setting is saved by itself. */
@@ -29,8 +29,6 @@ interface Props {
   disabled: boolean;
   onChanged(): void;
 }
-/** Those of the browser, which lists no UTC, and the present one. */
-const timeZones = (present: string): string[] => [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 const years = [365, 2 * 365, 5 * 365, limits.auditDaysMost];
 
 function Settings({ tenantId, settings, disabled, onChanged }: Props) {
@@ -55,7 +53,7 @@ function Settings({ tenantId, settings, disabled, onChanged }: Props) {
         value={settings.timeZone}
         disabled={disabled || busy}
         onChange={(event) => void change({ timeZone: event.currentTarget.value })}
-        data={timeZones(settings.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        data={zoneChoices(settings.timeZone)}
       />
       <Checkbox
         label={t('tenantGeneral.invitesColleagues')}

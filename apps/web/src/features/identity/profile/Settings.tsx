@@ -1,7 +1,7 @@
 import { dateOrders, firstDays, hourCycles, notifyLevels, type Preferences, type SubscriptionSettings } from '@trackyard/contract';
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
-import { type Colours, Segmented, useColours } from '../../../ui/index.ts';
+import { type Colours, Segmented, useColours, zoneChoices } from '../../../ui/index.ts';
 import { Kinds } from './Kinds.tsx';
 import { Push } from './Push.tsx';
 import { Quiet } from './Quiet.tsx';
@@ -53,13 +53,11 @@ function Dates({ preferences }: { preferences: Preferences }) {
   const asBrowser = { value: 'AUTO' as const, label: t('profile.asBrowser') };
   const orders = [asBrowser, ...dateOrders.map((value) => ({ value, label: t(`profile.dateOrder_${value}`) }))];
   const cycles = [asBrowser, ...hourCycles.map((value) => ({ value, label: t(`profile.hours_${value}`) }))];
-  const zones = Intl.supportedValuesOf('timeZone');
-  const known = zone && !zones.includes(zone) ? [zone, ...zones] : zones;
-  const options = [{ value: '', label: t('profile.zoneOfDevice') }, ...known.map((it) => ({ value: it, label: it.replaceAll('_', ' ') }))];
+  const zones = [{ value: '', label: t('profile.zoneOfDevice') }, ...zoneChoices(zone)];
   return (
     <Section part="dates">
       <Row label={t('profile.zone')} text={t('profile.zoneText')}>
-        <Select label={t('profile.zone')} value={zone ?? ''} options={options} onChange={(it) => setZone(it || null)} />
+        <Select label={t('profile.zone')} value={zone ?? ''} options={zones} onChange={(it) => setZone(it || null)} />
       </Row>
       <Row label={t('profile.dateOrder')}>
         <Segmented

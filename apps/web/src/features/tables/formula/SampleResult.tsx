@@ -1,5 +1,5 @@
 import type { AppTable, Attribute, ResultType } from '@trackyard/contract';
-import { displayText, isEmptyValue } from '@trackyard/rules';
+import { displayText, isEmptyValue, zoneLabel } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { useLive, useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -28,7 +28,7 @@ export function SampleResult({ trackId, table, attribute, source, type }: Props)
     () => row && resultFor(source, table, attribute, queriedRow(row), new Date(today)),
     [row, source, table, attribute, today],
   );
-  const zone = type === 'date' || dated.test(source) ? table.timeZone.replaceAll('_', ' ') : null;
+  const zone = type === 'date' || dated.test(source) ? zoneLabel(table.timeZone) : null;
   return (
     <p className={styles['result']}>
       <span>{t('formulas.result', { type: t(`fields.${type}`) })}</span>
