@@ -1,5 +1,6 @@
 import { TrackyardError } from '@trackyard/contract';
-import { deactivateUser, findManaged, isClosed, keepAnAdministrator, reactivateUser, updateUser } from '../identity/index.ts';
+import { isClosedAccount } from '@trackyard/rules';
+import { deactivateUser, findManaged, keepAnAdministrator, reactivateUser, updateUser } from '../identity/index.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { selectFacts } from './details.sql.ts';
 import { handOverJob } from './hand-over.ts';
@@ -38,7 +39,7 @@ export const tenantUserHandlers = {
   async 'tenantUsers.deactivate'(call, { tenantId, userId, handOverTo }) {
     const { db, actor, jobs } = call;
     const person = await findManaged(call, userId, tenantId);
-    if (isClosed(person)) return {};
+    if (isClosedAccount(person)) return {};
     await keepAnAdministrator(db, person);
     const heirId = handOverTo ?? (actor.tenantId === tenantId ? actor.userId : null);
     if (handOverTo !== undefined) await checkHeir(call, tenantId, userId, handOverTo);
@@ -49,7 +50,7 @@ export const tenantUserHandlers = {
 
   async 'tenantUsers.reactivate'(call, { tenantId, userId }) {
     const person = await findManaged(call, userId, tenantId);
-    if (isClosed(person)) await reactivateUser(call, person);
+    if (isClosedAccount(person)) await reactivateUser(call, person);
     return {};
   },
 } satisfies Handlers<'tenantUsers'>;

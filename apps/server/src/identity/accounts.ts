@@ -1,4 +1,5 @@
 import { TrackyardError } from '@trackyard/contract';
+import { isClosedAccount } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
 import { deactivateUser, reactivateUser } from './deactivation.ts';
@@ -11,7 +12,7 @@ type Operations = 'identity.deactivateUser' | 'identity.reactivateUser' | 'ident
 export const accountHandlers = {
   async 'identity.deactivateUser'(call, { userId }) {
     const person = await findManaged(call, userId);
-    if (isClosed(person)) return {};
+    if (isClosedAccount(person)) return {};
     await keepAnAdministrator(call.db, person);
     await deactivateUser(call, person.id);
     return {};
@@ -19,7 +20,7 @@ export const accountHandlers = {
 
   async 'identity.reactivateUser'(call, { userId }) {
     const person = await findManaged(call, userId);
-    if (isClosed(person)) await reactivateUser(call, person);
+    if (isClosedAccount(person)) await reactivateUser(call, person);
     return {};
   },
 
@@ -75,5 +76,3 @@ export async function keepAnAdministrator(db: Tx, { id, tenant_id, tenant_admin,
   const other = await others.where('status', '=', 'CONFIRMED').where('id', '!=', id).limit(1).forNoKeyUpdate().executeTakeFirst();
   if (!other) throw new TrackyardError('conflict', 'A company needs an administrator. Make somebody else one first.');
 }
-
-export const isClosed = ({ status }: Person): boolean => status === 'DEACTIVATED' || status === 'PENDING_DEACTIVATED';

@@ -13,7 +13,7 @@ import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
 import { forgetSignOuts } from './sessions.ts';
 
-export { findManaged, isClosed, keepAnAdministrator } from './accounts.ts';
+export { findManaged, keepAnAdministrator } from './accounts.ts';
 export { addressOf } from './addresses.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';

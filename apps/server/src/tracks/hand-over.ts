@@ -1,3 +1,4 @@
+import { isClosedAccount } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { lockTracks, recording } from './history.ts';
@@ -39,7 +40,7 @@ export async function handOverTrack(
     .select(['track.owner_id', 'app_user.status'])
     .where('track.id', '=', trackId)
     .executeTakeFirst();
-  if (track?.owner_id !== userId || track.status === 'CONFIRMED' || track.status === 'PENDING') return;
+  if (track?.owner_id !== userId || !isClosedAccount(track)) return;
   const next = (await otherCoordinator(db, trackId, userId)) ?? (await openAccount(db, heirId));
   if (!next) return;
   await recording({ db, feed, now, actorId }, [trackId], async () => {

@@ -1,2 +1,3 @@
+export { isClosedAccount } from './accounts.ts';
 export { colourOf, ownColours, textColourOn } from './colours.ts';
 export { dashboardName, initials } from './initials.ts';

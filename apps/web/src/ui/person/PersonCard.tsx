@@ -1,6 +1,6 @@
 import { IconClock, IconMail, IconMessage } from '@tabler/icons-react';
 import type { PersonCard as Card } from '@trackyard/data-worker';
-import { formatTime, weekClock, weekdayName } from '@trackyard/rules';
+import { formatTime, weekClock, weekdayName, zoneLabel } from '@trackyard/rules';
 import { type ReactNode, useState } from 'react';
 import { useLive, useMe, useNow, useOnline, useReader } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
@@ -107,7 +107,7 @@ function LocalTime({ person: { timeZone } }: { person: Card }) {
   const time = formatTime(now, theirs);
   const [day, today] = [weekClock(timeZone, now).day, weekClock(mine, now).day];
   return (
-    <p className={styles['line']} title={timeZone.replaceAll('_', ' ')}>
+    <p className={styles['line']} title={zoneLabel(timeZone)}>
       <IconClock size={16} aria-hidden="true" />
       {day === today ? t('people.localTime', { time }) : t('people.localTimeOn', { time, day: weekdayName(day, locale) })}
     </p>

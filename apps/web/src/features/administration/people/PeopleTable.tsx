@@ -1,11 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TenantUser, TenantUserSort } from '@trackyard/contract';
-import { formatDate } from '@trackyard/rules';
+import { formatDate, isClosedAccount } from '@trackyard/rules';
 import { useMe, useNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, RowCheckbox, Tag } from '../../../ui/index.ts';
 import styles from './people.module.css';
-import { isClosed } from './rights.ts';
 import { firstDirection, type Shown } from './shown.ts';
 import type { Selection } from './useSelection.ts';
 import { roleTexts, statusText } from './words.ts';
@@ -85,7 +84,7 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
   const name = user.displayName;
   const day = (date: string) => <time dateTime={date}>{formatDate(date, { now, ...reader })}</time>;
   return (
-    <tr data-closed={isClosed(user) || undefined} data-selected={selection.has(user.id) || undefined}>
+    <tr data-closed={isClosedAccount(user) || undefined} data-selected={selection.has(user.id) || undefined}>
       <td className={styles['pick']}>
         {selection.possible.has(user.id) && (
           <RowCheckbox

@@ -1,11 +1,11 @@
 import { IconLogout, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { limits, type TenantUserDetails } from '@trackyard/contract';
+import { isClosedAccount } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, StoredNameDialog, useToasts } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
-import { isClosed } from './rights.ts';
 
 interface Props {
   tenantId: string;
@@ -40,7 +40,7 @@ export function PersonActions({ tenantId, details, onChanged }: Props) {
             {t('tenantPeople.signOut')}
           </Button>
         )}
-        {isClosed(user) ? (
+        {isClosedAccount(user) ? (
           <Button size="sm" icon={<IconUserCheck size={16} aria-hidden="true" />} onClick={() => setAsked('reactivate')}>
             {t('tenantPeople.reactivate')}
           </Button>

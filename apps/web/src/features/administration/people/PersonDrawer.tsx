@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import type { TenantUserDetails } from '@trackyard/contract';
-import { formatLongDate } from '@trackyard/rules';
+import { formatLongDate, isClosedAccount } from '@trackyard/rules';
 import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { Avatar, ErrorNote, IconButton, ModalFrame, SkeletonRows, Tag } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonRoles } from './PersonRoles.tsx';
-import { canManage, isClosed } from './rights.ts';
+import { canManage } from './rights.ts';
 import { roleTexts, statusText } from './words.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ function Details({ tenantId, details, onChanged }: DetailsProps) {
         </span>
       </header>
       <Facts details={details} />
-      {mine && !isClosed(user) && <PersonRoles tenantId={tenantId} user={user} onChanged={onChanged} />}
+      {mine && !isClosedAccount(user) && <PersonRoles tenantId={tenantId} user={user} onChanged={onChanged} />}
       {mine ? <PersonActions tenantId={tenantId} details={details} onChanged={onChanged} /> : <WhyNot details={details} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { CurrentUser, TenantUser } from '@trackyard/contract';
+import { isClosedAccount } from '@trackyard/rules';
 
 type Me = Pick<CurrentUser, 'id' | 'systemAdmin'>;
 
@@ -6,6 +7,4 @@ type Me = Pick<CurrentUser, 'id' | 'systemAdmin'>;
 export const canManage = (it: TenantUser, me: Me): boolean =>
   it.id !== me.id && !it.external && !it.guest && !it.imported && (me.systemAdmin || !it.systemAdmin);
 
-export const isClosed = ({ status }: TenantUser): boolean => status === 'DEACTIVATED' || status === 'PENDING_DEACTIVATED';
-
-export const canDeactivate = (it: TenantUser, me: Me): boolean => canManage(it, me) && !isClosed(it);
+export const canDeactivate = (it: TenantUser, me: Me): boolean => canManage(it, me) && !isClosedAccount(it);
