@@ -72,6 +72,11 @@ const ofAny =
   (...topics: Topic[]): Concerns =>
   (changes) =>
     topics.some((topic) => touches(changes, topic));
+/** The topics, and whether this browser has all of the scope. */
+const ofScope =
+  (scope: string, ...topics: Topic[]): Concerns =>
+  (changes) =>
+    touches(changes, 'cursors', scope) || ofAny(...topics)(changes);
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
 const recordTopics = ofAny('outbox', 'tables', 'members');
 const trackTitles = ofAny('tracks', 'memberships');
@@ -132,7 +137,7 @@ export const readings = ({
   'uploads.intoFolders': ({ trackId }) => ({ store: 'uploads', concerns: ofAny('uploads'), read: () => uploads.intoFolders(trackId) }),
   'entries.ofTrack': ({ trackId }) => ({
     store: 'trackEntries',
-    concerns: ofAny('trackEntries', 'outbox', 'cursors'),
+    concerns: ofScope(scopeOf('entries', trackId), 'trackEntries', 'outbox'),
     read: () => trackEntries(db, trackId),
     end: subscriptions.show(scopeOf('entries', trackId)),
   }),
@@ -148,7 +153,7 @@ export const readings = ({
   }),
   'entries.pinnedHere': ({ trackId }) => ({
     store: 'trackEntries',
-    concerns: ofAny('trackEntries', 'outbox', 'cursors'),
+    concerns: ofScope(scopeOf('entries', trackId), 'trackEntries', 'outbox'),
     read: () => pinnedEntries(db, trackId),
     // Entries that this browser does not have are not loaded for their pins.
     ...(cursorOf(db, scopeOf('entries', trackId)) !== undefined && { end: subscriptions.show(scopeOf('entries', trackId)) }),
@@ -235,7 +240,7 @@ export const readings = ({
   }),
   'articles.ofWiki': ({ wikiId }) => ({
     store: 'articles',
-    concerns: ofAny('articles', 'outbox', 'cursors'),
+    concerns: ofScope(scopeOf('wiki', wikiId), 'articles', 'outbox'),
     read: () => articlesOfWiki(db, wikiId),
     end: subscriptions.show(scopeOf('wiki', wikiId)),
   }),
@@ -250,7 +255,7 @@ export const readings = ({
   }),
   'docs.updates': ({ articleId }) => ({
     store: 'docUpdates',
-    concerns: ofAny('docUpdates', 'outbox', 'cursors'),
+    concerns: ofScope(scopeOf('doc', articleId), 'docUpdates', 'outbox'),
     read: () => documentUpdates(db, articleId),
     end: shownArticles.show(articleId, 'edited'),
   }),
@@ -271,7 +276,7 @@ export const readings = ({
   }),
   'apps.one': ({ trackId, appId }) => ({
     store: 'tables',
-    concerns: ofAny('trackApps', 'tables', 'views', 'cursors'),
+    concerns: ofScope(scopeOf('app', appId), 'trackApps', 'tables', 'views'),
     read: () => openApp(db, trackId, appId),
     end: subscriptions.show(scopeOf('app', appId)),
   }),
