@@ -1,12 +1,11 @@
 import { IconBook, IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
-import { type Place, placesOf } from '@trackyard/rules';
-import { useLive, useMe } from '../data/index.ts';
+import type { Place } from '@trackyard/rules';
+import { useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Menu, type MenuItem, usePhone } from '../ui/index.ts';
 import styles from './navigation.module.css';
 import { firstPage } from './settings/settings-pages.tsx';
-
-const none = {};
+import { usePlaces } from './usePlaces.ts';
 
 /** The overflow menu: places that only some people have. Nobody has an empty one. */
 export function MorePlaces({ at }: { at: 'side' | 'foot' }) {
@@ -29,8 +28,7 @@ function useMoreItems(): MenuItem[] {
   const t = useTexts();
   const me = useMe();
   const phone = usePhone();
-  const flags = useLive('flags.mine', none)?.flags ?? [];
-  const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
+  const places = usePlaces();
   if (!me) return [];
   const pages: { [P in Place]?: MenuItem } = {
     knowledge: { itemType: 'item', name: t('shell.knowledge'), icon: <IconBook />, route: { to: 'Knowledge' } },
@@ -51,5 +49,5 @@ function useMoreItems(): MenuItem[] {
       route: { to: 'SystemSettings', params: { page: firstPage('system', phone) } },
     },
   };
-  return placesOf({ ...me, flags, kbWikiId }).flatMap((it) => pages[it] ?? []);
+  return places.flatMap((it) => pages[it] ?? []);
 }

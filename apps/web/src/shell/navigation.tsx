@@ -1,15 +1,14 @@
 import { IconBook, IconHome, IconMessage2, IconStack2 } from '@tabler/icons-react';
 import type { RouteName } from '@trackyard/contract';
-import { placesOf } from '@trackyard/rules';
-import { isConversation, useLive, useMe } from '../data/index.ts';
+import { isConversation, useLive } from '../data/index.ts';
 import { RouteLink, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Badge } from '../ui/index.ts';
 import { MorePlaces } from './MorePlaces.tsx';
 import styles from './navigation.module.css';
 import type { Unseen } from './unseen.ts';
+import { usePlaces } from './usePlaces.ts';
 
-const none = {};
 const places = [
   { to: 'Home', key: 'shell.home', Icon: IconHome, unseen: () => [0, 0] },
   { to: 'MostRecentTrack', key: 'shell.tracks', Icon: IconStack2, unseen: (it: Unseen) => [it.tracks, it.invitations] },
@@ -22,7 +21,7 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
   const t = useTexts();
   const current = useCurrentPlace();
   // On phones there is room for three: the library is among the further places.
-  const hasLibrary = useHasLibrary() && at === 'side';
+  const hasLibrary = usePlaces().includes('knowledge') && at === 'side';
   return (
     <nav className={styles[at]} aria-label={t('shell.main')}>
       {places
@@ -43,13 +42,6 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
       <MorePlaces at={at} />
     </nav>
   );
-}
-
-function useHasLibrary(): boolean {
-  const me = useMe();
-  const flags = useLive('flags.mine', none)?.flags ?? [];
-  const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
-  return me ? placesOf({ ...me, flags, kbWikiId }).includes('knowledge') : false;
 }
 
 /** A conversation belongs to Chats, wherever it was opened from. */

@@ -1,0 +1,12 @@
+import { type Place, placesOf } from '@trackyard/rules';
+import { useLive, useMe } from '../data/index.ts';
+
+const none = {};
+
+/** The places besides the tracks that I may open, in their order. */
+export function usePlaces(): readonly Place[] {
+  const me = useMe();
+  const flags = useLive('flags.mine', none)?.flags ?? [];
+  const kbWikiId = useLive('session.state', none)?.token?.kbWikiId ?? null;
+  return me ? placesOf({ ...me, flags, kbWikiId }) : [];
+}
