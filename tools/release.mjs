@@ -59,14 +59,14 @@ function installPackages(folder) {
 
 function writeCommands(folder) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const cases = commandsOf(scripts).map(
+  const commands = commandsOf(scripts);
+  const names = commands.map(([name]) => name).join(', ');
+  const cases = commands.map(
     ([name, command]) => `  ${name}) set -- "$root/${command.replace(' ', '" ')}${command.includes(' ') ? '' : '"'} "$@" ;;`,
   );
   const lines = [
     '#!/bin/sh',
-    `# trackyard COMMAND …: ${commandsOf(scripts)
-      .map(([name]) => name)
-      .join(', ')}`,
+    `# trackyard COMMAND …: ${names}`,
     'root=$(dirname "$(dirname "$(readlink -f "$0")")")',
     `export TRACKYARD_COMMIT="\${TRACKYARD_COMMIT:-${treeOf(root).commit ?? ''}}"`,
     '[ $# -gt 0 ] || set -- none',
@@ -74,9 +74,7 @@ function writeCommands(folder) {
     'shift',
     'case $command in',
     ...cases,
-    `  *) echo "Commands: ${commandsOf(scripts)
-      .map(([name]) => name)
-      .join(', ')}" >&2; exit 2 ;;`,
+    `  *) echo "Commands: ${names}" >&2; exit 2 ;;`,
     'esac',
     'exec "$root/bin/node" --disable-warning=ExperimentalWarning "$@"',
   ];

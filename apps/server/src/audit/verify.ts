@@ -1,7 +1,6 @@
 import './tables.ts';
-import type { AuditSubject } from '@trackyard/contract';
-import { sql } from 'kysely';
-import type { Queryable } from '../platform/database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable, Tables } from '../platform/database/tables.ts';
 import { isOfBody } from '../platform/operations/audit.ts';
 import { hashAfter } from './chain.ts';
 
@@ -16,22 +15,8 @@ export interface Verified {
   /** What is wrong, in a sentence each. */
   findings: string[];
 }
-interface Row {
-  id: string;
-  tenant_id: string;
-  at: Date;
-  actor_id: string | null;
-  actor_name: string;
-  operation: string;
-  subject_kind: AuditSubject | null;
-  subject_id: string | null;
-  subject_name: string | null;
-  outcome: string;
-  address: string;
-  body: string;
-  seq: string;
-  hash: Buffer;
-}
+/** A row that is in a chain. */
+type Row = Tables['audit_event'] & { seq: string; hash: Buffer };
 /** No more than these are listed of one chain: what comes after the first is often its consequence. */
 const mostFindings = 20;
 
@@ -49,14 +34,7 @@ export async function verifyChains(db: Queryable): Promise<Verified[]> {
   return verified;
 }
 
-interface Chain {
-  tenant_id: string;
-  seq: number;
-  hash: Buffer;
-  anchor_seq: number;
-  anchor_hash: Buffer;
-}
-async function verifyChain(db: Queryable, chain: Chain): Promise<Verified> {
+async function verifyChain(db: Queryable, chain: Selectable<Tables['audit_chain']>): Promise<Verified> {
   const tenantId = chain.tenant_id;
   const findings: string[] = [];
   let [seq, hash, count] = [Number(chain.anchor_seq), chain.anchor_hash, 0];

@@ -14,12 +14,12 @@ export async function leftOf(db: Queryable, senderId: string, now: Date): Promis
   return Math.max(0, mostOfOneSender - (await countOf(db, 'sender_id', senderId, now)));
 }
 
-/** Whether one more may go to this mailbox, by this sender. Mails to one mailbox are counted one after the other. */
 interface Asked {
   to: string;
   senderId: string;
   asAdministrator?: boolean;
 }
+/** Whether one more may go to this mailbox, by this sender. Mails to one mailbox are counted one after the other. */
 export async function isWithinCaps(db: Queryable, { to, senderId, asAdministrator = false }: Asked, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail to ${to}`}, 0))`.execute(db);
   const most = asAdministrator ? mostOfAdministrator : mostOfOneSender;

@@ -13,6 +13,11 @@ export const sortPrimaryOf = (value: RawBuilder<unknown>): RawBuilder<string> =>
 /** Each word of `search` stands somewhere in the column, which holds `plain` text. */
 export const hasWords = (column: RawBuilder<unknown>, search: string): RawBuilder<unknown> => {
   const words = search.split(/\s+/).filter(Boolean);
-  return words.length === 0 ? sql`true` : sql.join(words.map((it) => sql`${column} like ${containing(it)} escape '\\'`), sql` and `);
+  return words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((it) => sql`${column} like ${containing(it)} escape '\\'`),
+        sql` and `,
+      );
 };
 const containing = (word: string): RawBuilder<unknown> => sql`'%' || ${plain(sql`${word.replace(/[\\%_]/g, '\\$&')}::text`)} || '%'`;
