@@ -316,7 +316,7 @@ test('a table is exported as all of it or as a view shows it, and reads as the s
 test('each export of a table, and each that is refused, is a line of the audit log', async () => {
   const { tableId } = await lots();
   const { url } = await anna.call('tables.exportDataUrl', { trackId, tableId });
-  const viewer = await server.person('Mateo Ruiz');
+  const viewer = await server.person({ displayName: 'Mateo Ruiz', email: 'mateo3@kestrel.example' });
   expect([(await anna.fetch(url)).status, (await viewer.fetch(url)).status]).toEqual([200, 404]);
   const lines = server.services.database.selectFrom('audit_event').selectAll().where('operation', '=', 'tables.exportData');
   const written = (await lines.execute()).filter((it) => it.body.includes(tableId));

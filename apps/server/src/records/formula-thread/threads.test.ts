@@ -25,7 +25,7 @@ test('a batch that takes too long, or too much memory, fails alone', { timeout: 
   const attributes = [title, formula('upper0', 'UPPER({Title})')];
   const hurried = formulaThreads({ ...limits, timeMs: 1 });
   expect(await hurried.compute({ attributes, timeZone }, recordsOf(5_000, 'x'.repeat(1_000)), now)).toBeNull();
-  const { compute } = formulaThreads({ ...limits, memory: 16 });
+  const { compute } = formulaThreads({ ...limits, memory: 32 });
   expect(await compute({ attributes, timeZone }, recordsOf(600, 'ж'.repeat(50_000)), now)).toBeNull();
   expect(await compute({ attributes, timeZone }, recordsOf(1), now)).toEqual([{ upper0: 'X' }]);
 });
