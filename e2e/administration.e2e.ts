@@ -99,7 +99,12 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await expect.poll(() => at(page)).toBe('/');
     const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
     const theirs = await world.open(root, path);
-    await expect(theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText(['Mail']);
+    await expect(theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
+      'Health',
+      'Companies',
+      'Failed jobs',
+      'Mail',
+    ]);
     await expect(theirs.getByRole('heading', { name: 'Outgoing mail', level: 1 })).toBeVisible();
     await lookTwice(theirs, 'system-mail');
     await page.goto(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'general' }));

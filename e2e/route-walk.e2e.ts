@@ -49,6 +49,8 @@ const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, vi
       param1: 'null',
       trackType: 'standard',
       target: 'chat',
+      accountId: tenantId,
+      identityId: tenantId,
       articlePath: 'view/Nowhere',
     },
   });

@@ -44,6 +44,8 @@ export const landings: Record<RouteName, Landings> = {
   KnowledgeArticle: signedIn,
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
   SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+  SystemAccount: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+  SystemIdentity: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,
   Components: signedIn,

@@ -24,7 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['identity'],
   ['tracks'],
   ['flags', 'chat', 'profile'],
-  ['presence', 'previews', 'activities', 'administration'],
+  ['presence', 'previews', 'activities', 'administration', 'system'],
   ['entries', 'apps'],
   ['guests', 'news', 'records', 'inbound', 'knowledge'],
   ['push', 'missed', 'exchange'],

@@ -29,6 +29,7 @@ import { records } from './records/index.ts';
 import { search } from './search/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
+import { system } from './system/index.ts';
 import { tenants } from './tenants/index.ts';
 import { tracks } from './tracks/index.ts';
 import { uploads } from './uploads/index.ts';
@@ -46,6 +47,7 @@ const capabilities = (): readonly Capability[] => [
   profile,
   chat,
   administration,
+  system,
   entries,
   apps,
   activities,
@@ -76,6 +78,7 @@ const handlers: AllHandlers = {
   ...profile.handlers,
   ...chat.handlers,
   ...administration.handlers,
+  ...system.handlers,
   ...uploads.handlers,
   ...entries.handlers,
   ...apps.handlers,

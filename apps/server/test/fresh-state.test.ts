@@ -57,6 +57,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'identity.requestEmailChange',
     'identity.reactivateUser',
     'tenantUsers.reactivate',
+    'accounts.setSystemAdmin',
     'tenant.makeInvitationLink',
     'tenant.updateSettings',
     'tenant.restoreTracks',

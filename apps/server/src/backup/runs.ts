@@ -1,7 +1,8 @@
 import './tables.ts';
+import type { BackupRun } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/capability.ts';
-import type { Database, Tables } from '../platform/database/tables.ts';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import { type BackupOptions, type BackupReport, backUp } from './back-up.ts';
 
 type Run = Tables['backup_run'];
@@ -44,6 +45,23 @@ export const backupFailed: Gauge = {
     return last?.problem ? 1 : 0;
   },
 };
+
+/** The last backup, however it ended, and the last one that succeeded. */
+export async function lastBackups(db: Queryable): Promise<{ last: BackupRun | null; lastGood: BackupRun | null }> {
+  const runs = db.selectFrom('backup_run').selectAll().orderBy('ended', 'desc').limit(1);
+  const [last, lastGood] = [await runs.executeTakeFirst(), await runs.where('problem', 'is', null).executeTakeFirst()];
+  return { last: last ? present(last) : null, lastGood: lastGood ? present(lastGood) : null };
+}
+
+/** For monitors: how the last backup ended, and the seconds since the last one that succeeded. */
+export async function backupState(database: Database, now: Date): Promise<{ last: 'ok' | 'failed' | 'none'; age: number | null }> {
+  const { last, lastGood } = await lastBackups(database);
+  const age = lastGood && Math.round((now.getTime() - Date.parse(lastGood.ended)) / 1_000);
+  return { last: last ? (last.problem ? 'failed' : 'ok') : 'none', age };
+}
+const present = ({ started, ended, folder, problem, size }: Run): BackupRun => ({
+  ...{ started: started.toISOString(), ended: ended.toISOString(), folder, problem, bytes: size === null ? null : Number(size) },
+});
 
 const notedDays = 90;
 export const forgetRuns = async (database: Database, now: Date): Promise<void> => {

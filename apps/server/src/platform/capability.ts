@@ -46,6 +46,8 @@ export interface Capability {
   /** Its kinds of background work. */
   jobs?: readonly AnyJob[];
   gauges?: readonly Gauge[];
+  /** What `/readyz`, which everybody may read, says of it. */
+  readyDetails?(database: Database, now: Date): Promise<Record<string, unknown>>;
   views?: View[];
   downloads?: readonly Download[];
   contents?: readonly ContentRoute[];

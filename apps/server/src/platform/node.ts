@@ -182,6 +182,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock, configuration, jobs }),
     files: await openFiles(configuration, ids, known.log),
+    disk: watchDisk(configuration.dataFolder, known.log, options.freeBytes),
   };
   const installation = await instanceId(database, ids, clock);
   if (configuration.s3) await claimBucket(partial.files, configuration.s3, installation);
@@ -200,7 +201,6 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   );
   services.engine = runs.engine;
   const cookie = sessionCookie(installation, configuration);
-  const disk = watchDisk(configuration.dataFolder, known.log, options.freeBytes);
   let stopping: Promise<void> | undefined;
   const http = {
     services,
@@ -211,12 +211,12 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     rates: rateLimit(configuration, clock),
     metrics: createMetrics(
       {
-        ...{ sockets: sockets.count, lags: eventLog.lags, pool: () => poolUse(database), freeBytes: disk.free },
+        ...{ sockets: sockets.count, lags: eventLog.lags, pool: () => poolUse(database), freeBytes: services.disk.free },
         gauges: capabilities.flatMap((it) => it.gauges ?? []).map((it) => ({ ...it, read: () => it.read(database) })),
       },
       { processMetrics: options.processMetrics ?? false },
     ),
-    disk,
+    readyDetails: async () => Object.assign({}, ...(await Promise.all(capabilities.map((it) => it.readyDetails?.(database, clock.now()))))),
     isStopping: () => stopping !== undefined,
   };
   const server = await createHttp({

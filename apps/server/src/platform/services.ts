@@ -3,6 +3,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database/tables.ts';
+import type { Disk } from './disk.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { FeedReader } from './feed/feed.ts';
 import type { Files } from './files/files.ts';
@@ -33,6 +34,8 @@ export interface Services {
   eventLog: EventLog;
   mail: MailEdge;
   files: Files;
+  /** That of the data folder. */
+  disk: Disk;
   sandbox: Sandbox;
   configuration: Configuration;
   /** Runs operations without HTTP: use it through `runOperation`. */

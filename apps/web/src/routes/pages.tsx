@@ -16,6 +16,7 @@ interface Page {
   inApp?: RouteComponent;
 }
 
+const administration = part(() => import('../features/administration/index.ts'));
 const chat = part(() => import('../features/chat/index.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
@@ -54,6 +55,8 @@ export const pages: Record<RouteName, Page> = {
   KnowledgeArticle: { layout: 'knowledge' },
   TenantSettings: { layout: 'frame', page: TenantSettingsRoute },
   SystemSettings: { layout: 'frame', page: SystemSettingsRoute },
+  SystemAccount: { layout: 'frame', page: onDemand(administration, 'AccountPage') },
+  SystemIdentity: { layout: 'frame', page: onDemand(administration, 'IdentityPage') },
 
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },
   Components: { layout: 'frame', page: onDemand(reference, 'ComponentsPage') },

@@ -34,6 +34,7 @@ import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
+import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
 import { tenantSettingOperations } from './tenant-settings.ts';
@@ -54,6 +55,7 @@ const list = [
   ...tenantSettingOperations,
   ...tenantTrackOperations,
   ...auditOperations,
+  ...systemOperations,
   ...mailOperations,
   ...jobOperations,
   ...profileOperations,

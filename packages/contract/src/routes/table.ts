@@ -54,6 +54,22 @@ const table = {
     settings: 'system',
     back: 'Home',
   },
+  SystemAccount: {
+    path: '/admin/accounts/{accountId}',
+    requiresAuth: true,
+    requiresSystemAdmin: true,
+    title: 'shell.systemAccounts',
+    settings: 'system',
+    back: 'Home',
+  },
+  SystemIdentity: {
+    path: '/admin/accounts/{accountId}/{identityId}',
+    requiresAuth: true,
+    requiresSystemAdmin: true,
+    title: 'shell.systemAccounts',
+    settings: 'system',
+    back: 'Home',
+  },
 
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
   Components: { path: '/components', requiresAuth: true, title: 'reference.components', back: 'Home' },

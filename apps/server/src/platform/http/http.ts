@@ -3,7 +3,6 @@ import websocketPlugin from '@fastify/websocket';
 import { limits, headers as names, TrackyardError } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ContentRoute } from '../contents.ts';
-import type { Disk } from '../disk.ts';
 import type { Download } from '../downloads.ts';
 import type { OneClick } from '../one-click.ts';
 import type { Sessions } from '../operations/access.ts';
@@ -39,7 +38,8 @@ export interface Http {
   cookie: SessionCookie;
   rates: RateLimit;
   metrics: Metrics;
-  disk: Disk;
+  /** What `/readyz` says beside its status. */
+  readyDetails(): Promise<Record<string, unknown>>;
   isStopping(): boolean;
 }
 export interface HttpOptions extends Http {

@@ -24,7 +24,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 const isLoopbackAddress = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);
 
 /** `/api/version`: which version answers. `/healthz`: the process answers. `/readyz`: it has its database, and is not stopping. `/metrics`: for Prometheus. */
-export function registerProbes(server: FastifyInstance, { services, metrics, disk, isStopping }: Http): void {
+export function registerProbes(server: FastifyInstance, { services, metrics, readyDetails, isStopping }: Http): void {
   const noStore = { 'cache-control': 'no-store' };
   server.get('/api/version', async (_, reply) => reply.headers(noStore).send({ version, commit }));
   server.get('/healthz', async (_, reply) => reply.headers(noStore).send({ status: 'ok' }));
@@ -34,7 +34,8 @@ export function registerProbes(server: FastifyInstance, { services, metrics, dis
     try {
       await sql`select 1`.execute(services.database);
       // Still ready: what there is can be read, and a proxy that left this node out would take that away too.
-      return await reply.send({ status: (await disk.isFull()) ? 'the disk is full' : 'ok' });
+      const status = (await services.disk.isFull()) ? 'the disk is full' : 'ok';
+      return await reply.send({ status, ...(await readyDetails()) });
     } catch (cause) {
       services.log.warn('the database does not answer', { cause });
       return reply.code(503).send({ status: 'the database does not answer' });

@@ -19,12 +19,16 @@ export function useBack(): (() => void) | null {
   const { back, settings } = useRoute() ?? {};
   const page = useOptionalParam('page');
   const tenantId = useOptionalParam('tenantId');
+  const accountId = useOptionalParam('accountId');
+  const identityId = useOptionalParam('identityId');
   const onDashboard = useRouteName() === 'TrackDashboard';
   const closeRecord = useCloseRecord();
   if (closeRecord) return closeRecord;
   if (thread && trackId) return () => void go({ to: 'TrackChat', params: { trackId } });
   if (settings === 'tenant' && tenantId && page !== allPages)
     return () => void go({ to: 'TenantSettings', params: { tenantId, page: allPages } });
+  if (accountId && identityId) return () => void go({ to: 'SystemAccount', params: { accountId } });
+  if (accountId) return () => void go({ to: 'SystemSettings', params: { page: 'accounts' } });
   if (settings === 'system' && page !== allPages) return () => void go({ to: 'SystemSettings', params: { page: allPages } });
   if (track && !track.pending && !isConversation(track) && !onDashboard)
     return () => void go({ to: 'TrackDashboard', params: { trackId: track.id } });

@@ -7,7 +7,9 @@ import { useSettingsAreas } from './useSettings.ts';
 export function SettingsList() {
   const t = useTexts();
   const areas = useSettingsAreas();
-  const page = useOptionalParam('page');
+  const accountId = useOptionalParam('accountId');
+  // An account, and a person of one, are below the list of accounts.
+  const page = useOptionalParam('page') ?? (accountId && 'accounts');
   const isOfTenant = useOptionalParam('tenantId') !== undefined;
   const open = isOfTenant ? 'tenant' : 'system';
   return (

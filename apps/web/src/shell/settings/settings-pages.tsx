@@ -1,4 +1,15 @@
-import { IconBuilding, IconHistory, IconMail, IconMailForward, IconStack2, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconHeartbeat,
+  IconHistory,
+  IconMail,
+  IconMailForward,
+  IconSettingsCog,
+  IconStack2,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../texts/index.ts';
 
@@ -68,6 +79,30 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconHistory />,
     words: 'palette.words_tenantAudit',
     load: async () => (await administration()).AuditPage,
+  },
+  {
+    name: 'health',
+    audience: 'system',
+    title: 'shell.systemHealth',
+    icon: <IconHeartbeat />,
+    words: 'palette.words_systemHealth',
+    load: async () => (await administration()).HealthPage,
+  },
+  {
+    name: 'accounts',
+    audience: 'system',
+    title: 'shell.systemAccounts',
+    icon: <IconBuildingCommunity />,
+    words: 'palette.words_systemAccounts',
+    load: async () => (await administration()).AccountsPage,
+  },
+  {
+    name: 'jobs',
+    audience: 'system',
+    title: 'shell.systemJobs',
+    icon: <IconSettingsCog />,
+    words: 'palette.words_systemJobs',
+    load: async () => (await administration()).JobsPage,
   },
   {
     name: 'mail',

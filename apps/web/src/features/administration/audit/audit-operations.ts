@@ -9,6 +9,7 @@ export const auditOperationTexts = {
   'identity.changePassword': 'auditLog.changedPassword',
   'identity.confirmEmail': 'auditLog.changedEmail',
   'tenantUsers.update': 'auditLog.changedPerson',
+  'accounts.setSystemAdmin': 'auditLog.changedSystemAdmin',
   'tenantUsers.deactivate': 'auditLog.deactivated',
   'tenantUsers.reactivate': 'auditLog.reactivated',
   'tenant.inviteUsers': 'auditLog.invitedToCompany',

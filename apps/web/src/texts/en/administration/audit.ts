@@ -48,6 +48,7 @@ export const auditLog = {
   changedPassword: 'Changed their password',
   changedEmail: 'Changed their email address',
   changedPerson: 'Changed a name or roles',
+  changedSystemAdmin: 'Changed a system administrator',
   createdGroup: 'Created a group',
   renamedGroup: 'Renamed a group',
   deletedGroup: 'Deleted a group',

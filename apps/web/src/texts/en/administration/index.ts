@@ -3,7 +3,11 @@ import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
+import { systemAccounts, systemHealth, systemJobs } from './system.ts';
 import { tenantTracks } from './tracks.ts';
 
-/** What only the administration of a company says. */
-export const administrationTexts = { auditLog, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks } as const;
+/** What only the administration says. */
+export const administrationTexts = {
+  ...{ auditLog, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
+  ...{ systemAccounts, systemHealth, systemJobs },
+} as const;

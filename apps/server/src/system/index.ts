@@ -1,0 +1,10 @@
+/** System: accounts of the whole instance and how it does, for its administrators. */
+import type { Capability } from '../platform/capability.ts';
+import type { Handlers } from '../platform/operations/context.ts';
+import { accountHandlers } from './accounts.ts';
+import { readHealth } from './health.ts';
+
+export const system = {
+  name: 'system',
+  handlers: { ...accountHandlers, 'system.health': readHealth } satisfies Handlers<'accounts'> & Handlers<'system'>,
+} satisfies Capability;

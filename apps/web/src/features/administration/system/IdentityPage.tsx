@@ -1,0 +1,76 @@
+import type { AccountIdentity } from '@trackyard/contract';
+import { formatLongDate } from '@trackyard/rules';
+import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
+import { RouteLink, useParam } from '../../../links/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { ErrorNote, Page, PageHead, SkeletonRows } from '../../../ui/index.ts';
+import { Facts } from './Facts.tsx';
+import { IdentityActions } from './IdentityActions.tsx';
+import styles from './system.module.css';
+import { accountName, scopeTexts, statusText, typeText } from './words.ts';
+
+/** One identity of an account: what it is, and what can be done with it. */
+export function IdentityPage() {
+  const t = useTexts();
+  const [accountId, identityId] = [useParam('accountId'), useParam('identityId')];
+  const { answer, problem, again } = useServerQuery('accounts.identity', { accountId, identityId });
+  return (
+    <Page start>
+      {problem && <ErrorNote text={problem} onRetry={again} />}
+      {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
+      {answer && (
+        <>
+          <PageHead title={answer.identity.displayName} text={answer.identity.primaryEmail ?? undefined} />
+          <IdentityFacts {...answer} accountId={accountId} />
+          <Deeds accountId={accountId} identity={answer.identity} sessions={answer.sessions} onChanged={again} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface FactsProps {
+  accountId: string;
+  accountName: string;
+  identity: AccountIdentity;
+  sessions: number;
+}
+function IdentityFacts({ accountId, accountName: name, identity, sessions }: FactsProps) {
+  const t = useTexts();
+  const reader = useReader();
+  const account = accountName(t, { name, type: name === '' ? 'EXTERNAL' : 'COMPANY' });
+  return (
+    <Facts
+      facts={[
+        [
+          t('systemAccounts.account'),
+          <RouteLink key="account" to="SystemAccount" params={{ accountId }}>
+            <bdi>{account}</bdi>
+          </RouteLink>,
+        ],
+        [t('systemAccounts.firstName'), identity.firstName],
+        [t('systemAccounts.lastName'), identity.lastName || '–'],
+        [t('systemAccounts.type'), typeText(t, identity)],
+        [t('tenantPeople.status'), statusText(t, identity.status)],
+        [t('tenantPeople.roles'), scopeTexts(t, identity).join(', ') || t('tenantPeople.member')],
+        [t('tenantPeople.signedIn'), sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')],
+        [t('tenantPeople.sort_lastActive'), identity.lastActive ? formatLongDate(identity.lastActive, reader) : t('tenantPeople.never')],
+        [t('tenantPeople.sort_joined'), formatLongDate(identity.created, reader)],
+      ]}
+    />
+  );
+}
+
+interface DeedsProps {
+  accountId: string;
+  identity: AccountIdentity;
+  sessions: number;
+  onChanged(): void;
+}
+function Deeds({ identity, ...rest }: DeedsProps) {
+  const t = useTexts();
+  const me = useMe();
+  const why = identity.id === me?.id ? 'mine' : identity.type === 'IMPORTED' ? 'imported' : identity.type === 'GUEST' ? 'guest' : null;
+  if (why) return <p className={styles['quiet']}>{t(`tenantPeople.why_${why}`)}</p>;
+  return <IdentityActions identity={identity} {...rest} />;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { accountStatus } from './identity.ts';
+import { date, id } from './ids.ts';
+
+/** Who holds people: a company, or nobody (people who belong to no company and take part in tracks of one). */
+export const accountTypes = ['COMPANY', 'EXTERNAL'] as const;
+/** What an identity may manage: the instance, every account, or its own account. */
+export const accountScopes = ['system', 'accounts', 'account'] as const;
+export type AccountScope = (typeof accountScopes)[number];
+/** Somebody who signs in, who came in by a guest link, or whom an import brought along. */
+export const identityTypes = ['PERSON', 'GUEST', 'IMPORTED'] as const;
+
+/** A person of an account, as system administrators see them in a list. */
+export const accountIdentity = z.object({
+  id,
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  primaryEmail: z.string().nullable(),
+  type: z.enum(identityTypes),
+  status: accountStatus,
+  scopes: z.array(z.enum(accountScopes)),
+  avatar: z.string().nullable(),
+  color: z.string().nullable(),
+  created: date,
+  /** To within some minutes; null: never. */
+  lastActive: date.nullable(),
+});
+export type AccountIdentity = z.infer<typeof accountIdentity>;
+
+/** An account in a list. */
+export const accountSummary = z.object({
+  id,
+  /** Empty for people who belong to no company. */
+  name: z.string(),
+  type: z.enum(accountTypes),
+  /** CONFIRMED: somebody can sign in. PENDING: people are invited. DEACTIVATED: all are deactivated. */
+  status: accountStatus,
+  /** Identities, of whatever status. */
+  people: z.number().int(),
+  /** Tracks, without conversations and deleted ones. */
+  tracks: z.number().int(),
+  created: date.nullable(),
+});
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+/** An identity account (platform §3), with a page of its identities. */
+export const identityAccount = accountSummary.extend({
+  /** Domains of its people's addresses, the most used first; at most 20. */
+  domains: z.array(z.string()),
+  /** Bytes of its files. */
+  storage: z.number().int(),
+  identities: z.array(accountIdentity),
+});
+export type IdentityAccount = z.infer<typeof identityAccount>;
