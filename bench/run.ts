@@ -32,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   'guest-join': async () => (await import('./guest-join.ts')).benchGuestJoin,
   formula: async () => (await import('./formula.ts')).benchFormula,
   search: async () => (await import('./search.ts')).benchSearch,
+  backup: async () => (await import('./backup.ts')).benchBackup,
   people: async () => (await import('./people.ts')).benchPeople,
 };
 

@@ -126,6 +126,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
   );
 
 // For the tests of all packages, which come in by this door.
+export { backUp } from './backup/index.ts';
 export { createUser, deactivateUser, openSession, setUpLink } from './identity/index.ts';
 export { defineShownJob, startShownJob } from './jobs/index.ts';
 export type { Clock } from './platform/clock.ts';

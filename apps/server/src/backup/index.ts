@@ -4,6 +4,7 @@ import type { Capability } from '../platform/capability.ts';
 import { backupAge, backupFailed, backupState, forgetRuns } from './runs.ts';
 import { dailyBackup } from './scheduled.ts';
 
+export { backUp } from './back-up.ts';
 export { lastBackups } from './runs.ts';
 
 export const backup = {
