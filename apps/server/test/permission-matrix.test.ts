@@ -178,6 +178,7 @@ const inTracks = operationNames.filter((name) => {
     'right' in access &&
     access.of !== 'tenant' &&
     access.of !== 'wiki' &&
+    access.of !== 'article' &&
     !notForAll.includes(access.right) &&
     !forGuestsAlone.includes(name)
   );

@@ -29,7 +29,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   trackEntries: { scope: 'entries', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 3 },
   views: { scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 },
   wikis: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
-  articles: { scope: 'wiki', scopeField: 'wikiId', residence: 'memory', groupBy: 'wikiId', version: 1 },
+  articles: { scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 },
   articleContents: { scope: 'article', scopeField: 'id', residence: 'memory', version: 1 },
   docUpdates: { scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 2 },

@@ -23,7 +23,7 @@ export const wiki = z.object({
 });
 export type Wiki = z.infer<typeof wiki>;
 
-/** An article in the tree of its wiki (scope `wiki:`), without what is written in it. */
+/** An article in the tree of its wiki (scope `wiki:`, of its shelf), without what is written in it. */
 export const article = z.object({
   id,
   wikiId: id,
@@ -39,6 +39,14 @@ export const article = z.object({
   /** When what is written in it, or its title, changed last, and by whom. */
   updated: date,
   updatedById: id.nullable(),
+  /** Only those people, groups and tracks may come to it that it names, and not all who may read the wiki. */
+  restricted: z.boolean(),
+  /** The nearest article, from itself upwards, that is restricted; null: the rights are those of the wiki. */
+  guardId: id.nullable(),
+  /** The id of its scope: `shelfOf` its wiki and guard. */
+  shelf: z.string(),
+  /** How often it came to another shelf: of two rows the one with more is the newer one. */
+  shelfMoves: z.number().int(),
 });
 export type Article = z.infer<typeof article>;
 
@@ -72,3 +80,38 @@ export type DocUpdate = z.infer<typeof docUpdate>;
 /** An article in the trash of its wiki. */
 export const trashedArticle = article.extend({ deleted: date, deletedById: id.nullable(), removed: date });
 export type TrashedArticle = z.infer<typeof trashedArticle>;
+
+/** Who may come to a restricted article and all under it, and how far. */
+export const articleHolder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), id }),
+  z.object({ kind: z.literal('group'), id }),
+  /** Its members; viewers comment at most. */
+  z.object({ kind: z.literal('track'), id }),
+]);
+export type ArticleHolder = z.infer<typeof articleHolder>;
+export const articleGrant = z.object({ to: articleHolder, level: articleLevel });
+export type ArticleGrant = z.infer<typeof articleGrant>;
+/** The same, with what is shown of them. */
+export const shownArticleGrant = articleGrant.extend({
+  name: z.string(),
+  /** It is how the caller comes to it, or one of the ways. */
+  mine: z.boolean(),
+});
+export type ShownArticleGrant = z.infer<typeof shownArticleGrant>;
+
+export const articleRights = z.object({
+  articleId: id,
+  restricted: z.boolean(),
+  /** Goes up with each change of them: whoever changes them says what they saw. */
+  version: z.number().int(),
+  /** Whose rights it has, where these are not its own: those of an article above it. Null: the wiki's, or its own, or those of one that is not open to the caller. */
+  from: z.object({ articleId: id, title: z.string() }).nullable(),
+  /** What everybody in the company may do, where the rights are the wiki's. */
+  everyone: articleLevel.nullable(),
+  /** The person who wrote the article whose rights these are: manages it. */
+  authorId: id.nullable(),
+  grants: z.array(shownArticleGrant),
+  /** What the caller may do with the article. */
+  level: articleLevel,
+});
+export type ArticleRights = z.infer<typeof articleRights>;

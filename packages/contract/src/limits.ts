@@ -172,6 +172,11 @@ export const limits = {
   listChangePage: 50,
   /** Of a wiki: articles, and how deep they stand in one another; characters of an address in it; articles in one page of its trash. */
   wikiArticles: 50_000,
+  /** Of a wiki: articles with rights of their own; and of one of those, whom it names. */
+  restrictedArticles: 500,
+  articleGrants: 100,
+  /** Articles that get other rights at once. */
+  articlesRegrouped: 2_000,
   articleDepth: 20,
   articlePathLength: 8_000,
   articlePage: 100,

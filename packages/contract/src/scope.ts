@@ -21,6 +21,19 @@ export const parseTableScope = (scopeId: string): { trackId: string; tableId: st
   return { trackId, tableId };
 };
 
+/**
+ * The articles of a wiki that everybody sees who may read it; or those whose rights an article above them has, or they themselves (a guard): who may
+ * not read those gets none of their rows.
+ */
+export const shelfScope = (wikiId: string, guardId: string | null): string => `wiki:${shelfOf(wikiId, guardId)}`;
+export const shelfOf = (wikiId: string, guardId: string | null): string => (guardId === null ? wikiId : `${wikiId}.${guardId}`);
+export const parseShelf = (shelf: string): { wikiId: string; guardId: string | null } => {
+  const [wikiId = '', guardId = null] = shelf.split('.');
+  return { wikiId, guardId };
+};
+/** The scope with which one follows this one: a wiki with all of its shelves that one may read. */
+export const followedWith = (value: string): string => (value.startsWith('wiki:') ? value.split('.')[0]! : value);
+
 export const scopeOf = (kind: ScopeKind, of: string): string => `${kind}:${of}`;
 /** Of a scope that passed `isKnownScope` or the schema: what another build calls a kind comes back as it is. */
 export const parseScope = (value: string): { kind: ScopeKind; id: string } => {

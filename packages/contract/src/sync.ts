@@ -98,7 +98,7 @@ export const entities = {
   }),
   views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 }),
   wikis: entity({ row: wiki, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
-  articles: entity({ row: article, scope: 'wiki', scopeField: 'wikiId', residence: 'memory', groupBy: 'wikiId', version: 1 }),
+  articles: entity({ row: article, scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 }),
   articleContents: entity({ row: articleContent, scope: 'article', scopeField: 'id', residence: 'memory', version: 1 }),
   docUpdates: entity({ row: docUpdate, scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 }),
   records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 2 }),

@@ -1,10 +1,11 @@
 import './tables.ts';
-import { documentSchema } from '@trackyard/contract';
+import { documentSchema, shelfOf, shelfScope } from '@trackyard/contract';
 import { type DocumentNode, documentText, keyBetween, nameKey } from '@trackyard/rules';
 import { updateOf } from '@trackyard/rules/documents';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import { articleScope, docScope, wikiScope } from './access.ts';
+import { articleScope, docScope } from './access.ts';
 import { lockWiki, nameIn } from './articles.ts';
+import { guardUnder } from './rights/shelves.ts';
 
 export interface NewArticle {
   id: string;
@@ -22,7 +23,8 @@ export async function addArticle(
 ): Promise<void> {
   await lockWiki({ feed }, wikiId);
   const holder = parentId ?? wikiId;
-  const name = await nameIn(db, holder, title);
+  const guardId = await guardUnder(db, parentId);
+  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, title);
   const last = await db
     .selectFrom('article')
     .select('order_key')
@@ -41,7 +43,8 @@ export async function addArticle(
         order_key: keyBetween(last?.order_key ?? null, null),
         title,
       },
-      ...{ author_id: authorId, created: now, updated: now, updated_by_id: authorId, seq: await feed.next(wikiScope(wikiId)) },
+      ...{ author_id: authorId, created: now, updated: now, updated_by_id: authorId },
+      ...{ guard_id: guardId, seq: await feed.next(shelfScope(wikiId, guardId)) },
     })
     .execute();
   const { update, client, clock } = updateOf(document);

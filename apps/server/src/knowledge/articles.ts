@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Article, limits, TrackyardError } from '@trackyard/contract';
+import { type Article, limits, scopeOf, shelfOf, shelfScope, TrackyardError } from '@trackyard/contract';
 import { evenKeys, freeName, keyBefore, nameKey, nameOfTitle, type TreeNode } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
@@ -7,10 +7,12 @@ import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { wikiScope } from './access.ts';
 import { articleIsGone, isTooDeep, neighbourIsGone, parentIsGone, wikiIsFull } from './refusals.ts';
+import { guardUnder, renumber, toShelf } from './rights/shelves.ts';
+import { mayAt } from './rights/subject.ts';
 
 const columns = [
   ...(['id', 'wiki_id', 'parent_id', 'name', 'title', 'order_key', 'created', 'author_id'] as const),
-  ...(['updated', 'updated_by_id', 'deleted', 'deleted_by_id'] as const),
+  ...(['updated', 'updated_by_id', 'deleted', 'deleted_by_id', 'restricted', 'guard_id', 'shelf', 'shelf_moves'] as const),
 ] as const;
 export const selectArticles = (db: Queryable) => db.selectFrom('article').select(columns);
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['executeTakeFirstOrThrow']>>;
@@ -19,11 +21,13 @@ export const presentArticle = (row: ArticleRow): Article => ({
   ...{ id: row.id, wikiId: row.wiki_id, parentId: row.parent_id, name: row.name, title: row.title, orderKey: row.order_key },
   ...{ created: row.created.toISOString(), authorId: row.author_id },
   ...{ updated: row.updated.toISOString(), updatedById: row.updated_by_id },
+  ...{ restricted: row.restricted, guardId: row.guard_id, shelf: row.shelf, shelfMoves: row.shelf_moves },
 });
 
 export const articlesFeed = tableFeed('articles', {
   select: (db) => selectArticles(db).where('article.deleted', 'is', null),
-  scopeColumn: 'article.wiki_id',
+  scopeColumn: 'article.shelf',
+  scopeValue: (shelf) => shelf,
   seqColumn: 'article.seq',
   present: presentArticle,
 });
@@ -39,13 +43,15 @@ export const createArticle: Handler<'articles.create'> = async (call, { id, wiki
   if (depth + 1 > limits.articleDepth) throw isTooDeep();
   if ((await countOf(db, wikiId)) >= limits.wikiArticles) throw wikiIsFull();
   const holder = parentId ?? wikiId;
-  const name = await nameIn(db, holder, title);
-  const orderKey = await keyIn(call, wikiId, holder, before);
+  const guardId = await guardUnder(db, parentId);
+  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, title);
+  const orderKey = await keyIn(call, holder, before);
   const added = await db
     .insertInto('article')
     .values({
       ...{ id, wiki_id: wikiId, parent_id: parentId, name, name_key: nameKey(name), order_key: orderKey, title },
-      ...{ author_id: actor.userId, created: now, updated: now, updated_by_id: actor.userId, seq: await feed.next(wikiScope(wikiId)) },
+      ...{ author_id: actor.userId, created: now, updated: now, updated_by_id: actor.userId },
+      ...{ guard_id: guardId, seq: await feed.next(shelfScope(wikiId, guardId)) },
     })
     .onConflict((it) => it.column('id').doNothing())
     .returning('id')
@@ -61,43 +67,49 @@ export const updateArticle: Handler<'articles.update'> = async (call, { wikiId, 
   const { db, actor, feed, now } = call;
   await lockWiki(call, wikiId);
   const article = await liveArticle(db, wikiId, articleId);
+  const { holder, shelf } = article;
   if (title === article.title) return {};
   // Where the title gives the name that it has, the address stays.
   const isNamedSo = nameKey(nameOfTitle(title)) === article.name_key;
-  const name = isNamedSo ? nameOfTitle(title) : await nameIn(db, article.holder, title, articleId);
+  const name = isNamedSo ? nameOfTitle(title) : await nameIn(db, { holder, shelf }, title, articleId);
   await leavePlace(db, article, { holder: article.holder, name });
   await db
     .updateTable('article')
-    .set({ title, name, name_key: nameKey(name), updated: now, updated_by_id: actor.userId, seq: await feed.next(wikiScope(wikiId)) })
+    .set({ title, name, name_key: nameKey(name), updated: now, updated_by_id: actor.userId, seq: await feed.next(scopeOf('wiki', shelf)) })
     .where('id', '=', articleId)
     .execute();
   return {};
 };
 
 export const moveArticle: Handler<'articles.move'> = async (call, { wikiId, articleId, parentId, before }) => {
-  const { db, feed } = call;
+  const { db } = call;
   await lockWiki(call, wikiId);
   const article = await liveArticle(db, wikiId, articleId);
   const above = parentId === null ? [] : await pathOf(db, wikiId, parentId);
-  if (above === null) throw parentIsGone();
+  const mayPut = await mayAt(db, call.actor, call.wiki, parentId, 'edit');
+  if (above === null || mayPut === 'hidden') throw parentIsGone();
+  if (mayPut === 'forbidden') throw new TrackyardError('forbidden', 'You may not add articles there.');
   if (above.includes(articleId)) throw new TrackyardError('conflict', 'An article can’t be moved under itself.');
   if (above.length + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
   const holder = parentId ?? wikiId;
-  const name = holder === article.holder ? article.name : await nameIn(db, holder, article.name);
-  const orderKey = await keyIn(call, wikiId, holder, before === articleId ? null : before, articleId);
+  const guardId = article.restricted ? articleId : await guardUnder(db, parentId);
+  const name = holder === article.holder ? article.name : await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, article.name);
+  const orderKey = await keyIn(call, holder, before === articleId ? null : before, articleId);
   await leavePlace(db, article, { holder, name });
   await db
     .updateTable('article')
-    .set({ parent_id: parentId, name, name_key: nameKey(name), order_key: orderKey, seq: await feed.next(wikiScope(wikiId)) })
+    .set({ parent_id: parentId, name, name_key: nameKey(name), order_key: orderKey })
     .where('id', '=', articleId)
     .execute();
+  if (guardId === article.guard_id) await renumber(call, [articleId]);
+  else await toShelf(call, wikiId, articleId, guardId);
   return {};
 };
 
 export async function liveArticle(db: Queryable, wikiId: string, articleId: string) {
   const found = await db
     .selectFrom('article')
-    .select(['id', 'parent_id', 'holder', 'name', 'name_key', 'title'])
+    .select(['id', 'parent_id', 'holder', 'name', 'name_key', 'title', 'author_id', 'restricted', 'guard_id', 'shelf', 'rights_version'])
     .where('id', '=', articleId)
     .where('wiki_id', '=', wikiId)
     .where('deleted', 'is', null)
@@ -144,12 +156,13 @@ export async function heightOf(db: Queryable, articleId: string): Promise<number
   return rows[0]?.height ?? 1;
 }
 
-/** A name for the title that no other article there has. `except`: the article itself. */
-export async function nameIn(db: Queryable, holder: string, title: string, except: string | null = null): Promise<string> {
+/** A name for the title that no other article there has, as far as its readers see. `except`: the article itself. */
+export async function nameIn(db: Queryable, { holder, shelf }: Standing, title: string, except: string | null = null): Promise<string> {
   const rows = await db
     .selectFrom('article')
     .select('name_key')
     .where('holder', '=', holder)
+    .where('shelf', '=', shelf)
     .where('deleted', 'is', null)
     .where(sql<boolean>`starts_with(name_key, ${nameKey(nameOfTitle(title))})`)
     .where(sql<boolean>`id is distinct from ${except}::uuid`)
@@ -157,18 +170,22 @@ export async function nameIn(db: Queryable, holder: string, title: string, excep
   return freeName(title, new Set(rows.map((it) => it.name_key)));
 }
 
+interface Standing {
+  holder: string;
+  shelf: string;
+}
+
 /** The key of a place among the articles of a holder. Where it would be too long, all of them get new ones. */
-async function keyIn({ db, feed }: Write, wikiId: string, holder: string, before: string | null, except?: string): Promise<string> {
+async function keyIn({ db, feed }: Write, holder: string, before: string | null, except?: string): Promise<string> {
   const siblings = (await siblingsOf(db, holder)).filter((it) => it.id !== except);
   if (before !== null && !siblings.some((it) => it.id === before)) throw neighbourIsGone();
   const key = keyBefore(siblings, before);
   if (key.length <= limits.orderKeyLength) return key;
   const keys = evenKeys(siblings);
-  const first = await feed.nextRange(wikiScope(wikiId), siblings.length);
   await sql`
-    update article set order_key = fresh.key, seq = ${first} + fresh.at - 1
-    from unnest(${[...keys.keys()]}::uuid[], ${[...keys.values()]}::text[]) with ordinality as fresh (id, key, at)
+    update article set order_key = fresh.key from unnest(${[...keys.keys()]}::uuid[], ${[...keys.values()]}::text[]) as fresh (id, key)
     where article.id = fresh.id`.execute(db);
+  await renumber({ db, feed }, [...keys.keys()]);
   return keyBefore(
     siblings.map((it) => ({ ...it, orderKey: keys.get(it.id)! })),
     before,

@@ -3,12 +3,17 @@ import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { knowledgeScopes, wikiKind } from './access.ts';
+import './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
 import { resolveAddress } from './resolve.ts';
+import { articleName, getArticleRights } from './rights/get.ts';
+import { authzRoutes } from './rights/rest.ts';
+import { knowledgeScopes } from './rights/scopes.ts';
+import { setArticleRights } from './rights/set.ts';
+import { articleKind, wikiKind } from './rights/subject.ts';
 import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
 import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
@@ -28,14 +33,18 @@ export const knowledge = {
     'articles.trashed': listTrash,
     'articles.resolve': resolveAddress,
     'docs.push': pushUpdates,
-  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'>,
+    'articleRights.get': getArticleRights,
+    'articleRights.set': setArticleRights,
+  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed],
-  subjects: [wikiKind],
+  subjects: [wikiKind, articleKind],
+  auditNames: { article: articleName },
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument],
+  foreign: authzRoutes,
   forget: [emptyTrash],
 } satisfies Capability;
 

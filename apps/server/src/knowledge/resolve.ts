@@ -1,47 +1,52 @@
 import './tables.ts';
-import { limits } from '@trackyard/contract';
+import { limits, shelfOf } from '@trackyard/contract';
 import { nameKey, namesInPath } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { guardLevels } from './rights/levels.ts';
 
-/** Walks the names of an address; where none of the articles there has a name, one that had it before is the next. */
-export const resolveAddress: Handler<'articles.resolve'> = async ({ db }, { wikiId, path }) => {
+/**
+ * Walks the names of an address; where none of the articles there has a name, one that had it before is the next. What somebody may not read is not
+ * there for them, nor is what is under it by its name.
+ */
+export const resolveAddress: Handler<'articles.resolve'> = async ({ db, actor, level }, { wikiId, path }) => {
   const names = namesInPath(path);
   if (!names || names.length === 0 || names.length > limits.articleDepth) return nowhere;
-  let holder = wikiId;
+  const guards = [...(await guardLevels(db, actor, { wikis: [wikiId] })).keys()];
+  const shelves = [...(level === null ? [] : [shelfOf(wikiId, null)]), ...guards.map((it) => shelfOf(wikiId, it))];
+  let at: Found = { id: wikiId, deleted: null };
   for (const name of names) {
-    const next = (await childNamed(db, holder, name)) ?? (await earlierNamed(db, holder, name));
-    if (next === null) return nowhere;
-    holder = next;
+    const next: Found | undefined = (await childNamed(db, at.id, name, shelves)) ?? (await earlierNamed(db, at.id, name, shelves));
+    if (!next) return nowhere;
+    at = next;
   }
-  const found = await db
-    .selectFrom('article')
-    .select(['deleted'])
-    .where('id', '=', holder)
-    .where('wiki_id', '=', wikiId)
-    .executeTakeFirst();
-  if (!found) return nowhere;
-  return { articleId: holder, trashed: found.deleted !== null };
+  return { articleId: at.id, trashed: at.deleted !== null };
 };
 const nowhere = { articleId: null, trashed: false };
 
-async function childNamed(db: Queryable, holder: string, name: string): Promise<string | null> {
-  const found = await db
+interface Found {
+  id: string;
+  deleted: Date | null;
+}
+const childNamed = (db: Queryable, holder: string, name: string, shelves: readonly string[]): Promise<Found | undefined> =>
+  db
     .selectFrom('article')
-    .select('id')
+    .select(['id', 'deleted'])
     .where('holder', '=', holder)
     .where('name_key', '=', nameKey(name))
+    .where('shelf', 'in', shelves)
     .orderBy('deleted', (it) => it.desc().nullsFirst())
+    // Of two that both may be read: the one that most people see.
+    .orderBy('guard_id', (it) => it.asc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
-  return found?.id ?? null;
-}
-async function earlierNamed(db: Queryable, holder: string, name: string): Promise<string | null> {
-  const found = await db
+
+const earlierNamed = (db: Queryable, holder: string, name: string, shelves: readonly string[]): Promise<Found | undefined> =>
+  db
     .selectFrom('article_alias')
-    .select('article_id')
-    .where('holder', '=', holder)
-    .where('name_key', '=', nameKey(name))
+    .innerJoin('article', 'article.id', 'article_alias.article_id')
+    .select(['article.id', 'article.deleted'])
+    .where('article_alias.holder', '=', holder)
+    .where('article_alias.name_key', '=', nameKey(name))
+    .where('article.shelf', 'in', shelves)
     .executeTakeFirst();
-  return found?.article_id ?? null;
-}

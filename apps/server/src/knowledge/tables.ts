@@ -32,7 +32,19 @@ declare module '../platform/database/tables.ts' {
       deleted: Later<Date>;
       deleted_by_id: Later<string>;
       deleted_with_id: Later<string>;
+      restricted: Generated<boolean>;
+      guard_id: Later<string>;
+      shelf: Generated<string>;
+      shelf_moves: Generated<number>;
+      rights_version: Generated<number>;
       seq: number;
+    };
+    article_right: {
+      article_id: string;
+      user_id: string | null;
+      group_id: string | null;
+      track_id: string | null;
+      level: ArticleLevel;
     };
     article_alias: { holder: string; name_key: string; article_id: string };
     doc: {

@@ -1,38 +1,35 @@
 import './tables.ts';
-import { limits, type TrashedArticle } from '@trackyard/contract';
-import { nameKey } from '@trackyard/rules';
+import { limits, shelfOf, type TrashedArticle } from '@trackyard/contract';
+import { includesLevel, nameKey } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
-import { wikiScope } from './access.ts';
 import { dropAlias, heightOf, liveArticle, lockWiki, nameIn, pathOf, presentArticle, roomIn, selectArticles } from './articles.ts';
 import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
+import { guardLevels } from './rights/levels.ts';
+import { restrictAs } from './rights/set.ts';
+import { guardUnder, leaveShelves, renumber, shelvesOf } from './rights/shelves.ts';
 
 /** An article goes with all that is under it; the trash lists only the one that was named, with which the others come back. */
 export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, articleId }) => {
-  const { db, feed, actor, now } = call;
+  const { db, actor, now } = call;
   await lockWiki(call, wikiId);
   await liveArticle(db, wikiId, articleId);
   const gone = await subtree(db, articleId, 'live');
-  const scope = wikiScope(wikiId);
-  const first = await feed.nextRange(scope, gone.length);
   await sql`
     update article set deleted = ${now}, deleted_by_id = ${actor.userId}, deleted_with_id = nullif(${articleId}::uuid, id)
     where id = any(${gone}::uuid[])`.execute(db);
-  await sql`
-    insert into tombstone (scope, seq, store, id, created)
-    select ${scope}, ${first} + at - 1, 'articles', id::text, ${now}::timestamptz
-    from unnest(${gone}::uuid[]) with ordinality as gone (id, at)`.execute(db);
+  await leaveShelves(call, await shelvesOf(db, gone));
   return {};
 };
 
 export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId, articleId }) => {
-  const { db, feed, now } = call;
+  const { db, now } = call;
   await lockWiki(call, wikiId);
   const article = await inTrash(db, now)
-    .select(['id', 'parent_id', 'name', 'title'])
+    .select(['id', 'parent_id', 'name', 'title', 'restricted', 'guard_id'])
     .where('id', '=', articleId)
     .where('wiki_id', '=', wikiId)
     .executeTakeFirst();
@@ -41,9 +38,11 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
   if (back.length > (await roomIn(db, wikiId))) throw wikiIsFull();
   const above = article.parent_id === null ? [] : await pathOf(db, wikiId, article.parent_id);
   const parentId = above === null ? null : article.parent_id;
-  const first = await feed.nextRange(wikiScope(wikiId), back.length);
   const holder = parentId ?? wikiId;
-  const name = await nameIn(db, holder, article.name);
+  // What had the rights of one above it keeps them where it comes back without it: it never opens to more people by that.
+  const guardId = article.guard_id === (await guardUnder(db, parentId)) ? article.guard_id : articleId;
+  if (guardId === articleId && !article.restricted) await restrictAs(call, wikiId, articleId, article.guard_id);
+  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, article.name);
   await dropAlias(db, holder, name);
   await db
     .updateTable('article')
@@ -51,16 +50,20 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
     .where('id', '=', articleId)
     .execute();
   await sql`
-    update article set deleted = null, deleted_by_id = null, deleted_with_id = null, seq = ${first} + back.at - 1
-    from unnest(${back}::uuid[]) with ordinality as back (id, at) where article.id = back.id`.execute(db);
+    update article set deleted = null, deleted_by_id = null, deleted_with_id = null where id = any(${back}::uuid[])`.execute(db);
+  await renumber(call, back);
   if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
   call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });
   return {};
 };
 
-export const listTrash: Handler<'articles.trashed'> = async ({ db, now }, { wikiId, offset }) => {
+/** The trash, as far as somebody may restore what is in it. */
+export const listTrash: Handler<'articles.trashed'> = async ({ db, now, actor, level }, { wikiId, offset }) => {
+  const guards = [...(await guardLevels(db, actor, { wikis: [wikiId] })).values()];
+  const editable = guards.flatMap((it) => (includesLevel(it.level, 'edit') ? [it.guardId] : []));
   const rows = await selectArticles(db)
     .where('wiki_id', '=', wikiId)
+    .where(sql<boolean>`case when guard_id is null then ${includesLevel(level, 'edit')} else guard_id = any(${editable}::uuid[]) end`)
     .where('deleted', '>=', oldest(now))
     .where('deleted_with_id', 'is', null)
     .orderBy('deleted', 'desc')

@@ -5,6 +5,7 @@ import type { Download } from './downloads.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
+import type { ForeignRoute } from './foreign.ts';
 import type { AnyJob } from './jobs/job.ts';
 import type { OneClick } from './one-click.ts';
 import type { AuditNames } from './operations/audit.ts';
@@ -51,6 +52,7 @@ export interface Capability {
   views?: View[];
   downloads?: readonly Download[];
   contents?: readonly ContentRoute[];
+  foreign?: readonly ForeignRoute[];
   oneClicks?: OneClick[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];

@@ -224,6 +224,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     webFolder: options.webFolder ?? parts.webFolder,
     requestMs: options.requestMs ?? 60_000,
     views: capabilities.flatMap((it) => it.views ?? []),
+    foreign: capabilities.flatMap((it) => it.foreign ?? []),
     downloads: capabilities.flatMap((it) => it.downloads ?? []),
     contents: capabilities.flatMap((it) => it.contents ?? []),
     oneClicks: capabilities.flatMap((it) => it.oneClicks ?? []),

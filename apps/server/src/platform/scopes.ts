@@ -32,12 +32,14 @@ export interface ScopeOwner {
   mayHold(db: Queryable, holder: Holder, scope: { kind: ScopeKind; id: string }, now: Date): Promise<boolean> | boolean;
   /** Of many ids of one of its kinds, those that they may see: for kinds that browsers subscribe to. */
   mayHoldEach?(db: Queryable, holder: Holder, kind: ScopeKind, ids: readonly string[]): Promise<readonly string[]>;
+  /** Scopes that they may see and that come with those that are asked for, which the asker can't name. */
+  heldWith?(db: Queryable, holder: Holder, asked: readonly { kind: ScopeKind; id: string }[]): Promise<readonly string[]>;
 }
 
 export interface Scopes {
   grants(db: Queryable, holder: Holder): Promise<Grants>;
   mayHold(db: Queryable, holder: Holder, scope: string, now: Date): Promise<boolean>;
-  /** Of these, those of kinds that one subscribes to and that they may see: `grants` does not list them. */
+  /** Of these, those of kinds that one subscribes to and that they may see, with what comes with them: `grants` does not list them. */
   subscribed(db: Queryable, holder: Holder, scopes: Iterable<string>): Promise<string[]>;
   /** Whose rights a changed row may have changed. */
   concerned(changed: ChangedRow): Concerned[];
@@ -70,13 +72,17 @@ export function scopesOf(owners: readonly ScopeOwner[]): Scopes {
     },
     async subscribed(db, holder, scopes) {
       const all = [...scopes].filter(isSubscribed).map(parseScope);
-      const held: string[] = [];
+      const held = new Set<string>();
       for (const kind of new Set(all.map((it) => it.kind))) {
         const ids = all.flatMap((it) => (it.kind === kind ? [it.id] : []));
         const own = (await ownerOf.get(kind)?.mayHoldEach?.(db, holder, kind, ids)) ?? [];
-        held.push(...own.map((id) => scopeOf(kind, id)));
+        for (const id of own) held.add(scopeOf(kind, id));
       }
-      return held;
+      for (const owner of owners) {
+        const own = all.filter((it) => owner.kinds.includes(it.kind));
+        for (const scope of (own.length > 0 && (await owner.heldWith?.(db, holder, own))) || []) held.add(scope);
+      }
+      return [...held];
     },
     concerned: concernedBy(owners),
   };

@@ -1,4 +1,4 @@
-import { type PullInput, parseScope, scopeKinds, scopeOf } from '@trackyard/contract';
+import { followedWith, type PullInput, parseScope, scopeKinds, scopeOf } from '@trackyard/contract';
 import { chatStates } from '../chat/index.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import type { Handler } from '../platform/operations/context.ts';
@@ -31,6 +31,6 @@ function scopesFor(granted: ReadonlySet<string>, { chats }: Pick<PullInput, 'cur
   const followed = new Set([...asked, ...chats.map((it) => scopeOf('chat', it))]);
   const order = Object.keys(scopeKinds);
   return [...granted]
-    .filter((it) => scopeKinds[parseScope(it).kind] === 'whole' || followed.has(it))
+    .filter((it) => scopeKinds[parseScope(it).kind] === 'whole' || followed.has(it) || followed.has(followedWith(it)))
     .sort((a, b) => order.indexOf(parseScope(a).kind) - order.indexOf(parseScope(b).kind));
 }

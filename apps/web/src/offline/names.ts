@@ -24,5 +24,5 @@ export const fileOfLock = (name = ''): string | undefined => (name.startsWith(lo
 export const logoutPath = '/logout';
 
 /** Addresses that the server answers itself; a folder ends with a slash. All others are files or pages of the app. */
-export const serverPaths = ['/api/', '/be/', logoutPath, '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
+export const serverPaths = ['/api/', '/be/', '/rest/', logoutPath, '/silentrefresh', '/privacy', '/healthz', '/readyz', '/metrics'];
 export const isServerPath = (path: string): boolean => serverPaths.some((it) => (it.endsWith('/') ? path.startsWith(it) : path === it));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { articleLevel, articleTitle, trashedArticle, wikiTitle } from '../knowledge.ts';
+import { articleGrant, articleLevel, articleRights, articleTitle, trashedArticle, wikiTitle } from '../knowledge.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
 
@@ -8,7 +8,7 @@ const nothing = z.object({});
 const ofWiki = z.object({ wikiId: id });
 const ofArticle = ofWiki.extend({ articleId: id });
 const reads = { who: 'user', right: 'article.read', of: 'wiki' } as const;
-const edits = { who: 'user', right: 'article.edit', of: 'wiki' } as const;
+const edits = { who: 'user', right: 'article.edit', of: 'article' } as const;
 /** Changes of a tree go out in order: an article is there before another one goes under it. */
 const offline = { lane: 'articles', of: 'wikiId', effect: 'change' } as const;
 /** Where an article is put: before this one of the same parent; null: behind all. */
@@ -122,7 +122,7 @@ export const knowledgeOperations = [
     input: ofWiki.extend({ offset: z.coerce.number().int().min(0).default(0) }),
     output: z.object({ articles: z.array(trashedArticle), hasMore: z.boolean() }),
     errors: ['notFound'],
-    access: edits,
+    access: reads,
     expect: expectations.tenantOfWiki,
   }),
   operation({
@@ -140,6 +140,39 @@ export const knowledgeOperations = [
     errors: ['notFound'],
     access: reads,
     expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articleRights.get',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/rights',
+    rate: 'read',
+    summary: 'Who may come to an article, how far, and from where the rights come; what the caller may do with it.',
+    input: ofArticle,
+    output: articleRights,
+    errors: ['notFound'],
+    access: { who: 'user', right: 'article.read', of: 'article' },
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articleRights.set',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/rights',
+    security: true,
+    audit: { area: 'knowledge', subject: 'article', of: 'articleId', details: ['restricted', 'grants'] },
+    rate: 'write',
+    summary:
+      'Restricts an article, and all under it, to the people, groups and tracks that are named, or ends that. They are the whole list; the version is the one that `articleRights.get` answered.',
+    input: ofArticle.extend({
+      restricted: z.boolean(),
+      version: z.number().int().min(0),
+      grants: z.array(articleGrant).max(limits.articleGrants).default([]),
+    }),
+    output: z.object({ version: z.number().int() }),
+    errors: ['notFound', 'conflict', 'invalidInput'],
+    access: { who: 'user', right: 'article.manage', of: 'article' },
+    expect: expectations.articleManagers,
   }),
   operation({
     name: 'docs.push',

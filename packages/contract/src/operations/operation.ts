@@ -43,7 +43,7 @@ export type TrackRight =
   | 'chat.deleteMessage'
   | 'chat.removePreview';
 
-/** The rights in a wiki, answered by `articleRight` of `packages/rules`. */
+/** The rights in a wiki and to its articles, answered by `articleRight` and `levelAnswers` of `packages/rules`. */
 export type ArticleRight = `article.${ArticleLevel}`;
 
 /** Who may call. A track or a wiki that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
@@ -55,6 +55,7 @@ export type Access =
   | { who: 'user'; right: TrackRight; of: 'track' }
   | { who: 'user'; right: TrackRight; of: 'message' }
   | { who: 'user'; right: ArticleRight; of: 'wiki' }
+  | { who: 'user'; right: ArticleRight; of: 'article' }
   /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */
   | { who: 'tenantAdmin'; right: 'tenant.administer'; of: 'tenant' };
 
@@ -240,6 +241,13 @@ export const expectations = {
   wikiManagers: {
     ...base,
     ...{ coordinator: 'forbidden', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
+    ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
+    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
+  },
+  /** Who wrote the sample article, the coordinator, manages it, as administrators do. */
+  articleManagers: {
+    ...base,
+    ...{ coordinator: 'ok', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
     ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
     ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
   },

@@ -1,4 +1,4 @@
-import { type Article, type OfflineOperation, scopeOf } from '@trackyard/contract';
+import { type Article, followedWith, type OfflineOperation, parseScope, shelfOf, shelfScope } from '@trackyard/contract';
 import { type ArticleTree, articleTree, byOrder, freeName, keyBefore, nameKey, nameOfTitle, subtreeOf } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { ArticlesOfWiki, Optimistic } from '../live-queries.ts';
@@ -15,8 +15,12 @@ export function articlesOfWiki(db: Database, wikiId: string): ArticlesOfWiki {
   const listed: Listed = new Map(stored.map((it) => [it.id, settledRow(it)]));
   const userId = db.rows('currentUser')[0]?.id ?? null;
   for (const item of unsentItems(db, wikiId)) apply(listed, stored, item, userId);
-  return { rows: [...listed.values()], ready: cursorOf(db, scopeOf('wiki', wikiId)) !== undefined };
+  return { rows: [...listed.values()], ready: isHere(db, wikiId) };
 }
+/** Whether the shelves that the person may read are here. Who may read nothing else of a wiki has restricted ones alone. */
+const isHere = (db: Database, wikiId: string): boolean =>
+  cursorOf(db, shelfScope(wikiId, null)) !== undefined ||
+  db.rows('cursors').some(({ scope }) => parseScope(scope).kind === 'wiki' && followedWith(scope) === shelfScope(wikiId, null));
 
 /** The same object for a row as long as it stays as it is, so that pages are sent only those that changed. */
 function settledRow(row: Article): Optimistic<Article> {
@@ -42,7 +46,9 @@ function apply(listed: Listed, stored: readonly Article[], item: ArticleItem, us
       const { id, wikiId, parentId, title, before } = item.input;
       const place = placeIn(tree, parentId, before, title);
       const by = { created: date, authorId: userId, updated: date, updatedById: userId };
-      if (!listed.has(id)) listed.set(id, { id, wikiId, parentId, title, ...place, ...by, waits: true });
+      const guardId = tree.get(parentId ?? '')?.guardId ?? null;
+      const guarded = { restricted: false, guardId, shelf: shelfOf(wikiId, guardId), shelfMoves: 0 };
+      if (!listed.has(id)) listed.set(id, { id, wikiId, parentId, title, ...place, ...by, ...guarded, waits: true });
       break;
     }
     case 'articles.update': {

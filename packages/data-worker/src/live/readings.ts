@@ -1,4 +1,4 @@
-import { type GroupedStore, type OnlineGuests, scopeOf, type TrackMember, tableScope } from '@trackyard/contract';
+import { followedWith, type GroupedStore, type OnlineGuests, scopeOf, shelfScope, type TrackMember, tableScope } from '@trackyard/contract';
 import { appsOfTrack, openApp } from '../apps/open-app.ts';
 import { pinnedItems, savedMessages, threadChoices } from '../chat/bookmarks.ts';
 import { commentCounts } from '../chat/comment-counts.ts';
@@ -9,7 +9,7 @@ import { type TypingPeople, typingKey } from '../chat/typing.ts';
 import type { Views } from '../chat/views.ts';
 import type { Windows } from '../chat/windows.ts';
 import type { Connection } from '../connection/index.ts';
-import { anyConversation, type Changes, type Database, type Topic, touches } from '../database/index.ts';
+import { anyConversation, type Changes, type Database, keysOf, type Topic, touches } from '../database/index.ts';
 import { trackEntries } from '../entries/entries.ts';
 import { newEntryIds } from '../entries/new-entries.ts';
 import { pinnedEntries, recentEntries } from '../entries/recent.ts';
@@ -77,6 +77,9 @@ const ofScope =
   (scope: string, ...topics: Topic[]): Concerns =>
   (changes) =>
     touches(changes, 'cursors', scope) || ofAny(...topics)(changes);
+/** Whether this browser came to have a shelf of the wiki, or all of them go. */
+const touchesShelf = (changes: Changes, wikiId: string): boolean =>
+  changes.all || [...keysOf(changes, 'cursors')].some((it) => followedWith(it) === shelfScope(wikiId, null));
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
 const recordTopics = ofAny('outbox', 'tables', 'members');
 const trackTitles = ofAny('tracks', 'memberships');
@@ -240,7 +243,7 @@ export const readings = ({
   }),
   'articles.ofWiki': ({ wikiId }) => ({
     store: 'articles',
-    concerns: ofScope(scopeOf('wiki', wikiId), 'articles', 'outbox'),
+    concerns: (changes) => ofAny('articles', 'outbox')(changes) || touchesShelf(changes, wikiId),
     read: () => articlesOfWiki(db, wikiId),
     end: subscriptions.show(scopeOf('wiki', wikiId)),
   }),

@@ -2,6 +2,7 @@ import {
   type ChatMessage,
   type ChatState,
   type Frame,
+  followedWith,
   isKnownScope,
   isSubscribed,
   type PulledScope,
@@ -33,7 +34,7 @@ export interface News {
   /** The outbox item that this reply confirms, and the message that it posted. */
   confirms?: { item: OutboxItem; posted?: ChatMessage };
 }
-/** `gap`: frames are missing in between, and a pull brings them. */
+/** `gap`: frames are missing in between, or the server has to say what is still open, and a pull brings that. */
 export interface Applied {
   gap: boolean;
 }
@@ -50,6 +51,7 @@ export const createInbox = (db: Database): Inbox => ({
         let gap = false;
         for (const scope of news.revoked ?? []) await revoke(tx, scope);
         for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.cursorsSent) && !(await applyFrame(tx, frame))) gap = true;
+        if (heldArticles(tx, news.frames).some((id) => !tx.get('articles', id))) gap = true;
         applyChatStates(tx, news);
         if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
         settleConfirmed(tx);
@@ -75,7 +77,7 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   const cursor = cursorOf(tx, frame.scope);
   const reset = 'reset' in frame && frame.reset;
   // No page shows it: the change came with the reply to one's own.
-  if (isSubscribed(frame.scope) && cursor === undefined && !reset) return true;
+  if (isSubscribed(frame.scope) && cursor === undefined && !reset && !beginsFollowed(tx, frame)) return true;
   if (!reset && frame.after > (cursor ?? 0)) return false;
   if (!reset && frame.seq <= (cursor ?? -1)) return true;
   if (reset) await forgetRows(tx, frame.scope);
@@ -89,7 +91,7 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
       continue;
     }
     if (changed.store === 'chatMessages' && changed.row) settleCopy(tx, changed.row, cursor ?? 0);
-    applyRow(tx, changed);
+    applyRow(tx, changed, frame.scope);
   }
   // Pictures stay over a reset, which is no reason to load them again, except those of entries that are gone.
   if (reset && kind === 'entries' && !('more' in frame && frame.more))
@@ -98,6 +100,17 @@ async function applyFrame(tx: Transaction, frame: Frame | PulledScope): Promise<
   tx.put('cursors', { scope: frame.scope, seq: frame.seq, ...(skipped.size > 0 && { skipped: [...skipped] }) });
   return true;
 }
+
+/** The first frame of a shelf of a wiki that is followed: it is complete. */
+const beginsFollowed = (tx: Transaction, { scope, after }: Frame): boolean =>
+  after === 0 && followedWith(scope) !== scope && cursorOf(tx, followedWith(scope)) !== undefined;
+
+/** The articles that frames take away and whose text is here: the server says whether that is still open to the person. */
+const heldArticles = (tx: Transaction, frames: readonly (Frame | PulledScope)[] = []): string[] =>
+  frames
+    .flatMap((it) => it.rows)
+    .flatMap((it) => (it.store === 'articles' && it.row === null ? [it.id] : []))
+    .filter((id) => (['article', 'doc'] as const).some((kind) => tx.get('cursors', scopeOf(kind, id)) !== undefined));
 
 const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'records' ? [{ id: it.id, seq: it.seq, row: it.row }] : []));
 

@@ -7,8 +7,8 @@ import { type EntityInMemory, isWindowed, storedMessage } from '../stores/index.
 const entities = Object.entries(entityTable) as [SyncedStore, (typeof entityTable)[SyncedStore]][];
 
 /** Applies one changed row: puts it, or deletes it. */
-export function applyRow(tx: Transaction, changed: ChangedRow): void {
-  if (changed.store === 'records') return;
+export function applyRow(tx: Transaction, changed: ChangedRow, scope: string): void {
+  if (changed.store === 'records' || isOfEarlierShelf(tx, changed, scope)) return;
   if (changed.row === null) {
     tx.delete(changed.store, changed.id);
     if (changed.store === 'trackEntries') {
@@ -19,6 +19,17 @@ export function applyRow(tx: Transaction, changed: ChangedRow): void {
   else tx.put(changed.store, changed.row as never);
   // The updates that are in the state of a document are gone on the server, and needed no more.
   if (changed.store === 'docUpdates' && changed.row?.whole) forgetUpdates(tx, changed.row);
+}
+
+/**
+ * Whether the row is of a shelf that its article has left: frames of two scopes come in any order, so that the end of its time in one shelf may be
+ * heard of after its beginning in the other.
+ */
+function isOfEarlierShelf(tx: Transaction, changed: ChangedRow, scope: string): boolean {
+  if (changed.store !== 'articles') return false;
+  const here = tx.get('articles', changed.id);
+  if (!here || here.shelf === parseScope(scope).id) return false;
+  return changed.row === null || changed.row.shelfMoves < here.shelfMoves;
 }
 
 function forgetUpdates(tx: Transaction, { docId, number }: DocUpdate): void {

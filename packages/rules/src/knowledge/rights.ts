@@ -22,7 +22,9 @@ export function articleRight(
   reader: WikiReader,
   wiki: Pick<Wiki, 'tenantId' | 'everyone'>,
 ): 'ok' | 'notFound' | 'forbidden' {
-  const level = articleLevelOf(reader, wiki);
+  return levelAnswers(right, articleLevelOf(reader, wiki));
+}
+export function levelAnswers(right: ArticleRight, level: ArticleLevel | null): 'ok' | 'notFound' | 'forbidden' {
   if (level === null) return 'notFound';
   return includesLevel(level, right.slice('article.'.length) as ArticleLevel) ? 'ok' : 'forbidden';
 }

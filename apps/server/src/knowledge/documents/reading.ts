@@ -1,11 +1,12 @@
 import '../tables.ts';
+import { scopeOf } from '@trackyard/contract';
 import { type DocumentNode, documentText } from '@trackyard/rules';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
-import { articleScope, docScope, wikiScope } from '../access.ts';
+import { articleScope, docScope } from '../access.ts';
 import { lockWiki } from '../articles.ts';
 import { putTogether } from './put-together.ts';
 
@@ -71,6 +72,8 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
   const article = await db.selectFrom('article').select(['wiki_id', 'deleted']).where('id', '=', articleId).executeTakeFirst();
   if (!article || article.deleted !== null) return;
   await lockWiki({ feed }, article.wiki_id);
+  // Where it stands since then, under the lock.
+  const standing = await db.selectFrom('article').select('shelf').where('id', '=', articleId).executeTakeFirstOrThrow();
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).forNoKeyUpdate().executeTakeFirst();
   const before = await db.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
   if (!doc || Number(before?.covers ?? 0) >= covers) return;
@@ -83,7 +86,7 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
     .execute();
   await db
     .updateTable('article')
-    .set({ updated: now, updated_by_id: doc.updated_by_id, seq: await feed.next(wikiScope(article.wiki_id)) })
+    .set({ updated: now, updated_by_id: doc.updated_by_id, seq: await feed.next(scopeOf('wiki', standing.shelf)) })
     .where('id', '=', articleId)
     .where('deleted', 'is', null)
     .execute();

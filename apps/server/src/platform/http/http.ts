@@ -4,6 +4,7 @@ import { limits, headers as names, TrackyardError } from '@trackyard/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ContentRoute } from '../contents.ts';
 import type { Download } from '../downloads.ts';
+import type { ForeignRoute } from '../foreign.ts';
 import type { OneClick } from '../one-click.ts';
 import type { Sessions } from '../operations/access.ts';
 import type { Auditor } from '../operations/audit.ts';
@@ -15,6 +16,7 @@ import { cameSecurely } from './came-securely.ts';
 import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
 import { answerFailure, envelope } from './errors.ts';
+import { registerForeign } from './foreign.ts';
 import type { Metrics } from './metrics.ts';
 import { registerOneClicks } from './one-click.ts';
 import { registerOperations } from './operations.ts';
@@ -49,6 +51,7 @@ export interface HttpOptions extends Http {
   views: readonly View[];
   downloads: readonly Download[];
   contents: readonly ContentRoute[];
+  foreign: readonly ForeignRoute[];
   oneClicks: readonly OneClick[];
   registerSocket(server: FastifyInstance): void;
 }
@@ -116,6 +119,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerViews(server, options, options.views);
   registerDownloads(server, options, options.downloads);
   registerContents(server, options, options.contents);
+  registerForeign(server, options, options.foreign);
   registerOneClicks(server, options, options.oneClicks);
   registerReference(server);
   registerSessionPages(server, options);

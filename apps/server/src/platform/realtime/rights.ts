@@ -1,4 +1,4 @@
-import { type ChangedRow, type Frame, isSubscribed } from '@trackyard/contract';
+import { type ChangedRow, type Frame, followedWith, isSubscribed } from '@trackyard/contract';
 import type { Sessions } from '../operations/access.ts';
 import type { Services } from '../services.ts';
 import { type Connection, closeCodes } from './connection.ts';
@@ -65,7 +65,7 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
       const followed = connection.follows.size ? await services().scopes.subscribed(database, actor, connection.follows) : [];
       const { granted, revoked } = connections.grant(connection, [...scopes, ...followed]);
       // What nobody follows any more was not taken from them.
-      const lost = revoked.filter((it) => !isSubscribed(it) || connection.follows.has(it));
+      const lost = revoked.filter((it) => !isSubscribed(it) || connection.follows.has(followedWith(it)));
       if (!granted.length && !lost.length) return;
       // Frames that were sent meanwhile may contain rights that this answer does not know of.
       if (await follow(granted, heads)) void recheck(connection);
