@@ -1,4 +1,6 @@
 export * from './activities.ts';
+export * from './api-keys.ts';
+export * from './api-scopes.ts';
 export * from './app-names.ts';
 export * from './approvals.ts';
 export * from './apps.ts';
