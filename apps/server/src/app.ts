@@ -10,7 +10,7 @@ import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
-import { authenticate, authenticateAll, clientVersionStamp, identity, isSignedOut, livingSessions } from './identity/index.ts';
+import { authenticate, authenticateAll, authenticateKey, clientVersionStamp, identity, isSignedOut, livingSessions } from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import { inbound } from './inbound/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -117,7 +117,7 @@ export const createApp = (configuration: Configuration, options: NodeOptions = {
     {
       capabilities: capabilities(),
       handlers,
-      sessions: { authenticate, authenticateAll, livingSessions, isSignedOut },
+      sessions: { authenticate, authenticateAll, authenticateKey, livingSessions, isSignedOut },
       mail: mailOutbox,
       clientVersion: clientVersionStamp,
       webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

@@ -9,6 +9,7 @@ import { addMember } from '../src/tracks/index.ts';
 import { removeBytes } from '../src/uploads/index.ts';
 import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
+import { keyOf } from './keys.ts';
 import { mailToken } from './mail-token.ts';
 import { type Cell, smallCsv } from './samples.ts';
 
@@ -140,6 +141,10 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         async spareUserId() {
           const tenantId = actor.actor.tenantId ?? server.tenantId;
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
+        },
+        async apiKey() {
+          const person = { userId: await cell.spareUserId(), tenantId };
+          return (await keyOf(server, person, ['records:read'])).id;
         },
         async waitingUserId() {
           const userId = await cell.spareUserId();

@@ -78,6 +78,7 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.setUp': { answer: 'linkExpired', writes: [] },
     'members.makeInvitationLink': { answer: 'ok', writes: ['link', 'audit_event'] },
     'tenant.makeInvitationLink': { answer: 'ok', writes: ['link', 'audit_event'] },
+    'apiKeys.create': { answer: 'conflict', writes: ['audit_event'] },
     'guests.makeLink': { answer: 'ok', writes: ['guest_link', 'scope', 'track_change', 'audit_event'] },
     'guests.join': { answer: 'conflict', writes: [] },
     'guests.renewToken': { answer: 'ok', writes: [] },

@@ -1,6 +1,9 @@
 import {
   type ActorKind,
+  type ApiScope,
   actorKinds,
+  apiScopeOf,
+  apiScopes,
   type ErrorCode,
   errorStatus,
   type OperationName,
@@ -13,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { asksForPassword, createMatrixWorld, features, isOfThings, leavesCell, type MatrixWorld } from './cells.ts';
+import { keyOf, withKey } from './keys.ts';
 import { type Cell, samples } from './samples.ts';
 import { codeOf, hear, withoutId } from './security/hear.ts';
 
@@ -149,8 +153,10 @@ function answer(name: OperationName, kind: ActorKind): Promise<string> {
  */
 async function ask(name: OperationName, kind: ActorKind): Promise<string> {
   const { actor, input, trackId, nowhere } = await inputsFor(name, kind);
-  const heard = await hear(actor, name, input, id());
+  const call = id();
+  const heard = await hear(actor, name, input, call);
   const code = codeOf(heard);
+  if (withKeys.includes(kind)) byKey.set(`${name} ${kind}`, await askByKey(name, actor, input, call));
   expect([kind, heard.status]).toEqual([kind, code === 'ok' ? 200 : errorStatus[code as ErrorCode]]);
   if (code === 'notFound') {
     const nothing = await nowhere();
@@ -160,11 +166,34 @@ async function ask(name: OperationName, kind: ActorKind): Promise<string> {
   return code;
 }
 
+/** The kind of caller `key`: no expectation of its own, but those of its person where a scope names the operation. */
+const withKeys: readonly ActorKind[] = ['coordinator', 'tenantAdmin'];
+const byKey = new Map<string, { withAll: string; without: string }>();
+const keys = new Map<string, Promise<Record<'withAll' | 'without', ReturnType<typeof withKey>>>>();
+/** The same call, by keys of the same person. What the person did already is answered once more, and not done twice. */
+async function askByKey(name: OperationName, { actor }: TestPerson, input: unknown, call: string) {
+  const made = keys.get(actor.userId) ?? keysOf(actor);
+  keys.set(actor.userId, made);
+  const { withAll, without } = await made;
+  const code = async (session: ReturnType<typeof withKey>) => codeOf(await hear(session, name, input, call));
+  return { withAll: await code(withAll), without: await code(without) };
+}
+async function keysOf({ userId, tenantId }: TestPerson['actor']) {
+  const of = async (scopes: readonly ApiScope[]) =>
+    withKey(world.server, (await keyOf(world.server, { userId, tenantId: tenantId! }, scopes)).secret);
+  return { withAll: await of(apiScopes), without: await of([]) };
+}
+
 describe('permission matrix: every operation, asked by every kind of actor, answers as declared', () => {
   test.each([...operationNames])('%s', { timeout: 60_000 * patienceFactor }, async (name) => {
     const answered: Partial<Record<ActorKind, string>> = {};
     for (const kind of actorKinds) answered[kind] = await answer(name, kind);
     expect(answered).toEqual(operationOf(name).expect);
+    for (const kind of withKeys)
+      expect([kind, byKey.get(`${name} ${kind}`)]).toEqual([
+        kind,
+        { withAll: apiScopeOf(operationOf(name)) ? answered[kind] : 'forbidden', without: 'forbidden' },
+      ]);
   });
 });
 

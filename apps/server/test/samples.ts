@@ -24,6 +24,8 @@ export interface Cell {
   spareUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
   waitingUserId(): Promise<string>;
+  /** An API key of the actor’s tenant. */
+  apiKey(): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -123,6 +125,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.archiveTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.restoreTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.deleteTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'apiKeys.list': ({ tenantId }) => ({ tenantId }),
+  'apiKeys.create': ({ tenantId, id }) => ({ tenantId, apiKey: { id: id(), name: 'Nightly export', scopes: ['records:read'] } }),
+  'apiKeys.update': async ({ tenantId, apiKey }) => ({ tenantId, apiKey: await apiKey(), name: 'Hourly export' }),
+  'apiKeys.delete': async ({ tenantId, apiKey }) => ({ tenantId, apiKey: await apiKey() }),
   'tenant.auditEvents': ({ tenantId }) => ({ tenantId }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),

@@ -1,9 +1,9 @@
 /** The kinds of thing that a line of the audit log is about. */
-export const auditSubjects = ['user', 'group', 'tenant', 'track', 'article'] as const;
+export const auditSubjects = ['user', 'group', 'tenant', 'track', 'article', 'apiKey'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 /** Lines of calls that did what they say, or of calls that were refused. */
 export const auditOutcomes = ['ok', 'refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 /** What an operation belongs to, in the filter of the log. */
-export const auditAreas = ['people', 'groups', 'features', 'tracks', 'signIn', 'exports', 'settings', 'knowledge'] as const;
+export const auditAreas = ['people', 'groups', 'features', 'tracks', 'signIn', 'exports', 'settings', 'knowledge', 'keys'] as const;
 export type AuditArea = (typeof auditAreas)[number];

@@ -1,5 +1,7 @@
 export * from './accounts.ts';
 export * from './activities.ts';
+export * from './api-keys.ts';
+export * from './api-scopes.ts';
 export * from './app-names.ts';
 export * from './approvals.ts';
 export * from './apps.ts';

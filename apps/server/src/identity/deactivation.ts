@@ -1,4 +1,5 @@
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { endKeysOf } from './api-keys.ts';
 import { noteLastActive } from './last-active.ts';
 import { type Person, updateUser } from './people.ts';
 import { type CredentialChange, endProofs } from './proofs.ts';
@@ -12,6 +13,7 @@ export async function deactivateUser(write: Write, userId: string): Promise<void
   await updateUser(db, feed, userId, { status: status === 'PENDING' ? 'PENDING_DEACTIVATED' : 'DEACTIVATED' });
   await noteLastActive(db, userId);
   await endProofs(write, userId);
+  await endKeysOf(db, userId, write.now);
 }
 
 /** Opens a closed account again; one that had only been invited is invited again. */

@@ -4,6 +4,7 @@ import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { ownScope } from '../platform/scopes.ts';
+import { apiKeyHandlers, apiKeyName } from './api-keys.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { lastActiveJob } from './last-active.ts';
@@ -15,6 +16,7 @@ import { forgetSignOuts } from './sessions.ts';
 
 export { findManaged, keepAnAdministrator } from './accounts.ts';
 export { addressOf } from './addresses.ts';
+export { authenticateKey } from './api-key-calls.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser, reactivateUser } from './deactivation.ts';
@@ -43,7 +45,7 @@ export { issueToken } from './user-token.ts';
 
 export const identity = {
   name: 'identity',
-  handlers,
+  handlers: { ...handlers, ...apiKeyHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   jobs: [lastActiveJob],
@@ -52,6 +54,7 @@ export const identity = {
       const [person] = await findUsers(db, [id]);
       return person ? { tenantId: person.tenant_id, name: person.display_name } : null;
     },
+    apiKey: apiKeyName,
   },
   scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
   forget: [

@@ -73,7 +73,9 @@ const takes = {
     const token = await mailedToken(server, evil());
     return () => mutate((call) => visit().call('identity.confirmEmail', { token }, call)).then(() => 'alive', codeOf);
   },
-} satisfies { [P in keyof typeof proofs as (typeof proofs)[P] extends { opensNoAccount: string } ? never : P]: Take };
+} satisfies {
+  [P in keyof typeof proofs as (typeof proofs)[P] extends { opensNoAccount: string } | { staysWithAccount: string } ? never : P]: Take;
+};
 
 const dead: Record<keyof typeof takes, string> = {
   session: 'unauthenticated',

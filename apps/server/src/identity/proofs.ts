@@ -18,7 +18,8 @@ type Proof =
   | { end(change: CredentialChange, userId: string, except: Except): Promise<void> }
   /** It is deleted with its session, by the database. */
   | { endsWith: 'session' }
-  | { opensNoAccount: string };
+  | { opensNoAccount: string }
+  | { staysWithAccount: string };
 
 /**
  * Everything by which somebody is taken for a person, and what ends it when a credential of theirs changes. `proofs.test.ts` goes
@@ -33,6 +34,9 @@ export const proofs = {
   socket: { endsWith: 'session' },
   appToken: { endsWith: 'session' },
   pushRegistration: { endsWith: 'session' },
+  apiKey: {
+    staysWithAccount: 'Programs run on it; it stands in a list of the company, which ends it, and deactivation ends all of a person.',
+  },
   passwordReset: { end: ({ db, now }, userId) => withdrawResets(db, userId, now) },
   emailChange: { end: ({ db, now }, userId) => withdrawEmailChanges(db, userId, now) },
   invitation: { opensNoAccount: 'It opens an account that nobody has opened yet, and is refused for every other.' },

@@ -12,7 +12,7 @@ export type Bend = (init: RequestInit & { headers: Record<string, string> }) => 
 
 /** Calls by the typed client, so that it is asked as our own pages ask. `key` is the id of a mutation. */
 export async function hear(
-  session: TestSession,
+  session: Pick<TestSession, 'fetch' | 'sessionId'>,
   name: OperationName,
   input: unknown,
   key: string,

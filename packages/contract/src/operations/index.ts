@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
+import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
@@ -54,6 +55,7 @@ const list = [
   ...tenantInvitationOperations,
   ...tenantSettingOperations,
   ...tenantTrackOperations,
+  ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,
   ...mailOperations,

@@ -12,6 +12,7 @@ import type { SubjectKinds } from '../operations/subjects.ts';
 import type { Services } from '../services.ts';
 import { isWatching } from '../trackers.ts';
 import type { View } from '../views.ts';
+import { keyIdOf } from './api-key.ts';
 import { cameSecurely } from './came-securely.ts';
 import { registerContents } from './contents.ts';
 import { registerDownloads } from './downloads.ts';
@@ -96,6 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     log.info('answered', {
       requestId: request.id,
       sessionId: sessionIdOf(request),
+      keyId: keyIdOf(request),
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

@@ -7,6 +7,7 @@ import { fulfilled, gathering } from '../operations/gathering.ts';
 import { refuseOtherSession } from '../operations/named-session.ts';
 import { isUse } from '../operations/use.ts';
 import { bytesAreDone } from '../young-memory.ts';
+import { actorOfKey, bearerOf, rateName } from './api-key.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { asTrackyardError } from './errors.ts';
 import type { Http } from './http.ts';
@@ -61,20 +62,21 @@ async function answer(http: Calls, operation: Operation, request: FastifyRequest
   }
 }
 
-async function run({ services, cookie, rates, authenticate }: Calls, operation: Operation, request: FastifyRequest): Promise<Ran> {
-  refuseCrossOrigin(request, services.configuration);
+async function run(http: Calls, operation: Operation, request: FastifyRequest): Promise<Ran> {
+  const { services, rates } = http;
+  const secretOfKey = bearerOf(request);
+  // A page of another site can't make a browser send a key.
+  if (secretOfKey === null) refuseCrossOrigin(request, services.configuration);
   // Before anything is looked up.
   if (operation.rate === 'credentials')
     await rates.countCredentials(services.database, request.ip).catch((cause: unknown) => {
       services.log.security(operation.name, { outcome: asTrackyardError(cause).code, address: request.ip, requestId: request.id });
       throw cause;
     });
-  const secret = cookie.read(request);
-  const actor: Actor | null = secret ? await authenticate({ secret, isUse: isUse(operation, request.body) }) : null;
-  refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);
   // The address is undefined when the caller has hung up meanwhile, although the types don't say so.
   const address = request.ip ?? '';
-  if (operation.rate !== 'credentials') rates.count(operation.rate, actor?.userId ?? null, address);
+  const actor = await (secretOfKey === null ? actorOfSession(http, operation, request) : actorOfKey(http, operation, request, secretOfKey));
+  if (operation.rate !== 'credentials') rates.count(operation.rate, rateName(actor), address);
   return services.engine.run(operation.name as OperationName, inputOf(operation, request), {
     actor,
     requestId: request.id,
@@ -82,6 +84,13 @@ async function run({ services, cookie, rates, authenticate }: Calls, operation: 
     userAgent: request.headers['user-agent'] ?? '',
     key: oneOf(request.headers[headers.idempotencyKey]),
   });
+}
+
+async function actorOfSession({ cookie, authenticate }: Calls, operation: Operation, request: FastifyRequest): Promise<Actor | null> {
+  const secret = cookie.read(request);
+  const actor = secret ? await authenticate({ secret, isUse: isUse(operation, request.body) }) : null;
+  refuseOtherSession(operation, oneOf(request.headers[headers.sessionId]), actor);
+  return actor;
 }
 
 const oneOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

@@ -1,6 +1,6 @@
-import { type Operation, TrackyardError } from '@trackyard/contract';
+import { apiScopeOf, type Operation, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../database/tables.ts';
-import type { Actor } from './context.ts';
+import type { ActingKey, Actor } from './context.ts';
 import { checkSubject, type SubjectKinds } from './subjects.ts';
 
 /** The secret of a session as a call brings it; `isUse`: a person is behind the call. */
@@ -13,6 +13,8 @@ export interface Sessions {
   authenticate(db: Queryable, secret: string, now: Date): Promise<Actor | null>;
   /** `authenticate` for many secrets at once, in their order. Use of a session moves its expiry on. */
   authenticateAll(db: Queryable, presented: readonly Presented[], now: Date): Promise<(Actor | null)[]>;
+  /** The actor for whom an API key acts; rejects with `unauthenticated` and what is wrong with the key. */
+  authenticateKey(db: Queryable, secret: string, now: Date): Promise<Actor>;
   /** The sessions among these that are still valid. */
   livingSessions(db: Queryable, sessionIds: readonly string[], now: Date): Promise<string[]>;
   /** Whether a session that has ended did so by the sign-out of its own person. */
@@ -20,7 +22,9 @@ export interface Sessions {
 }
 
 /** First step: may this kind of caller call at all? Needs no database. */
-export function checkCaller({ access, callers = ['person'] }: Operation, actor: Actor | null): void {
+export function checkCaller(operation: Operation, actor: Actor | null): void {
+  const { access, callers = ['person'] } = operation;
+  if (actor?.kind === 'person' && actor.key) checkScope(operation, actor.key);
   if (access.who === 'anyone') return;
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   if (actor.kind === 'operator') return;
@@ -29,6 +33,13 @@ export function checkCaller({ access, callers = ['person'] }: Operation, actor: 
   const { systemAdmin = false, tenantAdmin = false } = actor.kind === 'person' ? actor : {};
   if (access.who === 'systemAdmin' && !systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
   if (access.who === 'tenantAdmin' && !tenantAdmin && !systemAdmin) throw new TrackyardError('forbidden', 'This is for administrators.');
+}
+
+/** An operation that no scope names is refused to every key. */
+function checkScope(operation: Operation, { scopes }: ActingKey): void {
+  const needed = apiScopeOf(operation);
+  if (!needed) throw new TrackyardError('forbidden', `No API key may call ${operation.name}: it is for people who are signed in.`);
+  if (!scopes.has(needed)) throw new TrackyardError('forbidden', `This API key lacks the scope ${needed}, which ${operation.name} needs.`);
 }
 
 export const isTenantAdmin = (actor: Actor): boolean => actor.kind === 'person' && actor.tenantAdmin;

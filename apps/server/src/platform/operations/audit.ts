@@ -127,8 +127,12 @@ function actorOf(
   outcome: string,
 ): Pick<AuditEventTable, 'actor_id' | 'actor_name'> {
   if (!actor && account && outcome === 'ok') return { actor_id: account.userId, actor_name: subject?.name ?? '' };
-  return { actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null), actor_name: actor?.displayName ?? '' };
+  return { actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null), actor_name: nameOf(actor) };
 }
+
+/** A call by a key names it beside its person. */
+const nameOf = (actor: Actor | null): string =>
+  actor?.kind === 'person' && actor.key ? `${actor.displayName} (API key ${actor.key.name})` : (actor?.displayName ?? '');
 
 /** A refusal by a rule. Broken input, limits of rates, and failures of ours say nothing of what somebody tried. */
 const isNoted = (code: ErrorCode): boolean => {

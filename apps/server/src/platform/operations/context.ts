@@ -1,4 +1,4 @@
-import type { Frame, MutationName, OperationName, OutputOf, ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import type { ApiScope, Frame, MutationName, OperationName, OutputOf, ParsedInputOf, TrackyardError } from '@trackyard/contract';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
 import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
@@ -14,12 +14,20 @@ interface Caller {
   displayName: string;
   email: string;
 }
+/** The API key by which a program calls for a person. */
+export interface ActingKey {
+  id: string;
+  name: string;
+  scopes: ReadonlySet<ApiScope>;
+}
 /** Somebody with an account. */
 export interface PersonActor extends Caller {
   kind: 'person';
   systemAdmin: boolean;
   tenantAdmin: boolean;
   reportingUser: boolean;
+  /** A program calls for them: `sessionId` is that of no session then, but of the key. */
+  key?: ActingKey;
 }
 /** Somebody who came in by a guest link: only operations that name guests are open to them. */
 export interface GuestActor extends Caller {

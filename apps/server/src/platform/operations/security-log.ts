@@ -27,7 +27,7 @@ export async function logged<T>(log: Log, operation: Operation, caller: Incoming
 
 const callerFields = ({ actor, address, requestId }: IncomingCaller) => ({
   userId: actor?.userId ?? null,
-  sessionId: actor?.sessionId ?? null,
+  ...(actor?.kind === 'person' && actor.key ? { keyId: actor.key.id } : { sessionId: actor?.sessionId ?? null }),
   address,
   requestId,
 });
