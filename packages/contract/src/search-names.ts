@@ -11,7 +11,7 @@ export type SearchDate = (typeof searchDates)[number];
 /** The kinds of things that a search finds. */
 export const searchKinds = [
   ...(['message', 'comment', 'file', 'folder', 'actions', 'agenda', 'private', 'publish_room'] as const),
-  ...(['link', 'app_item', 'email', 'meeting_invite', 'record', 'track', 'app'] as const),
+  ...(['link', 'app_item', 'email', 'meeting_invite', 'record', 'track', 'app', 'article'] as const),
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

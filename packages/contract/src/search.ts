@@ -13,10 +13,11 @@ export type SearchedText = z.infer<typeof searchedText>;
 /** One thing that a search found. */
 export const searchResult = z.object({
   kind: z.enum(searchKinds),
-  /** Of the message, entry, record, track or app. */
+  /** Of the message, entry, record, track, app or article. */
   id,
+  /** The track that it is in; of an article its wiki. */
   trackId: id,
-  /** As the person who searches sees it. */
+  /** The title of either, as the person who searches sees it. */
   trackTitle: z.string(),
   /** Empty for messages and comments. */
   title: searchedText,

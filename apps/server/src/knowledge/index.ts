@@ -18,7 +18,9 @@ import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts'
 import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
-export { makeWiki } from './wikis.ts';
+export { articlesById, articleTexts } from './found.ts';
+export { readableArticles } from './rights/scopes.ts';
+export { makeWiki, wikisOf } from './wikis.ts';
 
 export const knowledge = {
   name: 'knowledge',

@@ -45,6 +45,13 @@ export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, wiki }, { 
 export const mainWiki = (db: Queryable, tenantId: string) =>
   db.selectFrom('wiki').select(['id', 'name', 'everyone']).where('tenant_id', '=', tenantId).where('main', '=', true).executeTakeFirst();
 
+/** The ids of the wikis of a tenant, readable or not. */
+export async function wikisOf(db: Queryable, tenantId: string | null): Promise<string[]> {
+  if (tenantId === null) return [];
+  const rows = await db.selectFrom('wiki').select('id').where('tenant_id', '=', tenantId).execute();
+  return rows.map((it) => it.id);
+}
+
 export async function makeWiki({ db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'>, tenantId: string) {
   const id = ids.id();
   await db

@@ -5,13 +5,14 @@ import type { Database } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { lockIndex } from './lock.ts';
 
-/** What is indexed of tracks and tables that are gone for good goes as well. */
+/** What is indexed of tracks, wikis and tables that are gone for good goes as well. */
 export async function forgetScopes(database: Database): Promise<void> {
   await inBatches(async (atMost) => {
     const gone = database
       .selectFrom('search_scope')
       .select('id')
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('track').whereRef('track.id', '=', 'search_scope.track_id'))))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('wiki').whereRef('wiki.id', '=', 'search_scope.track_id'))))
       .limit(atMost);
     return (await database.deleteFrom('search_scope').where('id', 'in', gone).executeTakeFirst()).numDeletedRows;
   });

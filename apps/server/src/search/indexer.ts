@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type ChangedRow, parseScope, parseTableScope } from '@trackyard/contract';
+import { type ChangedRow, parseScope, parseShelf, parseTableScope } from '@trackyard/contract';
 import { tokenizerVersion } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/tables.ts';
@@ -90,8 +90,10 @@ async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: n
   await db.updateTable('search_scope').set({ indexed: 0, purged, version: tokenizerVersion }).where('id', '=', known.id).execute();
   return { id: known.id, indexed: 0, head };
 }
+/** The track in which a scope is; of a shelf its wiki. */
 function trackOf(scope: string): string {
   const { kind, id } = parseScope(scope);
+  if (kind === 'wiki') return parseShelf(id).wikiId;
   return kind === 'table' ? parseTableScope(id).trackId : id;
 }
 
@@ -100,8 +102,12 @@ async function replace(db: Tx, scopeId: number, rows: readonly ChangedRow[]): Pr
   for (const source of sources) {
     const changed = rows.filter((it) => it.store === source.store);
     if (changed.length === 0) continue;
-    const sourceIds = changed.map((it) => it.id);
-    await db.deleteFrom('search_item').where('source', '=', source.number).where('source_id', 'in', sourceIds).execute();
+    const live = changed.flatMap((it) => (it.row ? [it.id] : []));
+    const gone = changed.flatMap((it) => (it.row ? [] : [it.id]));
+    const known = db.deleteFrom('search_item').where('source', '=', source.number);
+    if (live.length > 0) await known.where('source_id', 'in', live).execute();
+    // What moved to another scope is there already, where that one was indexed first.
+    if (gone.length > 0) await known.where('scope_id', '=', scopeId).where('source_id', 'in', gone).execute();
     const things = await source.things(db, changed.flatMap((it) => it.row ?? []) as never);
     await insert(db, { scopeId, source: source.number, things });
   }

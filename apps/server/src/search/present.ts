@@ -63,7 +63,8 @@ async function titlesOf(db: Queryable, things: readonly Searchable[]): Promise<R
   const ids = [...new Set(things.map((it) => it.trackId))];
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('track').select(['id', 'title']).where('id', 'in', ids).execute();
-  return new Map(rows.map((it) => [it.id, it.title]));
+  const wikis = await db.selectFrom('wiki').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map([...rows, ...wikis].map((it) => [it.id, it.title]));
 }
 async function namesOf(db: Queryable, things: readonly Searchable[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(things.flatMap((it) => (it.authorName === '' ? (it.authorId ?? []) : [])))];

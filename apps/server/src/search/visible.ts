@@ -1,5 +1,6 @@
 import './tables.ts';
 import { isSubscribed, parseScope } from '@trackyard/contract';
+import { wikisOf } from '../knowledge/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
 import type { Scopes } from '../platform/scopes.ts';
@@ -12,7 +13,7 @@ export async function visibleScopes(
 ): Promise<number[]> {
   const granted = new Set((await scopes.grants(db, actor)).scopes);
   const held = [...granted].map(parseScope).flatMap((it) => (it.kind === 'track' ? [it.id] : []));
-  const wanted = trackIds ? held.filter((it) => trackIds.includes(it)) : held;
+  const wanted = trackIds ? held.filter((it) => trackIds.includes(it)) : [...held, ...(await wikisOf(db, actor.tenantId))];
   if (wanted.length === 0) return [];
   const rows = await db
     .selectFrom('search_scope')

@@ -29,6 +29,7 @@ export { useOwn } from './own.ts';
 export { usePagedQuery } from './paged-query.ts';
 export { namesOf } from './people-list.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
+export { usePlaces } from './places.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
 export { pushBy } from './push/browser.ts';

@@ -56,5 +56,6 @@ test('everything else has an address of its own; a guest sees records in their a
   expect(resultTarget(record)).toEqual({ to: 'SingleTrackTask', params: { trackId, taskId: 'it' } });
   expect(resultTarget(record, { guest: true })).toEqual({ to: 'TrackApp', params: { trackId, appId: 'app' }, query: { record: 'it' } });
   expect(resultTarget(found('track'))).toEqual({ to: 'TrackMainBase', params: { trackId } });
+  expect(resultTarget(found('article'))).toEqual({ to: 'KnowledgeArticle', params: { articlePath: 'a/it' } });
   expect(resultTarget(found('app'))).toEqual({ to: 'TrackApp', params: { trackId, appId: 'it' } });
 });

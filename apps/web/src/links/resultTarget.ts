@@ -42,6 +42,8 @@ export function resultTarget(result: SearchResult, { guest = false, tracks = [] 
       return { to: 'TrackMainBase', params: { trackId } };
     case 'app':
       return { to: 'TrackApp', params: { trackId, appId: id } };
+    case 'article':
+      return { to: 'KnowledgeArticle', params: { articlePath: `a/${id}` } };
   }
 }
 

@@ -1,11 +1,10 @@
 import { IconBook, IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
 import type { Place } from '@trackyard/rules';
-import { useMe } from '../data/index.ts';
+import { useMe, usePlaces } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Menu, type MenuItem, usePhone } from '../ui/index.ts';
 import styles from './navigation.module.css';
 import { firstPage } from './settings/settings-pages.tsx';
-import { usePlaces } from './usePlaces.ts';
 
 /** The overflow menu: places that only some people have. Nobody has an empty one. */
 export function MorePlaces({ at }: { at: 'side' | 'foot' }) {

@@ -1,13 +1,12 @@
 import { IconBook, IconHome, IconMessage2, IconStack2 } from '@tabler/icons-react';
 import type { RouteName } from '@trackyard/contract';
-import { isConversation, useLive } from '../data/index.ts';
+import { isConversation, useLive, usePlaces } from '../data/index.ts';
 import { RouteLink, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Badge } from '../ui/index.ts';
 import { MorePlaces } from './MorePlaces.tsx';
 import styles from './navigation.module.css';
 import type { Unseen } from './unseen.ts';
-import { usePlaces } from './usePlaces.ts';
 
 const places = [
   { to: 'Home', key: 'shell.home', Icon: IconHome, unseen: () => [0, 0] },

@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconStack2, IconTable } from '@tabler/icons-react';
+import { IconFileText, IconLayoutGrid, IconStack2, IconTable } from '@tabler/icons-react';
 import type { SearchResult } from '@trackyard/contract';
 import { usePeople } from '../data/index.ts';
 import { Avatar } from './Avatar.tsx';
@@ -12,8 +12,8 @@ export function ResultIcon({ result, size }: { result: SearchResult; size: keyof
   const side = sides[size];
   if (kind === 'message' || kind === 'comment') return <Author result={result} size={size} />;
   if (kind === 'file') return <FileIcon name={title.text} size={side} />;
-  if (kind === 'record' || kind === 'track' || kind === 'app') {
-    const Icon = { record: IconTable, track: IconStack2, app: IconLayoutGrid }[kind];
+  if (kind === 'record' || kind === 'track' || kind === 'app' || kind === 'article') {
+    const Icon = { record: IconTable, track: IconStack2, app: IconLayoutGrid, article: IconFileText }[kind];
     return <Icon size={side} aria-hidden="true" />;
   }
   return <KindIcon kind={kind} size={side} />;

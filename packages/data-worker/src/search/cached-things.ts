@@ -1,6 +1,9 @@
 import { type AppTable, guestEntryTypes, limits, parseScope, parseTableScope } from '@trackyard/contract';
 import {
   appThing,
+  articleThing,
+  type DocumentNode,
+  documentText,
   entryThing,
   entryThingForGuests,
   isSearchedEntry,
@@ -23,7 +26,7 @@ export interface IndexedThing {
   quick: string;
 }
 export interface CachedThings {
-  /** Tracks, apps and entries, which are in memory. */
+  /** Tracks, apps, entries and articles, which are in memory. */
   named(): IndexedThing[];
   /** Records of the tables that the disk has whole: of those used last, up to `mostSize`. */
   records(): Promise<IndexedThing[]>;
@@ -55,6 +58,19 @@ export function createCachedThings(db: Database, timers: Timers, isGuest: () => 
     if (!isGuest()) return rows.map((it) => indexed(it, () => entryThing(it)));
     return rows.flatMap((it) => (guestEntryTypes.includes(it.type) ? [indexed(it, () => entryThingForGuests(entryThing(it)), true)] : []));
   }
+  /** The words of an article that this device has read are in its content, which changes with them. */
+  function articles(): IndexedThing[] {
+    const contents = new Map(db.rows('articleContents').map((it) => [it.id, it]));
+    return db.rows('articles').map((it) => {
+      const content = contents.get(it.id);
+      if (!content?.document) return indexed(it, () => articleThing(it, ''));
+      const known = ofRows.get(content);
+      if (known?.thing.title === it.title) return known;
+      const made = indexedThing(articleThing(it, documentText(content.document as DocumentNode)), false);
+      ofRows.set(content, made);
+      return made;
+    });
+  }
   function recordsOf(place: Tables['wholeTables'], table: AppTable): Promise<readonly IndexedThing[]> {
     const known = ofTables.get(place);
     if (known?.table === table) return known.records;
@@ -78,6 +94,7 @@ export function createCachedThings(db: Database, timers: Timers, isGuest: () => 
       ...db.rows('tracks').flatMap((it) => (it.type !== 'PRIVATE_CHAT' && isMine(it.id) ? [indexed(it, () => trackThing(it))] : [])),
       ...db.rows('trackApps').map((it) => indexed(it, () => appThing(it))),
       ...entries(),
+      ...articles(),
     ],
     async records() {
       const found: (readonly IndexedThing[])[] = [];

@@ -156,7 +156,7 @@ function presented(
   const inBody = matchesIn(body, words);
   return {
     ...thing,
-    trackTitle: db.get('tracks', thing.trackId)?.title ?? '',
+    trackTitle: db.get('tracks', thing.trackId)?.title ?? db.get('wikis', thing.trackId)?.title ?? '',
     authorName: thing.authorName || (thing.authorId ? nameHere(db, thing.authorId, thing.trackId) : ''),
     title: { text: title, matches: matchesIn(title, words) },
     excerpt: excerptOf(inBody.length > 0 ? body : summary, inBody),

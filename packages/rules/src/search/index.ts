@@ -1,3 +1,4 @@
+export { articleThing } from './articles.ts';
 export { entryThing, entryThingForGuests, isSearchedEntry } from './entries.ts';
 export { foldedText } from './fold.ts';
 export { excerptOf, matchesIn, type Variants } from './matches.ts';

@@ -19,7 +19,7 @@ const kindsOfScope: Record<SearchScope, readonly SearchKind[]> = {
   ENTRIES: ['file', ...searchedEntryKinds],
   TASKS: ['record'],
   APPS: ['app'],
-  KNOWLEDGE: [],
+  KNOWLEDGE: ['article'],
 };
 /** The kinds of things that a search looks for. */
 export const searchedKinds = ({ location, kinds }: Input, query: SearchQuery): SearchKind[] =>

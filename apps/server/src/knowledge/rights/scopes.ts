@@ -34,7 +34,7 @@ const shelvesOf = (db: Queryable, articleIds: readonly string[]) =>
   db.selectFrom('article').select(['id', 'shelf']).where('id', 'in', articleIds).where('deleted', 'is', null).execute();
 
 /** Of these articles, those that somebody may read. */
-async function readableArticles(db: Queryable, holder: Holder, ids: readonly string[]): Promise<string[]> {
+export async function readableArticles(db: Queryable, holder: Holder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const articles = await shelvesOf(db, ids);
   const shelves = new Set(await readableShelves(db, holder, [...new Set(articles.map((it) => it.shelf))]));

@@ -1,5 +1,6 @@
 import { type Place, placesOf } from '@trackyard/rules';
-import { useLive, useMe } from '../data/index.ts';
+import { useLive } from './live.ts';
+import { useMe } from './shorthands.ts';
 
 const none = {};
 
