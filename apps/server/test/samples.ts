@@ -520,6 +520,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   },
   'articles.trashed': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articles.resolve': async (cell) => ({ wikiId: await wikiOf(cell), path: 'How we cup' }),
+  'articles.read': writtenArticle,
+  'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.get': writtenArticle,
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),

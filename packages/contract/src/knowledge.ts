@@ -115,3 +115,12 @@ export const articleRights = z.object({
   level: articleLevel,
 });
 export type ArticleRights = z.infer<typeof articleRights>;
+
+/** An article with those above it. */
+export const foundArticle = article.extend({
+  authorName: z.string(),
+  updatedByName: z.string(),
+  /** From the top to its parent; null where one of them is not open to the caller. */
+  above: z.array(z.object({ id, name: z.string(), title: z.string() })).nullable(),
+});
+export type FoundArticle = z.infer<typeof foundArticle>;

@@ -182,6 +182,8 @@ export const limits = {
   articleDepth: 20,
   articlePathLength: 8_000,
   articlePage: 100,
+  /** Articles in one page of a list. */
+  articlesListed: 1_000,
   /** Of a live document: updates in one call, characters (base64) of one, and bytes of all that is stored; forms that documents may ever have. */
   docUpdates: 100,
   docUpdateLength: 700_000,

@@ -36,7 +36,7 @@ type Write = Pick<MutationCall, 'db' | 'feed'>;
 /** One change of a tree at a time: two articles that are moved at once must not end up in one another. */
 export const lockWiki = ({ feed }: Pick<MutationCall, 'feed'>, wikiId: string): Promise<void> => feed.lock(wikiScope(wikiId));
 
-export const createArticle: Handler<'articles.create'> = async (call, { id, wikiId, parentId, title, before }) => {
+export const createArticle: Handler<'articles.create'> = async (call, { id, wikiId, parentId, title, name: wanted, before }) => {
   const { db, actor, feed, now } = call;
   await lockWiki(call, wikiId);
   const depth = await depthOf(db, wikiId, parentId);
@@ -44,7 +44,7 @@ export const createArticle: Handler<'articles.create'> = async (call, { id, wiki
   if ((await countOf(db, wikiId)) >= limits.wikiArticles) throw wikiIsFull();
   const holder = parentId ?? wikiId;
   const guardId = await guardUnder(db, parentId);
-  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, title);
+  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, wanted ?? title);
   const orderKey = await keyIn(call, holder, before);
   const added = await db
     .insertInto('article')

@@ -8,7 +8,9 @@ import { articlesFeed, createArticle, moveArticle, updateArticle } from './artic
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
+import { wikiRoutes } from './rest/routes.ts';
 import { articleName, getArticleRights } from './rights/get.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
@@ -34,6 +36,8 @@ export const knowledge = {
     'articles.restore': restoreArticle,
     'articles.trashed': listTrash,
     'articles.resolve': resolveAddress,
+    'articles.read': readArticle,
+    'articles.list': listArticles,
     'docs.push': pushUpdates,
     'articleRights.get': getArticleRights,
     'articleRights.set': setArticleRights,
@@ -46,7 +50,7 @@ export const knowledge = {
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument],
-  foreign: authzRoutes,
+  foreign: [...authzRoutes, ...wikiRoutes],
   forget: [emptyTrash],
 } satisfies Capability;
 

@@ -1,9 +1,9 @@
 import './tables.ts';
-import { limits, shelfOf } from '@trackyard/contract';
+import { limits } from '@trackyard/contract';
 import { nameKey, namesInPath } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { guardLevels } from './rights/levels.ts';
+import { shelvesIn } from './rights/levels.ts';
 
 /**
  * Walks the names of an address; where none of the articles there has a name, one that had it before is the next. What somebody may not read is not
@@ -12,8 +12,7 @@ import { guardLevels } from './rights/levels.ts';
 export const resolveAddress: Handler<'articles.resolve'> = async ({ db, actor, level }, { wikiId, path }) => {
   const names = namesInPath(path);
   if (!names || names.length === 0 || names.length > limits.articleDepth) return nowhere;
-  const guards = [...(await guardLevels(db, actor, { wikis: [wikiId] })).keys()];
-  const shelves = [...(level === null ? [] : [shelfOf(wikiId, null)]), ...guards.map((it) => shelfOf(wikiId, it))];
+  const shelves = await shelvesIn(db, { actor, wikiId, level });
   let at: Found = { id: wikiId, deleted: null };
   for (const name of names) {
     const next: Found | undefined = (await childNamed(db, at.id, name, shelves)) ?? (await earlierNamed(db, at.id, name, shelves));

@@ -22,13 +22,18 @@ const distinct = (senders: readonly Sender[]): Sender[] => [
   ...new Map(senders.map((it) => [JSON.stringify([it.name, it.address]), it])).values(),
 ];
 
-/** The people with whom one shares a track, and oneself. */
-async function peopleOf(db: Queryable, { userId }: Actor): Promise<{ id: string; name: string; email: string }[]> {
+/** The people with whom one shares a track, oneself, and who wrote articles of one's company. */
+async function peopleOf(db: Queryable, { userId, tenantId }: Actor): Promise<{ id: string; name: string; email: string }[]> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select distinct app_user.id, app_user.display_name as name, lower(app_user.email) as email from membership own
     join membership other on other.track_id = own.track_id and other.status = 'ACTIVE'
     join app_user on app_user.id = other.user_id
-    where own.user_id = ${userId} and own.status = 'ACTIVE'`.execute(db);
+    where own.user_id = ${userId} and own.status = 'ACTIVE'
+    union
+    select app_user.id, app_user.display_name, lower(app_user.email) from app_user
+    where ${tenantId}::uuid is not null and app_user.tenant_id = ${tenantId} and exists (
+      select from article join wiki on wiki.id = article.wiki_id
+      where wiki.tenant_id = ${tenantId} and app_user.id in (article.author_id, article.updated_by_id))`.execute(db);
   return rows.map((it) => ({ ...it, email: it.email ?? '' }));
 }
 /** Those whose mail came into tracks of this person; guests see no mail. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { articleGrant, articleLevel, articleRights, articleTitle, trashedArticle, wikiTitle } from '../knowledge.ts';
+import { articleGrant, articleLevel, articleRights, articleTitle, foundArticle, trashedArticle, wikiTitle } from '../knowledge.ts';
 import { limits } from '../limits.ts';
 import { expectations, operation } from './operation.ts';
 
@@ -49,7 +49,8 @@ export const knowledgeOperations = [
     path: '/api/wikis/{wikiId}/articles',
     rate: 'write',
     summary: 'Makes an article in a wiki, under another one or at the top. The id is made by the client.',
-    input: ofWiki.extend({ id, parentId: id.nullable(), title: articleTitle, before }),
+    /** `name`: its part of the address, where the title does not give it. */
+    input: ofWiki.extend({ id, parentId: id.nullable(), title: articleTitle, name: articleTitle.optional(), before }),
     output: nothing,
     errors: ['notFound', 'conflict'],
     access: edits,
@@ -137,6 +138,38 @@ export const knowledgeOperations = [
       path: z.string().max(limits.articlePathLength),
     }),
     output: z.object({ articleId: id.nullable(), trashed: z.boolean() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.read',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/articles/{articleId}',
+    rate: 'read',
+    summary: 'An article with what is written in it as Markdown, as it was stored last, and with the articles above it.',
+    input: ofArticle,
+    output: z.object({ article: foundArticle, markdown: z.string() }),
+    errors: ['notFound'],
+    access: { who: 'user', right: 'article.read', of: 'article' },
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
+    name: 'articles.list',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/articles',
+    rate: 'read',
+    cost: 'heavy',
+    summary: 'Articles of a wiki that I may read, with those above them, the oldest first: a page from `start` on.',
+    input: ofWiki.extend({
+      /** Only those right below this one. */
+      parentId: id.optional(),
+      start: z.coerce.number().int().min(0).max(limits.wikiArticles).default(0),
+      limit: z.coerce.number().int().min(1).max(limits.articlesListed).default(100),
+    }),
+    output: z.object({ articles: z.array(foundArticle), hasMore: z.boolean() }),
     errors: ['notFound'],
     access: reads,
     expect: expectations.tenantOfWiki,

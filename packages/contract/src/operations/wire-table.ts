@@ -256,6 +256,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.restore': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/restore', 'user'],
   'articles.trashed': ['query', 'GET', '/api/wikis/{wikiId}/trash', 'user'],
   'articles.resolve': ['query', 'GET', '/api/wikis/{wikiId}/addresses', 'user'],
+  'articles.read': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}', 'user'],
+  'articles.list': ['query', 'GET', '/api/wikis/{wikiId}/articles', 'user'],
   'articleRights.get': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
   'articleRights.set': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
   'docs.push': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/updates', 'user'],

@@ -1,5 +1,5 @@
 import '../tables.ts';
-import type { ArticleLevel, Wiki } from '@trackyard/contract';
+import { type ArticleLevel, shelfOf, type Wiki } from '@trackyard/contract';
 import { guardedLevelOf, type ReachingGrant } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
@@ -49,6 +49,15 @@ export async function guardLevels(
     if (level !== null) found.set(row.id, { guardId: row.id, wikiId: row.wiki_id, level });
   }
   return found;
+}
+
+/** The shelves of a wiki that somebody may read, who has this level where nothing is restricted. */
+export async function shelvesIn(
+  db: Queryable,
+  { actor, wikiId, level }: { actor: Holder; wikiId: string; level: ArticleLevel | null },
+): Promise<string[]> {
+  const guards = [...(await guardLevels(db, actor, { wikis: [wikiId] })).keys()];
+  return [...(level === null ? [] : [shelfOf(wikiId, null)]), ...guards.map((it) => shelfOf(wikiId, it))];
 }
 
 /** The grants that reach a person: to themselves, to their groups, and to tracks in which they are active. */

@@ -13,7 +13,12 @@ const keys = new WeakMap<FastifyRequest, string>();
 export const keyIdOf = (request: FastifyRequest): string | undefined => keys.get(request);
 
 /** For whom a key acts. Those that are refused count against their address, and each is a line of the security log. */
-export async function actorOfKey({ services, sessions, rates }: Http, operation: Operation, request: FastifyRequest, secret: string) {
+export async function actorOfKey(
+  { services, sessions, rates }: Http,
+  operation: Pick<Operation, 'name'>,
+  request: FastifyRequest,
+  secret: string,
+) {
   const { database, clock, log } = services;
   try {
     const actor = await sessions.authenticateKey(database, secret, clock.now());

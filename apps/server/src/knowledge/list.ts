@@ -1,0 +1,75 @@
+import './tables.ts';
+import type { Article, FoundArticle } from '@trackyard/contract';
+import { articleLevelOf, type DocumentNode, documentMarkdown } from '@trackyard/rules';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { Handler } from '../platform/operations/context.ts';
+import { presentArticle, selectArticles } from './articles.ts';
+import { articlesById } from './found.ts';
+import { articleIsGone } from './refusals.ts';
+import { shelvesIn } from './rights/levels.ts';
+import { readerOf } from './rights/subject.ts';
+
+export const readArticle: Handler<'articles.read'> = async (call, { wikiId, articleId }) => {
+  const { db, actor, wiki } = call;
+  const level = articleLevelOf(readerOf(actor), wiki);
+  const [article] = await articlesById(db, [articleId]);
+  if (!article) throw articleIsGone();
+  const [found] = await withAncestors(db, [article], await shelvesIn(db, { actor, wikiId, level }));
+  const content = await db.selectFrom('doc_content').select('document').where('doc_id', '=', articleId).executeTakeFirst();
+  return { article: found!, markdown: content?.document ? documentMarkdown(content.document as DocumentNode) : '' };
+};
+
+export const listArticles: Handler<'articles.list'> = async ({ db, actor, level }, { wikiId, parentId, start, limit }) => {
+  const shelves = await shelvesIn(db, { actor, wikiId, level });
+  if (shelves.length === 0) return { articles: [], hasMore: false };
+  const rows = await selectArticles(db)
+    .where('article.wiki_id', '=', wikiId)
+    .where('article.deleted', 'is', null)
+    .where('article.shelf', 'in', shelves)
+    .$if(parentId !== undefined, (it) => it.where('article.parent_id', '=', parentId!))
+    .orderBy('article.id')
+    .offset(start)
+    .limit(limit + 1)
+    .execute();
+  return { articles: await withAncestors(db, rows.slice(0, limit).map(presentArticle), shelves), hasMore: rows.length > limit };
+};
+
+interface Ancestor {
+  leaf: string;
+  id: string;
+  name: string;
+  title: string;
+  shelf: string;
+}
+/** With what is above each: null where one of those stands on a shelf that is not among these, since an address tells names. */
+async function withAncestors(db: Queryable, articles: readonly Article[], shelves: readonly string[]): Promise<FoundArticle[]> {
+  const { rows } = await sql<Ancestor>`
+    with recursive up as (
+      select child.id as leaf, article.id, article.parent_id, article.name, article.title, article.shelf, 1 as distance
+      from article child join article on article.id = child.parent_id where child.id = any(${articles.map((it) => it.id)}::uuid[])
+      union all
+      select up.leaf, article.id, article.parent_id, article.name, article.title, article.shelf, distance + 1
+      from up join article on article.id = up.parent_id)
+    select leaf, id, name, title, shelf from up order by distance desc`.execute(db);
+  const above = new Map<string, Ancestor[]>();
+  for (const it of rows) above.set(it.leaf, [...(above.get(it.leaf) ?? []), it]);
+  const names = await namesOf(db, articles);
+  const open = new Set(shelves);
+  return articles.map((article) => {
+    const ancestors = above.get(article.id) ?? [];
+    return {
+      ...article,
+      authorName: names.get(article.authorId ?? '') ?? '',
+      updatedByName: names.get(article.updatedById ?? '') ?? '',
+      above: ancestors.every((it) => open.has(it.shelf)) ? ancestors.map(({ id, name, title }) => ({ id, name, title })) : null,
+    };
+  });
+}
+
+async function namesOf(db: Queryable, articles: readonly Article[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(articles.flatMap((it) => [it.authorId, it.updatedById]))].filter((it) => it !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('app_user').select(['id', 'display_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((it) => [it.id, it.display_name]));
+}

@@ -1,0 +1,162 @@
+import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexAll } from '../../search/indexer.ts';
+import { addArticle } from '../add-article.ts';
+import { readAddress } from './address.ts';
+import { readQuery } from './query.ts';
+import { pagePath } from './shapes.ts';
+import { readXml, toXml } from './xml.ts';
+
+let server: TestServer;
+let anna: TestPerson;
+let mateo: TestPerson;
+let wikiId: string;
+let wiki: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+  mateo = await server.person('Mateo Ruiz');
+  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  wiki = (await server.services.database.selectFrom('wiki').select('name').where('id', '=', wikiId).executeTakeFirstOrThrow()).name;
+});
+afterAll(() => server?.stop());
+
+const newId = () => server.services.ids.id();
+async function add(title: string, text: string, parentId: string | null = null): Promise<string> {
+  const id = newId();
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  await server.app.write((write) => addArticle(write, { id, wikiId, parentId, title, authorId: anna.userId, document }));
+  return id;
+}
+const page = (...names: string[]) => pagePath(wiki, names);
+const get = (who: TestPerson, path: string) => who.fetch(path, { headers: { accept: 'application/json' } });
+const json = async (who: TestPerson, path: string) => (await (await get(who, path)).json()) as Record<string, never>;
+const put = (who: TestPerson, path: string, body: string, type = 'application/xml') =>
+  who.fetch(path, { method: 'PUT', headers: { 'content-type': type, accept: 'application/json' }, body });
+const restrict = async (articleId: string) => {
+  const { version } = await anna.call('articleRights.get', { wikiId, articleId });
+  await anna.call('articleRights.set', { wikiId, articleId, restricted: true, version, grants: [] });
+};
+
+test('a page is made by PUT with versions and a title, with what is missing above it, and changed by the next one [KB-021, KB-022]', async () => {
+  const body =
+    '<page xmlns="http://www.xwiki.org"><majorVersion>2</majorVersion><minorVersion>1</minorVersion><title>Q3 &amp; Q4</title></page>';
+  const made = await put(mateo, page('Roasting', 'Q3.2026'), body);
+  expect(made.status).toBe(201);
+  expect(made.headers.get('location')).toMatch(new RegExp(`/rest/wikis/${wiki}/spaces/Roasting/spaces/Q3.2026/pages/WebHome$`));
+  expect(await made.json()).toMatchObject({
+    title: 'Q3 & Q4',
+    fullName: 'Roasting.Q3\\.2026.WebHome',
+    space: 'Roasting.Q3\\.2026',
+    name: 'WebHome',
+  });
+  const changed = await put(mateo, page('Roasting'), JSON.stringify({ title: 'Roasting' }), 'application/json');
+  expect([changed.status, ((await changed.json()) as { title: string }).title]).toEqual([202, 'Roasting']);
+  expect((await put(mateo, page('Roasting'), '')).status).toBe(304);
+  expect((await put(mateo, page('Roasting'), '<space/>')).status).toBe(400);
+  expect((await put(mateo, page('Roasting'), '<page><content>x</content></page>')).status).toBe(400);
+  expect((await put(server.visitor() as unknown as TestPerson, page('Other'), body)).status).toBe(401);
+});
+
+test('a page is read with its content, in XML and in JSON, at earlier addresses too [KB-024]', async () => {
+  const id = await add('First crack', 'At 196 °C & not before.');
+  const found = await json(anna, page('First crack'));
+  expect(found).toMatchObject({
+    title: 'First crack',
+    content: 'At 196 °C & not before.',
+    syntax: 'markdown/1.2',
+    version: '1.1',
+    clazz: null,
+  });
+  expect(typeof found['modified']).toBe('number');
+  const xml = await anna.fetch(page('First crack'));
+  expect(xml.headers.get('content-type')).toMatch(/^application\/xml/);
+  expect(readXml(await xml.text(), 'page')).toMatchObject({
+    title: 'First crack',
+    content: 'At 196 °C & not before.',
+    modified: expect.stringMatching(/Z$/),
+  });
+  await anna.call('articles.update', { wikiId, articleId: id, title: 'Second crack' });
+  expect(await json(anna, page('First crack'))).toMatchObject({ fullName: 'Second crack.WebHome' });
+  expect(await json(anna, `${page('Second crack').replace(/\/pages.*/, '')}`)).toMatchObject({ name: 'Second crack' });
+  expect((await anna.fetch(page('First crack'), { method: 'DELETE' })).status).toBe(204);
+  expect((await get(anna, page('First crack'))).status).toBe(404);
+  expect((await get(anna, '/rest/wikis/elsewhere')).status).toBe(404);
+});
+
+test('spaces, pages and children are lists of what the caller may read [KB-023]', async () => {
+  const top = await add('Prices', 'All of them');
+  const inner = await add('Margins', 'Thirty percent', top);
+  await restrict(inner);
+  const names = async (who: TestPerson) =>
+    ((await json(who, `/rest/wikis/${wiki}/spaces`))['spaces'] as { name: string }[]).map((it) => it.name);
+  expect([(await names(anna)).includes('Margins'), (await names(mateo)).includes('Margins')]).toEqual([true, false]);
+  const children = async (who: TestPerson) =>
+    ((await json(who, `${page('Prices')}/children`))['pageSummaries'] as { title: string }[]).map((it) => it.title);
+  expect([await children(anna), await children(mateo)]).toEqual([['Margins'], []]);
+  expect([
+    (await get(mateo, page('Prices', 'Margins'))).status,
+    (await put(mateo, page('Prices', 'Margins'), '<page><title>x</title></page>')).status,
+  ]).toEqual([404, 201]);
+  const first = await json(anna, `/rest/wikis/${wiki}/pages?number=1`);
+  expect(first['pageSummaries'] as unknown[]).toHaveLength(1);
+  for (const wrong of ['number=0', 'number=1001', 'number=x', 'start=-1'])
+    expect((await get(anna, `/rest/wikis/${wiki}/pages?${wrong}`)).status).toBe(400);
+  expect(((await json(mateo, '/rest/wikis'))['wikis'] as { id: string }[]).map((it) => it.id)).toEqual([wiki]);
+});
+
+test('a query finds pages by title, content, author and when they were made [KB-025]', async () => {
+  await add('Cupping form', 'Aroma, acidity and body');
+  await indexAll(server.services, new AbortController().signal);
+  const titles = async (query: string, who = anna) => {
+    const answer = await json(who, `/rest/wikis/${wiki}/query?${query}`);
+    return (answer['searchResults'] as { title: string }[]).map((it) => it.title);
+  };
+  expect(await titles(`q=${encodeURIComponent('acidity AND type:DOCUMENT')}`)).toEqual(['Cupping form']);
+  expect(await titles(`q=${encodeURIComponent('title:cupping author:"Anna Lindqvist"')}`)).toEqual(['Cupping form']);
+  expect(await titles(`q=cupping&author=${encodeURIComponent('Mateo Ruiz')}`)).toEqual([]);
+  const day = server.clock.now().toISOString().slice(0, 10);
+  expect(await titles(`q=${encodeURIComponent(`cupping AND creationdate:[${day} TO *]`)}`)).toEqual(['Cupping form']);
+  expect(await titles(`q=cupping&createdBefore=${day}`)).toEqual([]);
+  expect(await titles(`q=cupping&createdAfter=${day}&number=1&type=solr`)).toEqual(['Cupping form']);
+  for (const wrong of ['q=a&type=hql', `q=${encodeURIComponent('a OR b')}`, 'q=a&createdAfter=soon', 'q=a&number=2000'])
+    expect((await get(anna, `/rest/wikis/${wiki}/query?${wrong}`)).status).toBe(400);
+});
+
+test('addresses and answers hold any name, and no text of a document becomes markup', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((it) => it.isWellFormed() && it !== 'WebHome');
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
+      const rest = pagePath('w', names).slice('/rest/wikis/w/spaces/'.length);
+      expect(readAddress(rest)).toEqual({ names, what: 'page' });
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (title) => {
+      const read = readXml(toXml('page', { title, content: '' }), 'page');
+      expect(read).toEqual({ title, content: '' });
+    }),
+  );
+  expect(readXml('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><page><title>&e;</title></page>', 'page')).toEqual({
+    title: '&e;',
+  });
+  expect(readAddress('A/pages/B/extra')).toBeNull();
+  expect(readAddress('%E0%A4%A')).toBeNull();
+});
+
+test('a query is read whatever stands in it', () => {
+  expect(readQuery('title:"first crack" AND content:heat* author:XWiki.anna creationdate:[2026-01-01 TO 2026-02-01]')).toEqual({
+    ...{ text: '"first crack" heat', author: 'anna' },
+    ...{ from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
+  });
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        readQuery(text);
+      } catch (cause) {
+        expect(cause).toMatchObject({ code: 'invalidInput' });
+      }
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import { type FoundArticle, id, limits, type OutputOf, TrackyardError } from '@trackyard/contract';
+import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
+import { readAddress } from './address.ts';
+import { findPages } from './find.ts';
+import { answerIn } from './media.ts';
+import { foundShape, namesOf, type Place, pagePath, pageShape, spaceShape, summaryShape, wikiShape } from './shapes.ts';
+import { isNotThere, resolveNames, wikiNamed } from './wiki.ts';
+import { writePage } from './write.ts';
+
+type Answer = ForeignRoute['answer'];
+type Wiki = Place & { id: string };
+const title = 'Library';
+
+/** The addresses of XWiki that its clients call (https://www.xwiki.org/xwiki/bin/view/Documentation/UserGuide/Features/XWikiRESTfulAPI). */
+export const wikiRoutes: readonly ForeignRoute[] = [
+  route('GET', '/rest/wikis', async (call) => {
+    const wiki = await wikiNamed(call);
+    return answerIn(call, 'wikis', { links: [], wikis: [wikiShape(wiki, title)] });
+  }),
+  route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) => answerIn(call, 'wiki', wikiShape(await wikiNamed(call, name), title))),
+  route('GET', '/rest/wikis/{wiki}/spaces', async (call, { wiki: name }) => {
+    const wiki = await wikiNamed(call, name);
+    const { articles } = await list(call, wiki);
+    return answerIn(call, 'spaces', { links: [], spaces: articles.map((it) => spaceShape(wiki, it)) });
+  }),
+  route('GET', '/rest/wikis/{wiki}/pages', async (call, { wiki: name }) => pages(call, await wikiNamed(call, name))),
+  route('GET', '/rest/wikis/{wiki}/query', async (call, { wiki: name }) => found(call, await wikiNamed(call, name))),
+  route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await wikiNamed(call, name))),
+  route('GET', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
+    const wiki = await wikiNamed(call, name);
+    const { names, what } = addressIn(rest);
+    const articleId = await articleAt(call, wiki, names);
+    if (what === 'pages' || what === 'children') return pages(call, wiki, articleId);
+    const { article, markdown } = await read(call, wiki, articleId);
+    return what === 'space'
+      ? answerIn(call, 'space', spaceShape(wiki, article))
+      : answerIn(call, 'page', pageShape(wiki, article, markdown));
+  }),
+  route('PUT', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }, body) => {
+    const wiki = await wikiNamed(call, name);
+    const { names } = pageIn(rest);
+    const { articleId, outcome } = await writePage(call, wiki.id, names, body);
+    if (outcome === 'unchanged') return { status: 304 };
+    const { article, markdown } = await read(call, wiki, articleId);
+    const location = `${wiki.origin}${pagePath(wiki.wiki, namesOf(article))}`;
+    const more = outcome === 'made' ? { status: 201, headers: { location } } : { status: 202 };
+    return answerIn(call, 'page', pageShape(wiki, article, markdown), more);
+  }),
+  route('DELETE', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
+    const wiki = await wikiNamed(call, name);
+    await call.run('articles.trash', { wikiId: wiki.id, articleId: await articleAt(call, wiki, pageIn(rest).names) });
+    return { status: 204 };
+  }),
+];
+
+/** As XWiki says no: 401 to whoever lacks a right, and texts in place of JSON. */
+function route(method: ForeignRoute['method'], path: ForeignRoute['path'], answer: Answer): ForeignRoute {
+  return {
+    ...{ method, path },
+    async answer(...asked) {
+      try {
+        return await answer(...asked);
+      } catch (cause) {
+        if (!(cause instanceof TrackyardError) || cause.status >= 500) throw cause;
+        const status = cause.code === 'forbidden' ? 401 : cause.status;
+        return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: cause.message };
+      }
+    },
+  };
+}
+
+function addressIn(rest: string) {
+  const address = readAddress(rest);
+  if (!address) throw isNotThere();
+  return address;
+}
+function pageIn(rest: string) {
+  const address = addressIn(rest);
+  if (address.what !== 'page') throw new TrackyardError('invalidInput', 'Name a page: …/spaces/NAME/pages/WebHome.');
+  return address;
+}
+
+async function articleAt(call: ForeignCall, wiki: Wiki, names: readonly string[]): Promise<string> {
+  const [only] = names;
+  const found = names.length === 1 && id.safeParse(only).success ? only! : await resolveNames(call, wiki.id, names);
+  if (found === null) throw isNotThere();
+  return found;
+}
+const read = (call: ForeignCall, wiki: Wiki, articleId: string): Promise<OutputOf<'articles.read'>> =>
+  call.run('articles.read', { wikiId: wiki.id, articleId }) as Promise<OutputOf<'articles.read'>>;
+
+const list = (call: ForeignCall, wiki: Wiki, parentId?: string): Promise<OutputOf<'articles.list'>> =>
+  call.run('articles.list', { wikiId: wiki.id, ...pageOf(call), ...(parentId && { parentId }) }) as Promise<OutputOf<'articles.list'>>;
+
+/** `number` is -1 where all are wanted: so many come at once. */
+function pageOf({ query }: Pick<ForeignCall, 'query'>): { start: number; limit: number } {
+  const [start, number] = [Number(query['start'] ?? 0), Number(query['number'] ?? -1)];
+  if (!Number.isInteger(start) || start < 0 || !Number.isInteger(number) || number > limits.articlesListed || number < -1 || number === 0)
+    throw new TrackyardError('invalidInput', `number is from 1 to ${limits.articlesListed}, and start from 0 on.`);
+  return { start, limit: number === -1 ? limits.articlesListed : number };
+}
+
+async function pages(call: ForeignCall, wiki: Wiki, parentId?: string): Promise<ForeignAnswer> {
+  const { articles } = await list(call, wiki, parentId);
+  return answerIn(call, 'pages', { links: [], pageSummaries: articles.map((it) => summaryShape(wiki, it)) });
+}
+
+async function found(call: ForeignCall, wiki: Wiki): Promise<ForeignAnswer> {
+  const results = await findPages(call, pageOf(call), (articleId) => read(call, wiki, articleId).then((it): FoundArticle => it.article));
+  return answerIn(call, 'searchResults', {
+    links: [],
+    ...{ template: null, searchResults: results.map(({ article, result }) => foundShape(wiki, article, result)) },
+  });
+}

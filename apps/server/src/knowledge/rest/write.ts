@@ -1,0 +1,60 @@
+import { TrackyardError } from '@trackyard/contract';
+import { z } from 'zod';
+import type { ForeignCall } from '../../platform/foreign.ts';
+import { resolveNames } from './wiki.ts';
+import { readXml } from './xml.ts';
+
+/** What a body says of a page. Versions are taken and, as by XWiki, not used. */
+const pageBody = z.object({
+  title: z.string().optional(),
+  content: z.string().optional(),
+  majorVersion: z.coerce.number().int().min(0).optional(),
+  minorVersion: z.coerce.number().int().min(0).optional(),
+});
+type PageBody = z.infer<typeof pageBody>;
+
+/** Makes a page, with what is missing above it, or changes its title. Answers the id, and whether anything was made or changed. */
+export async function writePage(call: ForeignCall, wikiId: string, names: readonly string[], body: unknown) {
+  const said = readBody(call.bodyType, body);
+  if (said.content)
+    throw new TrackyardError('invalidInput', 'This address takes titles. What is written in an article is changed in the editor.');
+  const there = await resolveNames(call, wikiId, names);
+  if (there) {
+    if (said.title === undefined) return { articleId: there, outcome: 'unchanged' as const };
+    await call.run('articles.update', { wikiId, articleId: there, title: said.title });
+    return { articleId: there, outcome: 'changed' as const };
+  }
+  let parentId: string | null = null;
+  for (let depth = 1; depth < names.length; depth++) {
+    const above: string | null = await resolveNames(call, wikiId, names.slice(0, depth));
+    parentId = above ?? (await make(call, { wikiId, parentId, name: names[depth - 1]!, title: names[depth - 1]! }));
+  }
+  const name = names.at(-1)!;
+  return { articleId: await make(call, { wikiId, parentId, name, title: said.title || name }), outcome: 'made' as const };
+}
+
+async function make(call: ForeignCall, article: { wikiId: string; parentId: string | null; name: string; title: string }): Promise<string> {
+  const id = call.ids.id();
+  await call.run('articles.create', { ...article, id });
+  return id;
+}
+
+function readBody(type: string, body: unknown): PageBody {
+  const read = pageBody.safeParse(fieldsOf(type, body));
+  if (!read.success) throw new TrackyardError('invalidInput', 'The body has to be a page, as XML or JSON, with a title.');
+  return read.data;
+}
+function fieldsOf(type: string, body: unknown): unknown {
+  if (body === undefined || body === null || body === '') return {};
+  if (/\bxml\b/i.test(type)) return typeof body === 'string' ? readXml(body, 'page') : null;
+  if (/\bform-urlencoded\b/i.test(type)) return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : null;
+  if (/^text\/plain\b/i.test(type)) return { content: body };
+  return typeof body === 'string' ? parsed(body) : body;
+}
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { DocumentNode } from './document.ts';
+import { documentMarkdown } from './markdown.ts';
+
+const text = (value: string, ...marks: string[]): DocumentNode => ({ type: 'text', text: value, marks: marks.map((type) => ({ type })) });
+const node = (type: string, ...content: DocumentNode[]): DocumentNode => ({ type, content });
+const paragraph = (...content: DocumentNode[]) => node('paragraph', ...content);
+const said = (...content: DocumentNode[]) => documentMarkdown(node('doc', ...content));
+
+test('blocks and marks become Markdown; what would be taken for a sign is escaped', () => {
+  expect(
+    said({ ...node('heading', text('First crack')), attrs: { level: 1 } }, paragraph(text('At '), text('196 °C', 'bold'), text('.'))),
+  ).toBe('## First crack\n\nAt **196 °C**.');
+  expect(said(paragraph(text('2*3 [a] # b _c_')))).toBe('2\\*3 \\[a\\] # b \\_c\\_');
+  expect(said(paragraph(text('# no heading')), paragraph(text('1. no list')))).toBe('\\# no heading\n\n\\1. no list');
+  expect(said(paragraph(text('so ', 'italic'), text('`x`', 'code')))).toBe('*so* `` `x` ``');
+  const link = { type: 'link', attrs: { href: 'https://a.example/x y' } };
+  expect(said(paragraph({ type: 'text', text: 'here', marks: [link] }))).toBe('[here](<https://a.example/x y>)');
+  const script = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
+  expect(said(paragraph({ type: 'text', text: 'here', marks: [script] }))).toBe('here');
+});
+
+test('lists are nested, code is fenced, and tables have one line for each row', () => {
+  const item = (...content: DocumentNode[]) => node('listItem', ...content);
+  expect(
+    said(node('bulletList', item(paragraph(text('a')), node('orderedList', item(paragraph(text('b'))))), item(paragraph(text('c'))))),
+  ).toBe('- a\n\n  1. b\n- c');
+  const task = { ...node('taskItem', paragraph(text('weigh'))), attrs: { checked: true } };
+  expect(said(node('taskList', task))).toBe('- [x] weigh');
+  expect(said(node('blockquote', paragraph(text('one')), paragraph(text('two'))))).toBe('> one\n>\n> two');
+  expect(said({ ...node('codeBlock', text('```\nx')), attrs: { language: 'ts' } })).toBe('````ts\n```\nx\n````');
+  const row = (type: string, ...cells: string[]) => node('tableRow', ...cells.map((it) => node(type, paragraph(text(it)))));
+  expect(said(node('table', row('tableHeader', 'Lot', 'Kg'), row('tableCell', 'A|B', '60')))).toBe(
+    '| Lot | Kg |\n| --- | --- |\n| A\\|B | 60 |',
+  );
+});

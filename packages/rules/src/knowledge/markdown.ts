@@ -1,0 +1,90 @@
+import { type DocumentMark, type DocumentNode, linkAddress } from './document.ts';
+
+/** A document as Markdown (CommonMark with the tables, task lists and strikethrough of GFM). What Markdown lacks, such as underlining, is left out. */
+export const documentMarkdown = (document: DocumentNode): string => blocks(document.content).join('\n\n');
+
+const blocks = (nodes: readonly DocumentNode[] = []): string[] => nodes.map(block).filter((it) => it !== '');
+
+function block(node: DocumentNode): string {
+  switch (node.type) {
+    case 'heading':
+      return `${'#'.repeat(Number(node.attrs?.['level'] ?? 1) + 1)} ${inline(node.content)}`;
+    case 'bulletList':
+      return items(node, () => '- ');
+    case 'orderedList':
+      return items(node, (at) => `${Number(node.attrs?.['start'] ?? 1) + at}. `);
+    case 'taskList':
+      return items(node, (_, item) => (item.attrs?.['checked'] === true ? '- [x] ' : '- [ ] '));
+    case 'blockquote':
+      return prefixed(blocks(node.content).join('\n\n'), '> ', '> ');
+    case 'codeBlock':
+      return fenced(plain(node), String(node.attrs?.['language'] ?? ''));
+    case 'horizontalRule':
+      return '---';
+    case 'table':
+      return table(node);
+    default:
+      return node.content?.some((it) => it.text !== undefined || it.type === 'hardBreak')
+        ? inline(node.content)
+        : blocks(node.content).join('\n\n');
+  }
+}
+
+const items = ({ content = [] }: DocumentNode, bullet: (at: number, item: DocumentNode) => string): string =>
+  content
+    .map((item, at) => {
+      const mark = bullet(at, item);
+      return prefixed(blocks(item.content).join('\n\n'), mark, ' '.repeat(mark.startsWith('- ') ? 2 : mark.length));
+    })
+    .join('\n');
+
+const prefixed = (text: string, first: string, others: string): string =>
+  text
+    .split('\n')
+    .map((line, at) => (at === 0 ? first : line === '' ? others.trimEnd() : others) + line)
+    .join('\n');
+
+/** A fence that no line of the code ends. */
+function fenced(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([it]) => it.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${code}\n${fence}`;
+}
+
+function table({ content = [] }: DocumentNode): string {
+  const rows = content.map(({ content: cells = [] }) => cells.map((it) => inCell(blocks(it.content).join(' '))));
+  const width = Math.max(0, ...rows.map((it) => it.length));
+  const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return width === 0 ? '' : [line(head), line(Array<string>(width).fill('---')), ...body.map(line)].join('\n');
+}
+/** Pipes of code are escaped here, those of texts already are. */
+const inCell = (text: string): string => text.replaceAll(/\n+/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');
+
+const inline = (nodes: readonly DocumentNode[] = []): string =>
+  nodes
+    .map((it) => (it.text !== undefined ? marked(it.text, it.marks ?? []) : it.type === 'hardBreak' ? '\\\n' : inline(it.content)))
+    .join('');
+
+const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
+/** Spaces stay outside of the signs, within which they would be taken for themselves. */
+function marked(text: string, marks: readonly DocumentMark[]): string {
+  const isCode = marks.some((it) => it.type === 'code');
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (words === '') return text;
+  let shown = isCode ? code(words) : escaped(words);
+  for (const { type, attrs } of [...marks].reverse()) {
+    const sign = Object.hasOwn(signs, type) ? signs[type]! : '';
+    const href = type === 'link' ? linkAddress(attrs?.['href']) : null;
+    shown = href === null ? sign + shown + sign : `[${shown}](<${href.replaceAll(/[<>\n]/g, encodeURIComponent)}>)`;
+  }
+  return before + shown + after;
+}
+function code(text: string): string {
+  const fence = '`'.repeat(1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([it]) => it.length)));
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return fence + pad + text + pad + fence;
+}
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\`*_[\]<>~|]/g, '\\$&').replaceAll(/^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm, '$1\\$2');
+const plain = (node: DocumentNode): string => node.text ?? (node.content ?? []).map(plain).join('');
