@@ -9,7 +9,7 @@ import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
 import { resolveAddress } from './resolve.ts';
-import { articleName, getArticleRights } from './rights/get.ts';
+import { articleName, getArticleRights, myArticleRights } from './rights/get.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
@@ -34,6 +34,7 @@ export const knowledge = {
     'articles.resolve': resolveAddress,
     'docs.push': pushUpdates,
     'articleRights.get': getArticleRights,
+    'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
   } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
   migrations: new URL('./migrations/', import.meta.url),

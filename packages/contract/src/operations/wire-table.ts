@@ -248,6 +248,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.trashed': ['query', 'GET', '/api/wikis/{wikiId}/trash', 'user'],
   'articles.resolve': ['query', 'GET', '/api/wikis/{wikiId}/addresses', 'user'],
   'articleRights.get': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
+  'articleRights.mine': ['query', 'GET', '/api/wikis/{wikiId}/rights', 'user'],
   'articleRights.set': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
   'docs.push': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/updates', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
