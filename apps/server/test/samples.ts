@@ -523,6 +523,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.read': writtenArticle,
   'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.get': writtenArticle,
+  'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
 };

@@ -8,4 +8,6 @@ export const date = z.iso.datetime({ precision: 3 });
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const singleKinds = Object.keys(scopeKinds).filter((it) => it !== 'table');
 /** A kind of scope, a colon and an id, `track:0199…`: the unit of access and of order. The records of a table in a track have both ids. */
-export const scope = z.string().regex(new RegExp(`^(?:(?:${singleKinds.join('|')}):${uuid}|table:${uuid}\\.${uuid})$`));
+export const scope = z
+  .string()
+  .regex(new RegExp(`^(?:(?:${singleKinds.join('|')}):${uuid}|wiki:${uuid}\\.${uuid}|table:${uuid}\\.${uuid})$`));

@@ -47,6 +47,8 @@ export const article = z.object({
   shelf: z.string(),
   /** How often it came to another shelf: of two rows the one with more is the newer one. */
   shelfMoves: z.number().int(),
+  /** Goes up with each change of its own rights. */
+  rightsVersion: z.number().int(),
 });
 export type Article = z.infer<typeof article>;
 

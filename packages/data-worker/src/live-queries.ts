@@ -313,7 +313,7 @@ export interface LiveQueries extends EntityQueries {
   'articles.content': { params: { articleId: string }; snapshot: ReadArticle };
   'docs.updates': { params: { articleId: string }; snapshot: DocumentUpdates };
   /** Whether the server lacks something that was written here, and whether it refused it. */
-  'docs.waiting': { params: { articleId: string }; snapshot: { waiting: boolean; refused: boolean } };
+  'docs.waiting': { params: { articleId: string }; snapshot: { waiting: boolean; refused: boolean; updates: readonly string[] } };
   'session.state': { params: Record<string, never>; snapshot: SessionState };
   /** Milliseconds by which the server's clock is ahead of this machine's, which may be wrong by hours. */
   'clock.ahead': { params: Record<string, never>; snapshot: { ahead: number } };

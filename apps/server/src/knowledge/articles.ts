@@ -12,7 +12,17 @@ import { mayAt } from './rights/subject.ts';
 
 const columns = [
   ...(['id', 'wiki_id', 'parent_id', 'name', 'title', 'order_key', 'created', 'author_id'] as const),
-  ...(['updated', 'updated_by_id', 'deleted', 'deleted_by_id', 'restricted', 'guard_id', 'shelf', 'shelf_moves'] as const),
+  ...([
+    'updated',
+    'updated_by_id',
+    'deleted',
+    'deleted_by_id',
+    'restricted',
+    'guard_id',
+    'shelf',
+    'shelf_moves',
+    'rights_version',
+  ] as const),
 ] as const;
 export const selectArticles = (db: Queryable) => db.selectFrom('article').select(columns);
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['executeTakeFirstOrThrow']>>;
@@ -22,6 +32,7 @@ export const presentArticle = (row: ArticleRow): Article => ({
   ...{ created: row.created.toISOString(), authorId: row.author_id },
   ...{ updated: row.updated.toISOString(), updatedById: row.updated_by_id },
   ...{ restricted: row.restricted, guardId: row.guard_id, shelf: row.shelf, shelfMoves: row.shelf_moves },
+  rightsVersion: row.rights_version,
 });
 
 export const articlesFeed = tableFeed('articles', {
@@ -157,7 +168,7 @@ export async function heightOf(db: Queryable, articleId: string): Promise<number
 }
 
 /** A name for the title that no other article there has, as far as its readers see. `except`: the article itself. */
-export async function nameIn(db: Queryable, { holder, shelf }: Standing, title: string, except: string | null = null): Promise<string> {
+export async function nameIn(db: Queryable, { holder, shelf }: NamedPlace, title: string, except: string | null = null): Promise<string> {
   const rows = await db
     .selectFrom('article')
     .select('name_key')
@@ -170,7 +181,7 @@ export async function nameIn(db: Queryable, { holder, shelf }: Standing, title: 
   return freeName(title, new Set(rows.map((it) => it.name_key)));
 }
 
-interface Standing {
+interface NamedPlace {
   holder: string;
   shelf: string;
 }

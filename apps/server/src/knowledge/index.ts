@@ -11,7 +11,7 @@ import { readDocument } from './documents/reading.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
-import { articleName, getArticleRights } from './rights/get.ts';
+import { articleName, getArticleRights, myArticleRights } from './rights/get.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
@@ -40,6 +40,7 @@ export const knowledge = {
     'articles.list': listArticles,
     'docs.push': pushUpdates,
     'articleRights.get': getArticleRights,
+    'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
   } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
   migrations: new URL('./migrations/', import.meta.url),

@@ -90,6 +90,7 @@ export { useCopy } from './useCopy.ts';
 export { useDelayed } from './useDelayed.ts';
 export { useFocusRecovery } from './useFocusRecovery.ts';
 export { useInfectedToast } from './useInfectedToast.ts';
+export { useOptionKeys } from './useOptionKeys.ts';
 export { idsOf, nobodyPicked, usePickedFields, usePickedPeople } from './usePickedPeople.ts';
 export { useDesk, usePhone, useTablet } from './useScreen.ts';
 export { useSettled } from './useSettled.ts';

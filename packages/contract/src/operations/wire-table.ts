@@ -259,6 +259,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.read': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}', 'user'],
   'articles.list': ['query', 'GET', '/api/wikis/{wikiId}/articles', 'user'],
   'articleRights.get': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
+  'articleRights.mine': ['query', 'GET', '/api/wikis/{wikiId}/rights', 'user'],
   'articleRights.set': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
   'docs.push': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/updates', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],

@@ -26,9 +26,11 @@ export function documentUpdates(db: Database, articleId: string): DocumentUpdate
 }
 
 /** Whether the server lacks something that was written here, and whether it refused it. */
-export function unsentState(db: Database, articleId: string): { waiting: boolean; refused: boolean } {
+export function unsentState(db: Database, articleId: string): { waiting: boolean; refused: boolean; updates: string[] } {
   const unsent = pushesTo(db, articleId).filter((it) => it.state !== 'confirmed');
-  return { waiting: unsent.length > 0, refused: unsent.some((it) => it.state === 'failed') };
+  const refused = unsent.some((it) => it.state === 'failed');
+  // Shown where the document itself is not here any more.
+  return { waiting: unsent.length > 0, refused, updates: refused ? unsent.flatMap((it) => it.input.updates) : [] };
 }
 
 /** The article is made in this browser, and the server does not know of it yet: nobody else can have written in it. */

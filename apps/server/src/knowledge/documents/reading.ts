@@ -73,7 +73,7 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
   if (!article || article.deleted !== null) return;
   await lockWiki({ feed }, article.wiki_id);
   // Where it stands since then, under the lock.
-  const standing = await db.selectFrom('article').select('shelf').where('id', '=', articleId).executeTakeFirstOrThrow();
+  const place = await db.selectFrom('article').select('shelf').where('id', '=', articleId).executeTakeFirstOrThrow();
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).forNoKeyUpdate().executeTakeFirst();
   const before = await db.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
   if (!doc || Number(before?.covers ?? 0) >= covers) return;
@@ -86,7 +86,7 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
     .execute();
   await db
     .updateTable('article')
-    .set({ updated: now, updated_by_id: doc.updated_by_id, seq: await feed.next(scopeOf('wiki', standing.shelf)) })
+    .set({ updated: now, updated_by_id: doc.updated_by_id, seq: await feed.next(scopeOf('wiki', place.shelf)) })
     .where('id', '=', articleId)
     .where('deleted', 'is', null)
     .execute();

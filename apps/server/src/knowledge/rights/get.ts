@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { articleIsGone } from '../refusals.ts';
-import { reaching } from './levels.ts';
+import { guardLevels, reaching } from './levels.ts';
 import { type KnowledgeReader, readerOf } from './subject.ts';
 
 /** The rights of an article, as far as the caller may know from where they come. */
@@ -29,6 +29,11 @@ export const getArticleRights: Handler<'articleRights.get'> = async ({ db, actor
     grants: guard ? await grantsOf(db, guard.id, readerOf(actor)) : [],
     level: levelAt(level, article, actor.userId)!,
   };
+};
+
+export const myArticleRights: Handler<'articleRights.mine'> = async ({ db, actor }, { wikiId }) => {
+  const found = [...(await guardLevels(db, actor, { wikis: [wikiId] })).values()];
+  return { guards: found.map(({ guardId, level }) => ({ guardId, level })) };
 };
 
 interface FoundGrant {

@@ -5,7 +5,7 @@ import type { ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { mainWiki } from '../wikis.ts';
 
 const path = '/rest/fender/authz/{page}';
-const body = z.object({ restricted: z.boolean(), version: z.number().int().min(0).optional(), grants: z.unknown() });
+const body = z.object({ restricted: z.boolean(), version: z.number().int().min(0).optional(), grants: z.unknown().optional() });
 
 /** The rights of a page as its clients ask for them, by its id or by a reference such as `Roasting.Prices.WebHome`: the JSON of `articleRights`. */
 export const authzRoutes: readonly ForeignRoute[] = [

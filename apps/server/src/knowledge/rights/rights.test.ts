@@ -92,9 +92,8 @@ test('each level does what those before it do, and no more', async () => {
 });
 
 test('a group and a track give their people the right, viewers no more than to comment, and take it with them', async () => {
-  const { groupId } = await anna
-    .call('groups.create', { id: newId(), name: 'Buyers' })
-    .then((it) => ({ groupId: (it as { id: string }).id }));
+  const groupId = newId();
+  await anna.call('groups.create', { id: groupId, name: 'Buyers' });
   await anna.call('groups.addMember', { groupId, userId: mateo.userId });
   const trackId = await server.track('Roastery', [anna, [lena, 'VIEWER']]);
   await set(child, true, [

@@ -20,15 +20,14 @@ async function readableShelves(db: Queryable, holder: Holder, shelves: readonly 
   const open = await openWikis(
     db,
     holder,
-    parsed.flatMap((it) => (it.guardId === null && isUuid(it.wikiId) ? [it.wikiId] : [])),
+    parsed.flatMap((it) => (it.guardId === null ? [it.wikiId] : [])),
   );
-  const guards = parsed.flatMap((it) => (it.guardId !== null && isUuid(it.guardId) ? [it.guardId] : []));
+  const guards = parsed.flatMap((it) => (it.guardId === null ? [] : [it.guardId]));
   const guarded = await guardLevels(db, holder, { guards });
   return parsed.flatMap(({ shelf, wikiId, guardId }) =>
     (guardId === null ? open.has(wikiId) : guarded.get(guardId)?.wikiId === wikiId) ? [shelf] : [],
   );
 }
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 const shelvesOf = (db: Queryable, articleIds: readonly string[]) =>
   db.selectFrom('article').select(['id', 'shelf']).where('id', 'in', articleIds).where('deleted', 'is', null).execute();
@@ -61,7 +60,7 @@ export const knowledgeScopes: ScopeOwner = {
    * their rights are looked at when it leaves that.
    */
   async heldWith(db, holder, asked) {
-    const wikis = asked.flatMap((it) => (it.kind === 'wiki' && parseShelf(it.id).guardId === null && isUuid(it.id) ? [it.id] : []));
+    const wikis = asked.flatMap((it) => (it.kind === 'wiki' && parseShelf(it.id).guardId === null ? [it.id] : []));
     const articles = asked.flatMap((it) => (it.kind === 'article' || it.kind === 'doc' ? [it.id] : []));
     const ofWikis = [...(await guardLevels(db, holder, { wikis })).values()].map((it) => shelfOf(it.wikiId, it.guardId));
     const shelves = articles.length > 0 ? (await shelvesOf(db, articles)).map((it) => it.shelf) : [];

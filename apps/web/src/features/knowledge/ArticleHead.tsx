@@ -1,4 +1,5 @@
-import { IconCheck, IconChevronRight, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconDots, IconLock, IconPencil, IconUsers } from '@tabler/icons-react';
+import { includesLevel } from '@trackyard/rules';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, usePhone } from '../../ui/index.ts';
@@ -17,6 +18,7 @@ interface Props {
   onNew(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
+  onShare(): void;
 }
 
 /** Where the article is, whether it is saved, and what can be done with it. */
@@ -45,8 +47,16 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
           ))}
         </ol>
       </nav>
+      {library.tree.get(articleId)?.guardId != null && (
+        <IconButton label={t('knowledge.lockedNamed')} icon={<IconLock size={16} />} size="sm" onClick={menu.onShare} />
+      )}
       <SaveState articleId={articleId} isEditing={isEditing} />
-      {library.mayEdit &&
+      {!phone && includesLevel(library.levelOf(articleId), 'manage') && (
+        <Button size="sm" icon={<IconUsers size={16} aria-hidden="true" />} onClick={menu.onShare}>
+          {t('knowledge.share')}
+        </Button>
+      )}
+      {library.mayEditAt(articleId) &&
         (isEditing ? (
           <Button variant="primary" size="sm" icon={<IconCheck size={16} aria-hidden="true" />} onClick={() => onEdit(false)}>
             {t('knowledge.done')}

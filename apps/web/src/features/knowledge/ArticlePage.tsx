@@ -10,6 +10,7 @@ import type { Library } from './library.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReadingView } from './ReadingView.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { ShareDialog } from './rights/ShareDialog.tsx';
 
 interface Props {
   library: Library;
@@ -24,11 +25,11 @@ interface Props {
 
 /** An article, to be read; Edit opens the editor in its place. */
 export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew }: Props) {
-  const [asked, setAsked] = useState<'rename' | 'move' | null>(null);
+  const [asked, setAsked] = useState<'rename' | 'move' | 'share' | null>(null);
   const article = library.tree.get(articleId);
   const { act } = useWorker();
   usePageTitle(article?.title ?? '');
-  const isEditing = editing === articleId && library.mayEdit;
+  const isEditing = editing === articleId && library.mayEditAt(articleId);
   // Whether it is written in this page: until the server has read that, the reading view shows it from here.
   const [wasEdited, setWasEdited] = useState(isEditing);
   useEffect(() => {
@@ -43,6 +44,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
         onEdit={(edits) => onEdit(edits ? articleId : null)}
         onRename={() => setAsked('rename')}
         onMove={() => setAsked('move')}
+        onShare={() => setAsked('share')}
       />
       <div className={styles['scroll']}>
         {isEditing ? (
@@ -53,10 +55,11 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
             onStop={() => onEdit(null)}
           />
         ) : (
-          <ReadingView article={article} live={wasEdited} onStart={library.mayEdit ? () => onEdit(articleId) : undefined} />
+          <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
         )}
       </div>
       {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
+      {asked === 'share' && <ShareDialog {...{ library, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'move' && <MoveDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { Wiki } from '@trackyard/contract';
 import { useState } from 'react';
 import { RouteLink, useRestOfAddress, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -7,6 +8,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { useArticleCommands } from './commands.ts';
 import styles from './KnowledgePage.module.css';
 import { useLibrary } from './library.ts';
+import { UnsentText } from './rights/UnsentText.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
 import { TreePane } from './tree/TreePane.tsx';
 import { useArticleAt } from './useArticleAt.ts';
@@ -16,7 +18,7 @@ import { type MyWiki, useWiki } from './useWiki.ts';
 /** The library: its tree at the side, and the article that the address names. On phones one of the two. */
 export function KnowledgePage() {
   const wiki = useWiki();
-  return wiki.is === 'there' ? <Shelf wikiId={wiki.wiki.id} mayEdit={wiki.mayEdit} /> : <NoWiki wiki={wiki} />;
+  return wiki.is === 'there' ? <Shelf wiki={wiki.wiki} mayEdit={wiki.mayEdit} /> : <NoWiki wiki={wiki} />;
 }
 
 function NoWiki({ wiki }: { wiki: Exclude<MyWiki, { is: 'there' }> }) {
@@ -26,9 +28,9 @@ function NoWiki({ wiki }: { wiki: Exclude<MyWiki, { is: 'there' }> }) {
   return <EmptyState page title={t(`knowledge.${wiki.is}`)} text={t(`knowledge.${wiki.is}Text`)} />;
 }
 
-function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
+function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
   const phone = usePhone();
-  const library = useLibrary(wikiId, mayEdit);
+  const library = useLibrary(wiki, mayEdit);
   const commands = useArticleCommands(library);
   const [isTrashOpen, setTrashOpen] = useState(false);
   const writing = useNewArticle(library, commands);
@@ -53,10 +55,11 @@ function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
               onLeave={writing.leave}
             />
           )}
-          {isArticle && (found.is === 'missing' || found.is === 'trashed' || found.is === 'notHere') && (
+          {isArticle && (found.is === 'missing' || found.is === 'shut' || found.is === 'trashed' || found.is === 'notHere') && (
             <NoArticle
+              articleId={found.articleId}
               is={found.is}
-              onRestore={mayEdit && found.articleId ? () => commands.restore(found.articleId!, found.name) : undefined}
+              onRestore={found.articleId ? () => commands.restore(found.articleId!, found.name) : undefined}
             />
           )}
         </section>
@@ -89,10 +92,16 @@ function Nothing({ library, onNew }: { library: ReturnType<typeof useLibrary>; o
   );
 }
 
-function NoArticle({ is, onRestore }: { is: 'missing' | 'trashed' | 'notHere'; onRestore: (() => void) | undefined }) {
+interface NoArticleProps {
+  is: 'missing' | 'shut' | 'trashed' | 'notHere';
+  articleId: string | null;
+  onRestore: (() => void) | undefined;
+}
+function NoArticle({ is, articleId, onRestore }: NoArticleProps) {
   const t = useTexts();
   const texts = {
     missing: [t('knowledge.missing'), t('knowledge.missingText')],
+    shut: [t('knowledge.shut'), t('knowledge.shutText')],
     trashed: [t('knowledge.inTrash'), t('knowledge.inTrashText')],
     notHere: [t('knowledge.notHere'), t('knowledge.notHereText')],
   } as const;
@@ -107,5 +116,10 @@ function NoArticle({ is, onRestore }: { is: 'missing' | 'trashed' | 'notHere'; o
       {t('knowledge.restore')}
     </Button>
   );
-  return <EmptyState page title={title} text={text} action={restore || back} />;
+  return (
+    <>
+      <EmptyState page title={title} text={text} action={restore || back} />
+      {articleId !== null && <UnsentText articleId={articleId} />}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { pathOf } from '@trackyard/contract';
-import { articleParam } from '@trackyard/rules';
+import { articleAt, articleParam } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { newId, useWorker } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
@@ -74,5 +74,12 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
 /** Where an article is in the product, by the names from the top to itself. */
 export const addressOf = ({ tree }: Pick<Library, 'tree'>, articleId: string) => ({
   to: 'KnowledgeArticle' as const,
-  params: { articlePath: articleParam(tree.path(articleId).map((it) => it.name)) },
+  params: { articlePath: pathTo(tree, articleId) },
 });
+/** By its id where its names lead to another one, or where one above it is not open to the reader: its name is not theirs to know. */
+function pathTo(tree: Library['tree'], articleId: string): string {
+  const path = tree.path(articleId);
+  const names = path.map((it) => it.name);
+  const isWhole = path[0]?.parentId === null && articleAt(tree, names)?.id === articleId;
+  return isWhole ? articleParam(names) : `a/${articleId}`;
+}

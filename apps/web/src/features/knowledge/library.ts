@@ -1,22 +1,51 @@
-import type { Article } from '@trackyard/contract';
+import type { Article, ArticleLevel, Wiki } from '@trackyard/contract';
 import type { Optimistic } from '@trackyard/data-worker';
-import { type ArticleTree, articleTree } from '@trackyard/rules';
+import { type ArticleTree, articleTree, guardedLevelOf, includesLevel, levelAt } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useLive } from '../../data/index.ts';
+import { useLive, useMe, useQuietQuery } from '../../data/index.ts';
 
 export type TreeArticle = Optimistic<Article>;
 /** The articles of a wiki, as this device has them. */
 export interface Library {
   wikiId: string;
   tree: ArticleTree<TreeArticle>;
+  /** At the top, and what the trash has. */
   mayEdit: boolean;
+  /** What I may do with an article; null: at the top. */
+  levelOf(articleId: string | null): ArticleLevel | null;
+  mayEditAt(articleId: string | null): boolean;
   /** All of it is here. */
   ready: boolean;
 }
 
-export function useLibrary(wikiId: string, mayEdit: boolean): Library {
+export function useLibrary(wiki: Wiki, mayEdit: boolean): Library {
+  const wikiId = wiki.id;
+  const me = useMe();
   const articles = useLive('articles.ofWiki', { wikiId });
   const tree = useMemo(() => articleTree(articles?.rows ?? []), [articles?.rows]);
   const ready = articles?.ready ?? false;
-  return useMemo(() => ({ wikiId, tree, mayEdit, ready }), [wikiId, tree, mayEdit, ready]);
+  const guards = useMemo(() => guardsIn(articles?.rows ?? []), [articles?.rows]);
+  // Of what is restricted the server knows what I may do: by a group of mine, say. Until it has said so I read.
+  const mine = useQuietQuery('articleRights.mine', guards === '' ? null : { wikiId }, guards).answer?.guards;
+  return useMemo(() => {
+    const levels = new Map(mine?.map((it) => [it.guardId, it.level]));
+    const levelOf = (articleId: string | null): ArticleLevel | null => {
+      if (!me) return null;
+      const reader = { userId: me.id, tenantId: me.tenantId, tenantAdmin: me.tenantAdmin };
+      const article = articleId === null ? null : (tree.get(articleId) ?? null);
+      if (article === null || article.guardId === null) return levelAt(guardedLevelOf(reader, wiki, null), article, me.id);
+      const authorId = tree.get(article.guardId)?.authorId ?? null;
+      const reaching = [{ level: levels.get(article.guardId) ?? ('read' as const) }];
+      return levelAt(guardedLevelOf(reader, wiki, { authorId, reaching }), article, me.id);
+    };
+    const mayEditAt = (articleId: string | null): boolean => includesLevel(levelOf(articleId), 'edit');
+    return { wikiId, tree, mayEdit, levelOf, mayEditAt, ready };
+  }, [wiki, wikiId, tree, mayEdit, ready, me, mine]);
 }
+
+/** Changes when what is restricted does. */
+const guardsIn = (rows: readonly Article[]): string =>
+  rows
+    .flatMap((it) => (it.restricted ? [`${it.id} ${it.rightsVersion}`] : []))
+    .sort()
+    .join();

@@ -7,7 +7,7 @@ import type { Library } from './library.ts';
 
 export type FoundArticle =
   | { is: 'there'; articleId: string; name: string }
-  | { is: 'loading' | 'missing' | 'trashed' | 'notHere'; articleId: string | null; name: string };
+  | { is: 'loading' | 'missing' | 'shut' | 'trashed' | 'notHere'; articleId: string | null; name: string };
 
 /**
  * The article that an address leads to. One that was renamed or moved while it is open stays open, and the address becomes its new one; what no
@@ -33,6 +33,8 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   if (found) return { is: 'there', articleId: found.id, name: found.title };
   if (!library.ready) return { is: isOffline ? 'notHere' : 'loading', articleId: null, name };
   if (resolved?.trashed) return { is: 'trashed', articleId: resolved.articleId, name };
+  // It was open a moment ago: its text went at once, and so does what it is called.
+  if (last.current?.path === path && (!asks || resolved || asked.problem)) return { is: 'shut', articleId: last.current.id, name: '' };
   return { is: asks && !resolved && !asked.problem ? 'loading' : 'missing', articleId: null, name };
 }
 

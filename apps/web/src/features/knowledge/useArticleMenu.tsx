@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowUp, IconFolderSymlink, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFolderSymlink, IconLink, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { includesLevel } from '@trackyard/rules';
 import { useTexts } from '../../texts/index.ts';
 import type { MenuItem } from '../../ui/index.ts';
 import type { ArticleCommands } from './commands.ts';
@@ -12,10 +13,11 @@ interface Parts {
   onNew(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
+  onShare(): void;
 }
 
 /** What can be done with an article. */
-export function useArticleMenu({ library, commands, articleId, onNew, onRename, onMove }: Parts): MenuItem[] {
+export function useArticleMenu({ library, commands, articleId, onNew, onRename, onMove, onShare }: Parts): MenuItem[] {
   const t = useTexts();
   const link: MenuItem = {
     itemType: 'action',
@@ -23,7 +25,14 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     icon: <IconLink />,
     callback: () => commands.copyLink(articleId),
   };
-  if (!library.mayEdit) return [link];
+  const mayShare = includesLevel(library.levelOf(articleId), 'manage');
+  const share: MenuItem = {
+    itemType: 'action',
+    name: t(mayShare ? 'knowledge.share' : 'knowledge.whoMayOpen'),
+    icon: <IconUsers />,
+    callback: onShare,
+  };
+  if (!library.mayEditAt(articleId)) return [link, share];
   const [up, down] = [moveByKey('ArrowUp', library, articleId, commands), moveByKey('ArrowDown', library, articleId, commands)];
   const item = (name: string, icon: React.ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
   return [
@@ -33,6 +42,7 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     ...(up ? [item(t('knowledge.moveUp'), <IconArrowUp />, up)] : []),
     ...(down ? [item(t('knowledge.moveDown'), <IconArrowDown />, down)] : []),
     link,
+    share,
     { itemType: 'divider' },
     { itemType: 'alert', name: t('knowledge.toTrash'), icon: <IconTrash />, callback: () => commands.trash(articleId) },
   ];

@@ -42,6 +42,7 @@ export const auditOperationTexts = {
   'tracks.unpublish': 'auditLog.unpublishedTrack',
   'guests.makeLink': 'auditLog.madeGuestLink',
   'guests.revokeLink': 'auditLog.revokedGuestLink',
+  'articleRights.set': 'auditLog.changedArticleRights',
   'apps.setPermissions': 'auditLog.changedAppPermissions',
   'apps.setGuestAccess': 'auditLog.changedGuestAccess',
   'apps.export': 'auditLog.exportedApp',

@@ -2,3 +2,4 @@
 
 export { EditingView } from './EditingView.tsx';
 export { LiveReading } from './LiveReading.tsx';
+export { textInUpdates } from './unsent-text.ts';

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDots, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconFileText, IconLock, IconPlus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -20,6 +20,7 @@ interface Props {
   onNew(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
+  onShare(): void;
 }
 
 export function TreeItem({ row: { article, level, hasChildren, isOpen }, library, commands, stop, current, ...on }: Props) {
@@ -57,8 +58,9 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
         >
           {title}
         </RouteLink>
+        {article.restricted && <IconLock size={14} className={styles['lock']} role="img" aria-label={t('knowledge.lockedNamed')} />}
       </span>
-      {library.mayEdit && (
+      {library.mayEditAt(article.id) && (
         <span className={styles['tools']}>
           <IconButton
             label={t('knowledge.newInside')}

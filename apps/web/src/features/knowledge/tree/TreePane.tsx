@@ -7,6 +7,7 @@ import { type ArticleCommands, addressOf } from '../commands.ts';
 import type { Library } from '../library.ts';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
+import { ShareDialog } from '../rights/ShareDialog.tsx';
 import { moveByKey } from './moveByKey.ts';
 import { rowsOf, type TreeRow } from './rows.ts';
 import { TreeItem } from './TreeItem.tsx';
@@ -21,7 +22,7 @@ interface Props {
   onNew(parentId: string | null): void;
   onTrash(): void;
 }
-type Asked = { what: 'rename' | 'move'; articleId: string } | null;
+type Asked = { what: 'rename' | 'move' | 'share'; articleId: string } | null;
 const rowHeight = 32;
 
 /** The tree of a library. Arrows walk along it, open and close; with Alt they move the article itself. */
@@ -39,9 +40,9 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
     if (!row || event.target !== event.currentTarget.querySelector(`[data-index="${list.active}"] [data-row]`)) return;
     const id = row.article.id;
     const act = event.altKey
-      ? library.mayEdit && moveByKey(event.key, library, id, commands)
+      ? library.mayEditAt(id) && moveByKey(event.key, library, id, commands)
       : rowKey(event.key, row, { open: setOpen, show: () => void go(addressOf(library, id)) }) ||
-        (library.mayEdit &&
+        (library.mayEditAt(id) &&
           changeKey(
             event.key,
             () => setAsked({ what: 'rename', articleId: id }),
@@ -77,6 +78,7 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
                     onOpen={(open) => setOpen(row.article.id, open)}
                     onRename={() => setAsked({ what: 'rename', articleId: row.article.id })}
                     onMove={() => setAsked({ what: 'move', articleId: row.article.id })}
+                    onShare={() => setAsked({ what: 'share', articleId: row.article.id })}
                   />
                 </li>
               )
@@ -85,6 +87,7 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
         </ul>
       </div>
       {asked?.what === 'rename' && <RenameDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
+      {asked?.what === 'share' && <ShareDialog library={library} articleId={asked.articleId} onClose={() => setAsked(null)} />}
       {asked?.what === 'move' && <MoveDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
     </nav>
   );

@@ -1,0 +1,98 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import type { ArticleHolder } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
+import { foldText } from '@trackyard/rules';
+import { useMemo, useState } from 'react';
+import { useLive, useMe, usePeople, useTitle, useTracks } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Avatar, type AvatarPerson, TextField, TrackIcon, useOptionKeys } from '../../../ui/index.ts';
+import styles from './Share.module.css';
+
+export interface Holder {
+  to: ArticleHolder;
+  name: string;
+  /** It reaches me, as far as this device knows. */
+  mine: boolean;
+}
+type Option = Holder & { person?: AvatarPerson; track?: WorkspaceTrack };
+interface Props {
+  isIn(to: ArticleHolder): boolean;
+  onPick(holder: Holder): void;
+}
+const shownAtMost = 12;
+const none = {};
+
+/** Finds people of the company, its groups, and my tracks, by name; arrows and Enter choose. */
+export function HolderPicker({ isIn, onPick }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const all = useHolders();
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const found = all.filter((it) => !isIn(it.to) && words.every((word) => foldText(it.name).includes(word)));
+  // Who is offered shows once somebody is looked for: the list stands among others.
+  const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
+  const choose = (it: Option | undefined) => {
+    if (!it) return;
+    onPick({ to: it.to, name: it.name, mine: it.mine });
+    setTyped('');
+    keys.restart();
+  };
+  const keys = useOptionKeys({ count: options.length, takesEnter: true, onChoose: (at) => choose(options[at]) });
+  return (
+    <div>
+      <TextField
+        label={t('knowledge.addHolder')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          keys.restart();
+        }}
+        {...keys.field}
+      />
+      <div id={keys.listId} role="listbox" className={styles['options']} aria-label={t('knowledge.addHolder')}>
+        {options.map((it, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
+          <div key={it.to.id} role="option" tabIndex={-1} {...keys.option(at)} className={styles['option']} onClick={() => choose(it)}>
+            <HolderIcon {...it} />
+            <span className={styles['name']} dir="auto">
+              {it.name}
+            </span>
+            <span className={styles['kind']}>{kindText(it.to.kind, t)}</span>
+          </div>
+        ))}
+      </div>
+      {words.length > 0 && options.length === 0 && (
+        <p className={styles['kind']} role="status">
+          {t('knowledge.noHolder')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const kindText = (kind: ArticleHolder['kind'], t: ReturnType<typeof useTexts>): string =>
+  kind === 'user' ? '' : t(kind === 'group' ? 'knowledge.groupOf' : 'knowledge.trackOf');
+
+export const HolderIcon = ({ person, track }: Pick<Option, 'person' | 'track'>) =>
+  person ? <Avatar person={person} size="sm" /> : track ? <TrackIcon track={track} /> : <IconUsersGroup size={20} aria-hidden="true" />;
+
+/** All that can be named. */
+export function useHolders(): Option[] {
+  const me = useMe();
+  const people = usePeople();
+  const groups = useLive('rows.groups', none);
+  const tracks = useTracks();
+  const title = useTitle();
+  return useMemo(() => {
+    const own = people.filter((it) => it.tenantId === me?.tenantId && !it.imported && it.status === 'CONFIRMED');
+    const ofTenant = (tracks ?? []).filter((it) => !it.pending && it.tenantId === me?.tenantId && it.type !== 'PRIVATE_CHAT');
+    const all: Option[] = [
+      ...own.map(
+        (person): Option => ({ to: { kind: 'user', id: person.id }, name: person.displayName, mine: person.id === me?.id, person }),
+      ),
+      ...(groups ?? []).map((it): Option => ({ to: { kind: 'group', id: it.id }, name: it.name, mine: false })),
+      ...ofTenant.map((track): Option => ({ to: { kind: 'track', id: track.id }, name: title(track), mine: true, track })),
+    ];
+    return all.sort((a, b) => a.name.localeCompare(b.name));
+  }, [me, people, groups, tracks, title]);
+}
