@@ -79,6 +79,13 @@ test('records stand in groups with sums, which are collapsed, added to and chang
     );
     await lookAt(page, 'grid-groups');
   });
+  await test.step('a search shows only groups in which it finds something', async () => {
+    await page.getByRole('button', { name: 'Search records' }).click();
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('Huila');
+    await shows(page, 'Status: Roasted, 1 record', 'Huila', 'Add record to Roasted');
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('');
+    await expect(cell(page, 'Status: Sold, 0 records')).toBeVisible();
+  });
   await test.step('the header of a group collapses it by a press and by keys, and this browser remembers it', async () => {
     await cell(page, 'Status: Raw, 2 records').click();
     await expect(cell(page, 'Guji')).toBeHidden();

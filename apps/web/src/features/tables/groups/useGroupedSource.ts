@@ -17,6 +17,8 @@ interface Grouped {
   columnOf(attribute: Attribute): GridColumn;
   systemValues: SystemValues;
   canAdd: boolean;
+  /** Groups in which a search finds nothing don’t show. */
+  isSearching: boolean;
 }
 const unknown = { track: 'groups.unknownTracks', task: 'groups.unknownRecords' } as Partial<
   Record<FieldType, 'groups.unknownTracks' | 'groups.unknownRecords'>
@@ -24,7 +26,17 @@ const unknown = { track: 'groups.unknownTracks', task: 'groups.unknownRecords' }
 const noSums: readonly GroupSum[] = [];
 
 /** The records of a grid with the headers of their groups; the source itself where they are not grouped. */
-export function useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd }: Grouped): GridSource {
+export function useGroupedSource({
+  table,
+  options,
+  source,
+  summary,
+  collapsed,
+  columnOf,
+  systemValues,
+  canAdd,
+  isSearching,
+}: Grouped): GridSource {
   const t = useTexts();
   const { locale } = useReader();
   const context = useCellContext();
@@ -60,7 +72,10 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
       fields,
       canAdd,
       collapsed,
-      choices: attributes[0]?.type === 'select' && !hideEmptyGroups ? (attributes[0].options.choices ?? []).map((it) => it.id) : [],
+      choices:
+        attributes[0]?.type === 'select' && !hideEmptyGroups && !isSearching
+          ? (attributes[0].options.choices ?? []).map((it) => it.id)
+          : [],
       sumsOf: (id: string) => sums.get(id) ?? noSums,
       labelOf: (
         { kind, path, level, count }: { kind: 'group' | 'add'; path: readonly unknown[]; level: number; count: number },
@@ -85,7 +100,7 @@ export function useGroupedSource({ table, options, source, summary, collapsed, c
         };
       },
     };
-  }, [fields, canAdd, collapsed, attributes, hideEmptyGroups, sums, systemValues, locale, context, t]);
+  }, [fields, canAdd, collapsed, attributes, hideEmptyGroups, isSearching, sums, systemValues, locale, context, t]);
   useLayoutEffect(() => grouped?.renew(settings), [grouped, settings]);
   return grouped ?? source;
 }

@@ -17,10 +17,11 @@ export async function readWord(file: OpenedFile, loading: Loading): Promise<stri
   return cleanHtml(page.innerHTML, { pictures: 'data', styles: true }).html;
 }
 
-/** Pages of paper on the ground of the viewer; on a phone the text is as wide as the window. */
+/** Pages of paper on the ground of the viewer, A4 where the file sets no size; on a phone the text is as wide as the window. */
 export const pageStyle = `
   body { margin: 0; }
   .word-wrapper { background: none !important; padding: 16px !important; }
+  .word-wrapper > section.word { box-sizing: border-box; width: 210mm; min-height: 297mm; padding: 25mm; }
   .word-wrapper > section.word { box-shadow: 0 4px 12px rgb(38 36 30 / 0.12) !important; margin-bottom: 16px !important; }
   @media (max-width: 648px) {
     .word-wrapper { display: block !important; padding: 0 !important; }

@@ -46,6 +46,7 @@ export function GridView({
   commands,
   openRow,
   addChoice,
+  order,
   orderedBy,
   mayWrite,
   mayConfigure,
@@ -69,7 +70,8 @@ export function GridView({
   const mayMoveRows = useMayOrder(orderedBy);
   const columnsLeftOut = useAddPastedFields(trackId, table, mayWrite && mayConfigure);
   const { collapsed, collapseGroup } = groups;
-  const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite });
+  const isSearching = order.search !== undefined;
+  const shown = useGroupedSource({ table, options, source, summary, collapsed, columnOf, systemValues, canAdd: mayWrite, isSearching });
   const { addRow, duplicateRows, setField, deleteRows, moveRows, ...moreCommands } = commands;
   const addFiles: GridCommands['addFiles'] = ({ rowId, columnId }, files) => {
     const column = columns.find((it) => it.id === columnId);
