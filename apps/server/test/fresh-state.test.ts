@@ -76,8 +76,9 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'records.setSecret',
     'records.revealSecret',
   ] as const),
-  // Nobody here follows a wiki: apps/server/src/knowledge/tree-worker.test.ts compares its tree.
+  // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree.
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
+  'articleRights.set',
   ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
 ]);
 /** Operations of which nobody saw anything change. */

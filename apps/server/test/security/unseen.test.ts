@@ -102,6 +102,7 @@ const madeHere: readonly string[] = [
   'entries.createRoom id',
   'entries.createRoom roomId',
   'articles.create id',
+  'uploads.addPiece uploadId',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
 /** The sample of the operation that was asked for last, as long as it was refused: it holds then what it held before. */

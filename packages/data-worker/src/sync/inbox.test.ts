@@ -1,4 +1,4 @@
-import { type ChangedRow, type PulledScope, scopeOf } from '@trackyard/contract';
+import { type ChangedRow, type PulledScope, parseScope, scopeOf, shelfScope } from '@trackyard/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/index.ts';
@@ -251,4 +251,46 @@ test('whatever is lost, doubled, delayed or mixed with pulls: after one more pul
     }),
     { numRuns: 300 },
   );
+});
+
+const wikiId = '01970000-0000-7000-8000-0000000000a1';
+const [articleId, guardId] = ['01970000-0000-7000-8000-0000000000a2', '01970000-0000-7000-8000-0000000000a3'];
+const [open_, guarded] = [shelfScope(wikiId, null), shelfScope(wikiId, guardId)];
+const articleIn = (seq: number, shelf: string, shelfMoves: number, title = 'Prices'): ChangedRow => ({
+  store: 'articles',
+  id: articleId,
+  seq,
+  row: {
+    ...{ id: articleId, wikiId, parentId: null, name: title, title, orderKey: 'a', created: '2026-11-28T09:00:00.000Z', authorId: null },
+    ...{ updated: '2026-11-28T09:00:00.000Z', updatedById: null, restricted: false, rightsVersion: 0 },
+    ...{ guardId: shelf === open_ ? null : guardId, shelf: parseScope(shelf).id, shelfMoves },
+  },
+});
+const left = (seq: number): ChangedRow => ({ store: 'articles', id: articleId, seq, row: null });
+
+test('an article that came to another shelf stays there, in whatever order its old and its new one tell of it', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [whole(open_, 1, [articleIn(1, open_, 0)]), whole(guarded, 0, [])] });
+  await inbox.apply({ frames: [frame(guarded, 0, 1, [articleIn(1, guarded, 1)])] });
+  // What was read before it left, and came late.
+  await inbox.apply({ frames: [frame(open_, 1, 2, [articleIn(2, open_, 0, 'Old prices')])] });
+  await inbox.apply({ frames: [frame(open_, 2, 3, [left(3)])] });
+  expect(db.get('articles', articleId)).toMatchObject({ title: 'Prices', guardId });
+  await inbox.apply({ revoked: [guarded] });
+  expect(db.get('articles', articleId)).toBeUndefined();
+});
+
+test('an article that goes, and whose text is here, has the server asked whether that is still open', async () => {
+  const db = await open();
+  const inbox = createInbox(db);
+  await inbox.apply({ frames: [whole(open_, 1, [articleIn(1, open_, 0)])] });
+  expect(await inbox.apply({ frames: [frame(open_, 1, 2, [left(2)])] })).toEqual({ gap: false });
+  await inbox.apply({ frames: [frame(open_, 2, 3, [articleIn(3, open_, 0)]), whole(scopeOf('doc', articleId), 1, [])] });
+  expect(await inbox.apply({ frames: [frame(open_, 3, 4, [left(4)])] })).toEqual({ gap: true });
+  await inbox.apply({ frames: [frame(open_, 4, 5, [articleIn(5, open_, 0)])] });
+  // Its new shelf comes in the same answer, whole from its beginning, though nobody has followed that before.
+  const moved = [frame(open_, 5, 6, [left(6)]), frame(guarded, 0, 1, [articleIn(1, guarded, 1)])];
+  expect(await inbox.apply({ frames: moved })).toEqual({ gap: false });
+  expect(db.get('articles', articleId)?.guardId).toBe(guardId);
 });

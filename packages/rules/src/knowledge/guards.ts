@@ -1,4 +1,4 @@
-import { type Article, type ArticleGrant, type ArticleLevel, articleLevels, type Wiki } from '@trackyard/contract';
+import type { Article, ArticleGrant, ArticleLevel, Wiki } from '@trackyard/contract';
 import { articleLevelOf, includesLevel, type WikiReader } from './rights.ts';
 
 /** What a restricted article says of somebody: by the grants that reach them, being a person, in a group or in a track. */
@@ -40,9 +40,6 @@ export const levelByGrants = (
   authorId: string | null,
   grants: readonly (ArticleGrant & { mine: boolean })[],
 ): ArticleLevel | null => guardedLevelOf(reader, wiki, { authorId, reaching: grants.filter((it) => it.mine) });
-
-/** The levels from the least to the most. */
-export const levelsInOrder: readonly ArticleLevel[] = articleLevels;
 
 interface Guarded {
   id: string;

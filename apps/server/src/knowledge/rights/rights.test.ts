@@ -39,7 +39,7 @@ async function titlesOf(person: TestPerson): Promise<string[]> {
   const { scopes } = await person.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
   return scopes
     .flatMap((it) => it.rows)
-    .flatMap((it) => (it.store === 'articles' && it.row ? [it.row.title] : []))
+    .flatMap((it) => (it.store === 'articles' && it.row ? [(it.row as { title: string }).title] : []))
     .toSorted();
 }
 const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -25,7 +25,9 @@ export function MoveDialog({ library, commands, articleId, onClose }: Props) {
   const [search, setSearch] = useState('');
   const open = useMemo(() => {
     const own = subtreeOf(library.tree, articleId);
-    return rowsOf(library, () => true).filter((it) => !own.has(it.article.id) && it.level < limits.articleDepth);
+    return rowsOf(library, () => true).filter(
+      (it) => !own.has(it.article.id) && it.level < limits.articleDepth && library.mayEditAt(it.article.id),
+    );
   }, [library, articleId]);
   const words = search.trim().toLowerCase();
   const found = open.filter((it) => it.article.title.toLowerCase().includes(words)).slice(0, shownAtMost);
@@ -61,7 +63,7 @@ export function MoveDialog({ library, commands, articleId, onClose }: Props) {
         autoComplete="off"
       />
       <div role="radiogroup" aria-label={t('knowledge.moveWhere')} className={styles['places']}>
-        {words === '' && option(null, t('knowledge.topOfLibrary'), 0)}
+        {words === '' && library.mayEdit && option(null, t('knowledge.topOfLibrary'), 0)}
         {found.map((it) => option(it.article.id, it.article.title, words === '' ? it.level : 0))}
       </div>
     </Dialog>
