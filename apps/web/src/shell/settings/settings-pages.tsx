@@ -1,4 +1,4 @@
-import { IconBuilding, IconHistory, IconMail, IconMailForward, IconStack2, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuilding, IconHistory, IconKey, IconMail, IconMailForward, IconStack2, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../texts/index.ts';
 
@@ -60,6 +60,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuilding />,
     words: 'palette.words_tenantGeneral',
     load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'api-keys',
+    audience: 'tenant',
+    title: 'shell.tenantApiKeys',
+    icon: <IconKey />,
+    words: 'palette.words_tenantApiKeys',
+    load: async () => (await administration()).ApiKeysPage,
   },
   {
     name: 'audit',

@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
@@ -6,4 +7,12 @@ import { tenantPeople } from './people.ts';
 import { tenantTracks } from './tracks.ts';
 
 /** What only the administration of a company says. */
-export const administrationTexts = { auditLog, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks } as const;
+export const administrationTexts = {
+  apiKeys,
+  auditLog,
+  tenantGeneral,
+  tenantGroups,
+  tenantInvitations,
+  tenantPeople,
+  tenantTracks,
+} as const;
