@@ -1,4 +1,4 @@
-import { type ApiArea, headers, type InputOf, type OperationName, requestOf } from '@trackyard/contract';
+import { type ApiArea, headers, type OperationName, requestOf } from '@trackyard/contract';
 
 const trackId = 'TRACK_ID';
 /** A call that shows that a key works: one of its own area, which a read scope opens. */
@@ -15,17 +15,16 @@ export const exampleCalls = {
   audit: { name: 'tenant.auditEvents', input: {} },
 } as const satisfies Partial<Record<ApiArea, { name: OperationName; input: object }>>;
 
-/** A line for a terminal that calls with the key; for keys that only write, a message to a track. */
+/** What a key is good for that reads nothing. */
+const invitation = { name: 'members.invite', input: { trackId, emails: ['name@example.org'], role: 'VIEWER' } } as const;
+const ofTenant: readonly OperationName[] = ['tenantUsers.list', 'tenant.auditEvents'];
+
+/** A line for a terminal that calls with the key. */
 export function curlOf(origin: string, tenantId: string, secret: string, scopes: readonly string[]): string {
-  const readable = scopes.find((it) => it.endsWith(':read'))?.split(':')[0] as keyof typeof exampleCalls | undefined;
-  const { name, input } = readable
-    ? exampleCalls[readable]
-    : { name: 'chat.sendMessage' as const, input: { trackId, id: 'NEW_UUID', text: 'Hello' } };
-  const { method, url, body } = requestOf(name, { ...input, ...(namesTenant.includes(name) && { tenantId }) } satisfies Partial<
-    InputOf<OperationName>
-  >);
+  const area = scopes.find((it) => it.endsWith(':read'))?.split(':')[0] as keyof typeof exampleCalls | undefined;
+  const { name, input } = area ? exampleCalls[area] : invitation;
+  const { method, url, body } = requestOf(name, { ...input, ...(ofTenant.includes(name) && { tenantId }) });
   const sent = body === undefined ? '' : ` \\\n  -X ${method} -H 'Content-Type: application/json' -d '${String(body)}'`;
-  const once = readable ? '' : ` -H '${headers.idempotencyKey}: NEW_UUID'`;
+  const once = area ? '' : ` -H '${headers.idempotencyKey}: NEW_UUID'`;
   return `curl -H 'Authorization: Bearer ${secret}' '${origin}${url}'${sent}${once}`;
 }
-const namesTenant: readonly OperationName[] = ['tenantUsers.list', 'tenant.auditEvents'];

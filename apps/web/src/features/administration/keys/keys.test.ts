@@ -26,7 +26,7 @@ test('the line for a terminal calls with the key what one of its scopes opens', 
   const line = (scopes: string[]) => curlOf('https://tracks.example', 'T', 'tyd_api_x', scopes);
   expect(line(['tracks:read'])).toBe("curl -H 'Authorization: Bearer tyd_api_x' 'https://tracks.example/api/public-tracks'");
   expect(line(['people:read'])).toContain('/api/tenants/T/');
-  expect(line(['chat:write'])).toMatch(/-X POST .*-d '.*Hello.*' -H 'Idempotency-Key: NEW_UUID'$/s);
+  expect(line(['members:write'])).toMatch(/-X POST .*-d '.*VIEWER.*' -H 'idempotency-key: NEW_UUID'$/s);
 });
 
 test('a key ends so many days from now, or never', () => {
