@@ -12,7 +12,6 @@ export const apiKeys = {
   scopes: 'Scopes',
   person: 'Acts for',
   lastUsed: 'Last used',
-  created: 'Created',
   createdOn: 'Created {{date}}',
   neverUsed: 'Never',
   usedOn: 'Used {{date}}',
