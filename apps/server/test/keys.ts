@@ -1,7 +1,6 @@
 import { type ApiScope, createClient, operationOf } from '@trackyard/contract';
 import type { TestServer, TestSession } from '@trackyard/testing';
-import { newApiKeySecret } from '../src/identity/api-key-secret.ts';
-import { hashOf } from '../src/identity/index.ts';
+import { hashOf, newApiKeySecret } from '../src/identity/index.ts';
 
 /** A key of somebody, made without the detour by an administrator. */
 export async function keyOf(

@@ -33,10 +33,10 @@ export const apiKeyPrefix = 'tyd_api_';
 
 type Asked = Pick<Operation, 'name' | 'kind' | 'security'>;
 
-/** What hands on a role, beside what the security log notes. */
-const handsOnRoles: readonly string[] = ['members.changeRole', 'tracks.requestTransfer', 'tracks.acceptTransfer'];
+/** What hands on a role or opens a way in, beside what the security log notes. */
+const handsOnAccess: readonly string[] = ['members.changeRole', 'tracks.requestTransfer', 'tracks.acceptTransfer', 'inbound.setAddress'];
 /** Only a person opens, closes or hands on access: a key that leaks must not make another way in. */
-const isForPeople = ({ name, security }: Asked): boolean => security === true || handsOnRoles.includes(name);
+const isForPeople = ({ name, security }: Asked): boolean => security === true || handsOnAccess.includes(name);
 
 function areaOf(name: string): ApiArea | undefined {
   const holding = (part: string) => apiAreas.find((it) => (areas[it].operations as readonly string[]).includes(part));

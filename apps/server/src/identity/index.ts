@@ -17,6 +17,7 @@ import { forgetSignOuts } from './sessions.ts';
 export { findManaged, keepAnAdministrator } from './accounts.ts';
 export { addressOf } from './addresses.ts';
 export { authenticateKey } from './api-key-calls.ts';
+export { newApiKeySecret } from './api-key-secret.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
 export { deactivateUser, reactivateUser } from './deactivation.ts';

@@ -5,10 +5,11 @@ import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
 import { useRounds } from './rounds.ts';
 
-type Keyed = {
+/** Queries that answer a page of a list, and take the last row of the one before. */
+export type KeyedQuery = {
   [N in OperationName]: 'after' extends keyof InputOf<N> ? (OutputOf<N> extends { hasMore: boolean } ? N : never) : never;
 }[OperationName];
-type PageOf<N extends Keyed> = OutputOf<N> & { hasMore: boolean };
+export type KeyedPage<N extends KeyedQuery> = OutputOf<N> & { hasMore: boolean };
 interface KeyedPages<P> {
   /** Undefined until the first page is here. After a change of the input the old ones stay until then. */
   pages: P[] | undefined;
@@ -23,14 +24,14 @@ interface KeyedPages<P> {
 }
 
 /** Runs a query that answers in pages, each of which begins behind the last row of the one before: `lastOf` says which that is. */
-export function useKeyedPages<N extends Keyed>(
+export function useKeyedPages<N extends KeyedQuery>(
   name: N,
   input: Omit<InputOf<N>, 'after'>,
-  lastOf: (page: PageOf<N>) => string | undefined,
-): KeyedPages<PageOf<N>> {
+  lastOf: (page: KeyedPage<N>) => string | undefined,
+): KeyedPages<KeyedPage<N>> {
   const { run } = useWorker();
   const key = keyOf(name, input as object);
-  const [loaded, setLoaded] = useState<{ of: string; pages: PageOf<N>[] }>();
+  const [loaded, setLoaded] = useState<{ of: string; pages: KeyedPage<N>[] }>();
   const [wanted, setWanted] = useState({ of: key, count: 1 });
   const [problem, setProblem] = useState<string>();
   const [isLoading, setLoading] = useState(true);
@@ -53,7 +54,7 @@ export function useKeyedPages<N extends Keyed>(
         const after = last && latest.current.lastOf(last);
         const page = await run(name, { ...latest.current.input, ...(after && { after }) } as unknown as InputOf<N>);
         if (!isMounted) return;
-        pages.push(page as PageOf<N>);
+        pages.push(page as KeyedPage<N>);
       }
       setLoaded({ of: key, pages });
       setProblem(undefined);

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { errorEnvelope, operationNames } from '@trackyard/contract';
+import { errorEnvelope, operationNames, operationOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -250,6 +251,12 @@ test('the OpenAPI document has each operation of the catalogue, and the referenc
   for (const name of operationNames) expect(html).toContain(`<article id="${name}">`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(html).not.toMatch(/(src|href)="https?:/);
+  // The one script is that of the policy, and each operation without bytes can be tried.
+  const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const tried = [...html.matchAll(/<details class="try" data-name="([^"]+)"/g)].map((it) => it[1]);
+  expect(tried).toEqual(operationNames.filter((name) => !operationOf(name).bytes));
 });
 
 test('too many calls of a class are refused for a while, for that person alone', async () => {

@@ -1,4 +1,5 @@
 import {
+  apiScopeOf,
   type ErrorCode,
   errorEnvelope,
   errorStatus,
@@ -34,7 +35,10 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'trackyard_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'trackyard_session' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key; it needs the scope that `x-api-scope` names.' },
+      },
       schemas: { Error: schemaOf(errorEnvelope, 'output') },
     },
   };
@@ -46,11 +50,13 @@ function describe(operation: Operation): Json {
   const rest = without(input, inPath);
   const isGet = operation.method === 'GET';
   const { bytes } = operation;
+  const scope = apiScopeOf(operation);
   return {
     operationId: operation.name,
     summary: operation.summary,
     tags: [operation.name.split('.')[0]],
-    security: operation.access.who === 'anyone' ? [] : [{ session: [] }],
+    security: operation.access.who === 'anyone' ? [] : [{ session: [] }, ...(scope ? [{ key: [] }] : [])],
+    ...(scope && { 'x-api-scope': scope }),
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? { type: 'string' } })),
       ...(isGet || bytes ? queryOf(without(rest, ['bytes'])) : []),

@@ -3,6 +3,7 @@ import './texts.ts';
 export { AuditPage } from './audit/AuditPage.tsx';
 export { GroupsPage } from './GroupsPage.tsx';
 export { InvitationsPage } from './invitations/InvitationsPage.tsx';
+export { ApiKeysPage } from './keys/ApiKeysPage.tsx';
 export { PeoplePage } from './people/PeoplePage.tsx';
 export { GeneralPage } from './settings/GeneralPage.tsx';
 export { AccountPage } from './system/AccountPage.tsx';

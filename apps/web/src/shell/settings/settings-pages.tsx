@@ -3,6 +3,7 @@ import {
   IconBuildingCommunity,
   IconHeartbeat,
   IconHistory,
+  IconKey,
   IconMail,
   IconMailForward,
   IconSettingsCog,
@@ -71,6 +72,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuilding />,
     words: 'palette.words_tenantGeneral',
     load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'api-keys',
+    audience: 'tenant',
+    title: 'shell.tenantApiKeys',
+    icon: <IconKey />,
+    words: 'palette.words_tenantApiKeys',
+    load: async () => (await administration()).ApiKeysPage,
   },
   {
     name: 'audit',

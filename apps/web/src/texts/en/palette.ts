@@ -25,6 +25,7 @@ export const palette = {
   words_tenantInvitations: 'invite people colleagues email csv resend revoke pending',
   words_tenantTracks: 'all tracks archive delete restore owner',
   words_tenantGeneral: 'settings name of the company',
+  words_tenantApiKeys: 'api keys token secret program script integration bearer',
   words_tenantAudit: 'history events who changed security log export',
   words_systemHealth: 'status version disk backup database storage about update',
   words_systemAccounts: 'accounts tenants customers identities people users instance',

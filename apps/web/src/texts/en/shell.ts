@@ -70,6 +70,7 @@ export const shell = {
   tenantInvitations: 'Invitations',
   tenantTracks: 'Tracks',
   tenantGeneral: 'General',
+  tenantApiKeys: 'API keys',
   tenantAudit: 'Audit log',
   systemHealth: 'Health',
   systemAccounts: 'Companies',

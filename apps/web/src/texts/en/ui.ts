@@ -8,6 +8,7 @@ export const ui = {
   nameMissing: 'Enter a name.',
   edit: 'Edit',
   delete: 'Delete',
+  actions: 'Actions',
   moreOf: 'More for {{name}}',
   emptyFolder: 'empty',
   nothingHere: 'Nothing here',

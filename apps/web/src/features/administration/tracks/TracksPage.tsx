@@ -1,53 +1,85 @@
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import type { LimitedTrack } from '@trackyard/contract';
+import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useIsOffline, useKeyedPages } from '../../../data/index.ts';
+import { useNow, useReader } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, ErrorNote, Page, PageHead, Segmented, SkeletonRows, useSettled } from '../../../ui/index.ts';
-import { LoadMore } from '../LoadMore.tsx';
-import { SearchBar } from '../SearchBar.tsx';
+import { type MenuItem, Segmented, Tag } from '../../../ui/index.ts';
+import type { Column } from '../noun/columns.ts';
+import { NounPage } from '../noun/NounPage.tsx';
+import styles from '../noun/noun.module.css';
 import { type Deed, TrackConfirm } from './TrackConfirm.tsx';
-import { TracksTable } from './TracksTable.tsx';
-import styles from './tracks.module.css';
 
-const typingMs = 200;
 const states = ['all', '0', '1'] as const;
 
 /** All tracks of the company, also those that the administrator is not in: what they are called, and whose they are. */
 export function TracksPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
-  const isOffline = useIsOffline();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const columns = useColumns();
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [deed, setDeed] = useState<{ deed: Deed; track: LimitedTrack } | null>(null);
-  const input = { tenantId, search, ...(state !== 'all' && { state }) };
-  const list = useKeyedPages('tenant.limitedTracks', input, (page) => page.tracks.at(-1)?.id);
-  const tracks = list.pages?.flatMap((it) => it.tracks);
+  const items = (track: LimitedTrack): MenuItem[] => {
+    const act = (what: Deed) => () => setDeed({ deed: what, track });
+    return [
+      track.state === 0
+        ? { itemType: 'action', name: t('tenantTracks.archive'), icon: <IconArchive />, callback: act('archive') }
+        : { itemType: 'action', name: t('tenantTracks.restore'), icon: <IconArchiveOff />, callback: act('restore') },
+      { itemType: 'divider' },
+      { itemType: 'alert', name: t('tenantTracks.delete'), icon: <IconTrash />, callback: act('delete') },
+    ];
+  };
   return (
-    <Page wide start>
-      <PageHead title={t('tenantTracks.title')} text={t('tenantTracks.purpose')} />
-      {isOffline && <p role="status">{t('tenantTracks.offline')}</p>}
-      <div className={styles['tools']}>
-        <SearchBar label={t('tenantTracks.search')} text={typed} onText={setTyped} />
+    <NounPage
+      query="tenant.limitedTracks"
+      input={{ tenantId, ...(state !== 'all' && { state }) }}
+      rowsOf={(page) => page.tracks}
+      columns={columns}
+      actions={{ label: (it) => t('tenantTracks.actionsOf', { track: it.title }), items }}
+      title={t('tenantTracks.title')}
+      purpose={t('tenantTracks.purpose')}
+      offline={t('tenantTracks.offline')}
+      search={t('tenantTracks.search')}
+      empty={{ title: t('tenantTracks.none'), text: t('tenantTracks.noneText'), notFound: t('tenantTracks.noneFound') }}
+      tools={
         <Segmented
           label={t('tenantTracks.state')}
           value={state}
           options={states.map((value) => ({ value, label: t(`tenantTracks.state_${value}`) }))}
           onChange={setState}
         />
-      </div>
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!tracks && !list.problem && <SkeletonRows label={t('ui.loading')} />}
-      {tracks?.length === 0 && (
-        <EmptyState title={t('tenantTracks.none')} text={t(search ? 'tenantTracks.noneFound' : 'tenantTracks.noneText')} />
-      )}
-      {tracks && tracks.length > 0 && (
-        <TracksTable tracks={tracks} stale={list.stale} disabled={isOffline} onDeed={(what, track) => setDeed({ deed: what, track })} />
-      )}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
-      {deed && <TrackConfirm {...deed} tenantId={tenantId} onClose={() => setDeed(null)} onDone={list.again} />}
-    </Page>
+      }
+    >
+      {(again) => deed && <TrackConfirm {...deed} tenantId={tenantId} onClose={() => setDeed(null)} onDone={again} />}
+    </NounPage>
   );
+}
+
+function useColumns(): Column<LimitedTrack>[] {
+  const t = useTexts();
+  const reader = useReader();
+  const now = useNow();
+  return [
+    {
+      title: t('tenantTracks.track'),
+      cell: (it) => (
+        <>
+          <span className={styles['name']}>
+            <bdi>{it.title}</bdi>
+            {it.state === 1 && <Tag>{t('tenantTracks.archived')}</Tag>}
+            {it.visibility === 'PUBLIC' && <Tag tone="outlined">{t('tenantTracks.public')}</Tag>}
+          </span>
+          <span className={styles['narrow']}>{it.ownerName}</span>
+        </>
+      ),
+    },
+    { title: t('tenantTracks.owner'), kind: 'wide', cell: (it) => <bdi>{it.ownerName}</bdi> },
+    { title: t('tenantTracks.people'), kind: 'number', cell: (it) => it.members },
+    {
+      title: t('tenantTracks.created'),
+      kind: 'wide',
+      cell: (it) => <time dateTime={it.created}>{formatDate(it.created, { now, ...reader })}</time>,
+    },
+  ];
 }

@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
@@ -8,6 +9,6 @@ import { tenantTracks } from './tracks.ts';
 
 /** What only the administration says. */
 export const administrationTexts = {
-  ...{ auditLog, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
+  ...{ apiKeys, auditLog, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
   ...{ systemAccounts, systemHealth, systemJobs },
 } as const;

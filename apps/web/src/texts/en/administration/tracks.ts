@@ -17,7 +17,6 @@ export const tenantTracks = {
   created: 'Created',
   archived: 'Archived',
   public: 'Public',
-  actions: 'Actions',
   actionsOf: 'Actions for {{track}}',
   archive: 'Archive',
   archiveTitle: 'Archive {{track}}?',

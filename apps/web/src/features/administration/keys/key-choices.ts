@@ -1,0 +1,31 @@
+import { type ApiArea, type ApiScope, type ApiVerb, apiAreas, apiScopesOf } from '@trackyard/contract';
+
+/** How far a key is let into an area. */
+export type Level = 'none' | ApiVerb | 'both';
+export type Levels = Partial<Record<ApiArea, Level>>;
+
+const verbsOf = (area: ApiArea): ApiVerb[] => apiScopesOf(area).map((it) => it.split(':')[1] as ApiVerb);
+
+/** Writing includes reading, where there is both: a program that writes looks at what is there. */
+export function levelsOf(area: ApiArea): Level[] {
+  const verbs = verbsOf(area);
+  return verbs.length === 2 ? ['none', 'read', 'both'] : ['none', ...verbs];
+}
+export const scopesAt = (levels: Levels): ApiScope[] =>
+  apiAreas.flatMap((area) => {
+    const level = levels[area] ?? 'none';
+    return apiScopesOf(area).filter((it) => level === 'both' || it === `${area}:${level}`);
+  });
+
+/** The areas of a key with their levels, for a list. */
+export const levelsIn = (scopes: readonly string[]): { area: ApiArea; level: Level }[] =>
+  apiAreas.flatMap((area) => {
+    const held = verbsOf(area).filter((verb) => scopes.includes(`${area}:${verb}`));
+    return held.length === 0 ? [] : [{ area, level: held.length === 2 ? ('both' as const) : held[0]! }];
+  });
+
+export const expiries = ['30', '90', '365', 'never'] as const;
+export type Expiry = (typeof expiries)[number];
+const dayMs = 86_400_000;
+export const expiryOf = (expiry: Expiry, now: Date): string | null =>
+  expiry === 'never' ? null : new Date(now.getTime() + Number(expiry) * dayMs).toISOString();
