@@ -59,6 +59,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'tenantUsers.reactivate',
     'tenant.makeInvitationLink',
     'tenant.updateSettings',
+    'tenant.removeLogo',
     'tenant.restoreTracks',
     'profile.removePicture',
   ] as const),

@@ -69,6 +69,7 @@ export * from './tasks.ts';
 export * from './tenant-invitation-names.ts';
 export * from './tenant-invitations.ts';
 export * from './tenant-settings.ts';
+export * from './tenant-start.ts';
 export * from './tenant-tracks.ts';
 export * from './tenant-user-names.ts';
 export * from './tenant-users.ts';

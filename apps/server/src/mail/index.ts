@@ -9,6 +9,7 @@ import { mailJob, openLine, overdueMailJob } from './job.ts';
 import { forgetMail, listMail } from './outbox.ts';
 
 export { mailOutbox } from './outbox.ts';
+export { sendTestMessage } from './test-message.ts';
 
 export const mail = {
   name: 'mail',

@@ -17,6 +17,8 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee',
     timeZone: 'UTC',
+    firstDay: null,
+    showsStart: true,
     invitesColleagues: false,
     auditDays: null,
   });
@@ -27,6 +29,8 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee & Tea',
     timeZone: 'UTC',
+    firstDay: null,
+    showsStart: true,
     invitesColleagues: true,
     auditDays: null,
   });

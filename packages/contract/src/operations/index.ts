@@ -37,6 +37,7 @@ import { syncOperations } from './sync.ts';
 import { taskOperations } from './tasks.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
 import { tenantSettingOperations } from './tenant-settings.ts';
+import { tenantStartOperations } from './tenant-start.ts';
 import { tenantTrackOperations } from './tenant-tracks.ts';
 import { tenantUserOperations } from './tenant-users.ts';
 import { threadOperations } from './threads.ts';
@@ -52,6 +53,7 @@ const list = [
   ...tenantUserOperations,
   ...tenantInvitationOperations,
   ...tenantSettingOperations,
+  ...tenantStartOperations,
   ...tenantTrackOperations,
   ...auditOperations,
   ...mailOperations,
