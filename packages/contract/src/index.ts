@@ -63,6 +63,7 @@ export * from './scope.ts';
 export * from './search.ts';
 export * from './search-names.ts';
 export * from './socket-path.ts';
+export * from './start-steps.ts';
 export * from './stats.ts';
 export * from './sync.ts';
 export * from './tasks.ts';

@@ -21,10 +21,6 @@ export const mailTestOutcomes = [
 ] as const;
 export type MailTestOutcome = (typeof mailTestOutcomes)[number];
 
-/** The steps by which a company moves in, in their order. */
-export const startSteps = ['logo', 'place', 'mail', 'people', 'groups', 'tracks'] as const;
-export type StartStep = (typeof startSteps)[number];
-
 /** Which steps are done, by what is there. */
 export const companyStart = z.object({
   done: z.object({

@@ -75,10 +75,11 @@ test('what is no JPEG, or too large, becomes no logo', async () => {
   ]).toEqual(['invalidInput', 'invalidInput']);
 });
 
-test('the sign-in names the company while it is the only one', async () => {
+test('the sign-in names a company that shows its logo, while it is the only one', async () => {
   const alone = await startTestServer();
   try {
     const administrator = await personAt(alone, alone.tenantId, 'Anna Lindqvist', { tenantAdmin: true });
+    expect(await alone.visitor().call('tenant.getFront', {})).toEqual({ company: null });
     await administrator.call('tenant.setLogo', { tenantId: alone.tenantId, picture });
     const { company } = await alone.visitor().call('tenant.getFront', {});
     expect(company).toMatchObject({ name: 'Kestrel Coffee', logo: expect.any(String) });

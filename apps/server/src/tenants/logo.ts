@@ -23,12 +23,12 @@ export const logoHandlers = {
     await call.files.write(nameOf(tenantId, logo), bytes);
     return { logo };
   },
-  /** Of several companies none is named to strangers. */
+  /** Of several companies none is named to strangers, nor is one that shows no logo. */
   async 'tenant.getFront'({ db, files }) {
     const [tenant, another] = await db.selectFrom('tenant').select(['id', 'name', 'logo']).limit(2).execute();
-    if (!tenant || another) return { company: null };
-    const bytes = tenant.logo && (await files.read(nameOf(tenant.id, tenant.logo)));
-    return { company: { name: tenant.name, logo: bytes ? bytes.toString('base64') : null } };
+    if (!tenant?.logo || another) return { company: null };
+    const bytes = await files.read(nameOf(tenant.id, tenant.logo));
+    return { company: bytes && { name: tenant.name, logo: bytes.toString('base64') } };
   },
   async 'tenant.removeLogo'(call, { tenantId }) {
     await writeLogo(call, tenantId, null);

@@ -70,6 +70,7 @@ export const shell = {
   tenantInvitations: 'Invitations',
   tenantTracks: 'Tracks',
   tenantGeneral: 'General',
+  tenantStart: 'Get started',
   tenantAudit: 'Audit log',
   systemMail: 'Mail',
   settings: 'Settings',
