@@ -63,6 +63,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'apiKeys.update',
     'apiKeys.delete',
     'tenant.updateSettings',
+    'tenant.removeLogo',
     'tenant.restoreTracks',
     'profile.removePicture',
   ] as const),

@@ -14,7 +14,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   entryActivities: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   jobs: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   fieldConflicts: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
-  tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
+  tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 2 },
   users: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
   tenantFlags: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
   groups: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 },

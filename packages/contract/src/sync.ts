@@ -36,7 +36,7 @@ export const entities = {
   entryActivities: entity({ row: entryActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   fieldConflicts: entity({ row: fieldConflict, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
-  tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
+  tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 2 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstDays } from './date-choices.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { timeZone } from './profile.ts';
@@ -8,6 +9,10 @@ export const tenantSettings = z.object({
   name: nameOf(limits.tenantNameLength),
   /** By the IANA database: formulas reckon in it, unless their app has another one. */
   timeZone,
+  /** On which its weeks begin, for those who chose no day of their own; null: as their region says. 0 is Sunday. */
+  firstDay: z.literal(firstDays).nullable(),
+  /** Whether the page Get started stands among the settings. */
+  showsStart: z.boolean(),
   /** People of the tenant who are added to a track are in once they accept. */
   invitesColleagues: z.boolean(),
   /** For how many days lines of the audit log stay; null: for ever. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatSettings } from './chat-settings.ts';
+import { firstDays } from './date-choices.ts';
 import { id } from './ids.ts';
 
 /** Who may view or send chat (spec §5). Any other value means nobody. */
@@ -16,5 +17,11 @@ export const tenant = z.object({
   editWindowHours: z.number().int().min(0).nullable(),
   /** By the IANA database: formulas reckon in it, unless their app has another one. */
   timeZone: z.string().default('UTC'),
+  /** On which its weeks begin, for those who chose no day of their own; null: as their region says. 0 is Sunday. */
+  firstDay: z.literal(firstDays).nullable().default(null),
+  /** Its picture at `logoAddress`; null: it has none. */
+  logo: id.nullable().default(null),
+  /** Its administrators still see the steps of the page Get started among the settings. */
+  showsStart: z.boolean().default(false),
 });
 export type Tenant = z.infer<typeof tenant>;

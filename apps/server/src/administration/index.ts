@@ -2,6 +2,7 @@
 import type { Capability } from '../platform/capability.ts';
 import { handOverJob } from './hand-over.ts';
 import { invitationHandlers } from './invitations.ts';
+import { startHandlers } from './start.ts';
 import { tenantUserHandlers } from './tenant-users.ts';
 import { trackHandlers } from './tracks.ts';
 
@@ -9,6 +10,6 @@ export { handOverJob };
 
 export const administration = {
   name: 'administration',
-  handlers: { ...tenantUserHandlers, ...invitationHandlers, ...trackHandlers },
+  handlers: { ...tenantUserHandlers, ...invitationHandlers, ...trackHandlers, ...startHandlers },
   jobs: [handOverJob],
 } satisfies Capability;

@@ -10,6 +10,7 @@ import { forgetMail, listMail } from './outbox.ts';
 
 export { mailGauges } from './gauges.ts';
 export { mailOutbox } from './outbox.ts';
+export { sendTestMessage } from './test-message.ts';
 
 export const mail = {
   name: 'mail',

@@ -20,12 +20,10 @@ export interface MailLine {
 }
 const waitsMs = 15_000;
 
-/** A few connections to the mail server, open while there is mail. */
-export function openMailLine({ host, port, secure, auth, from }: MailServer): MailLine {
+/** How the mail server is spoken to, whatever the mail. */
+export function smtpOptions({ host, port, secure, auth }: MailServer) {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 2,
+  return {
     host,
     port,
     secure,
@@ -33,11 +31,21 @@ export function openMailLine({ host, port, secure, auth, from }: MailServer): Ma
     requireTLS: auth !== null && !isHere,
     ...(auth && { auth }),
     tls: { rejectUnauthorized: !isHere },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A few connections to the mail server, open while there is mail. */
+export function openMailLine(server: MailServer): MailLine {
+  const { from } = server;
+  const transport = createTransport({
+    ...smtpOptions(server),
+    pool: true,
+    maxConnections: 2,
     connectionTimeout: waitsMs,
     greetingTimeout: waitsMs,
     socketTimeout: 2 * waitsMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   const place = /@([^\s<>@]+?)>?$/.exec(from)![1]!;
   return {
@@ -62,7 +70,7 @@ export function openMailLine({ host, port, secure, auth, from }: MailServer): Ma
   };
 }
 
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   code?: string;
   /** Of SMTP (RFC 5321 §4.2). */
   responseCode?: number;

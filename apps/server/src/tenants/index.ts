@@ -1,6 +1,7 @@
 /** Tenants: the companies and teams that share a Trackyard. */
 import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
+import { logoHandlers, logoView, sweepLogos } from './logo.ts';
 import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
@@ -11,9 +12,11 @@ export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: settingHandlers,
+  handlers: { ...settingHandlers, ...logoHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed],
+  listeners: [sweepLogos],
+  views: [logoView],
   subjects: [tenantKind],
   auditNames: {
     async tenant(db, id) {

@@ -17,6 +17,8 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee',
     timeZone: 'UTC',
+    firstDay: null,
+    showsStart: true,
     invitesColleagues: false,
     auditDays: null,
   });
@@ -27,10 +29,31 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee & Tea',
     timeZone: 'UTC',
+    firstDay: null,
+    showsStart: true,
     invitesColleagues: true,
     auditDays: null,
   });
   expect(await rowsOf(mateo, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee & Tea' }]);
+});
+
+test('everyone’s browser has the tenant with these fields [ADMIN-001, TADMIN-002]', async () => {
+  const jonas = await personAt(server, server.tenantId, 'Jonas Weber');
+  await anna.call('tenant.updateSettings', { ...of, mergedSettings: { name: 'Kestrel Roasters', firstDay: 6, showsStart: false } });
+  expect(await rowsOf(jonas, 'tenants')).toEqual([
+    {
+      id: server.tenantId,
+      name: 'Kestrel Roasters',
+      allowChatSettingOverrides: true,
+      chatSettingViewMessages: 'NON_GUESTS',
+      chatSettingSendMessages: 'COLLABORATORS',
+      editWindowHours: 24,
+      timeZone: 'UTC',
+      firstDay: 6,
+      logo: null,
+      showsStart: false,
+    },
+  ]);
 });
 
 test('another name of the company is that of its tracks, too', async () => {

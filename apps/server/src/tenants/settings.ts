@@ -9,11 +9,13 @@ export const settingHandlers = {
 
   async 'tenant.updateSettings'(call, { tenantId, mergedSettings }) {
     const { db, feed, actor } = call;
-    const { name, timeZone, invitesColleagues, auditDays } = mergedSettings;
+    const { name, timeZone, firstDay, showsStart, invitesColleagues, auditDays } = mergedSettings;
     if (timeZone !== undefined) checkTimeZone(timeZone);
     const change = {
       ...(name !== undefined && { name }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(firstDay !== undefined && { first_day: firstDay }),
+      ...(showsStart !== undefined && { shows_start: showsStart }),
       ...(invitesColleagues !== undefined && { invites_colleagues: invitesColleagues }),
       ...(auditDays !== undefined && { audit_days: auditDays }),
     };
@@ -33,8 +35,15 @@ export const settingHandlers = {
 async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettings> {
   const row = await db
     .selectFrom('tenant')
-    .select(['name', 'time_zone', 'invites_colleagues', 'audit_days'])
+    .select(['name', 'time_zone', 'first_day', 'shows_start', 'invites_colleagues', 'audit_days'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return { name: row.name, timeZone: row.time_zone, invitesColleagues: row.invites_colleagues, auditDays: row.audit_days };
+  return {
+    name: row.name,
+    timeZone: row.time_zone,
+    firstDay: row.first_day,
+    showsStart: row.shows_start,
+    invitesColleagues: row.invites_colleagues,
+    auditDays: row.audit_days,
+  };
 }

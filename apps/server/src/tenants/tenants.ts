@@ -15,6 +15,11 @@ interface TenantTable {
   invites_colleagues: boolean;
   time_zone: string;
   audit_days: Generated<number | null>;
+  first_day: Generated<Tenant['firstDay']>;
+  logo: Generated<string | null>;
+  shows_start: Generated<boolean>;
+  /** When its mail server last took a test message. */
+  mail_tested: Generated<Date | null>;
   created: Date;
   seq: number;
 }
@@ -80,6 +85,9 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
   chatSettingSendMessages: row.chat_setting_send_messages,
   editWindowHours: row.edit_window_hours,
   timeZone: row.time_zone,
+  firstDay: row.first_day,
+  logo: row.logo,
+  showsStart: row.shows_start,
 });
 
 export const tenantsFeed = tableFeed('tenants', {

@@ -63,6 +63,10 @@ beforeAll(async () => {
   const near = [...seenBy, 'nils', 'ines', 'otherGuest'];
   scenes['/api/people/{userId}/pictures/{avatar}'] = { ids: { userId: anna.userId, avatar: avatar! }, seenBy: near };
 
+  const { tenantId } = server;
+  const { logo } = await ines.call('tenant.setLogo', { tenantId, picture: smallJpeg().toString('base64') });
+  scenes['/api/tenants/{tenantId}/logos/{logo}'] = { ids: { tenantId, logo }, seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'] };
+
   const messageId = newId();
   await anna.call('chat.sendMessage', { trackId, id: messageId, text: `${pages.address}/lots` });
   const linkId = newId();

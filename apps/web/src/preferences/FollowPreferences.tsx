@@ -1,7 +1,7 @@
 import './motion.css';
 import type { Preferences } from '@trackyard/contract';
 import { useEffect, useRef } from 'react';
-import { machineZone, setDateChoices, setTimeZone, useMe, usePreferences, useWorker } from '../data/index.ts';
+import { machineZone, setDateChoices, setTimeZone, useMe, usePreferences, useTenant, useWorker } from '../data/index.ts';
 import { type Colours, useAttempt, useColours } from '../ui/index.ts';
 
 /** Makes this browser look as its person likes things, and tells the others what they choose here. Draws nothing. */
@@ -10,7 +10,9 @@ export function FollowPreferences() {
   const zone = preferences?.timeZone ?? null;
   const motion = preferences?.motion ?? 'auto';
   useEffect(() => setTimeZone(zone), [zone]);
-  const { dateOrder = null, hours = null, firstDay = null } = preferences ?? {};
+  const companyDay = useTenant()?.firstDay ?? null;
+  const { dateOrder = null, hours = null } = preferences ?? {};
+  const firstDay = preferences?.firstDay ?? companyDay;
   useEffect(() => setDateChoices({ dateOrder, hours, firstDay }), [dateOrder, hours, firstDay]);
   useEffect(() => {
     document.documentElement.dataset['motion'] = motion;

@@ -1,7 +1,7 @@
 import { useTenant } from '../data/index.ts';
 import { RouteLink } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Logo, type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
+import { CompanyLogo, type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
 import { Back, useBack } from './header/Back.tsx';
 import { MenuToggle, type SideMenu } from './header/MenuToggle.tsx';
@@ -72,12 +72,13 @@ export function Header({ name, menu, news, onFind }: Props) {
 function Start({ menu }: Pick<Props, 'menu'>) {
   const t = useTexts();
   const tablet = useTablet();
-  const tenant = useTenant()?.name ?? t('shell.product');
+  const company = useTenant();
+  const tenant = company?.name ?? t('shell.product');
   return (
     <div className={styles['start']}>
       {tablet && menu && <MenuToggle menu={menu} phone={false} />}
       <RouteLink to="Home" className={styles['home']} aria-label={t('shell.goHome', { tenant })}>
-        <Logo />
+        <CompanyLogo company={company} />
         <span>{tenant}</span>
       </RouteLink>
     </div>
@@ -88,14 +89,14 @@ function Start({ menu }: Pick<Props, 'menu'>) {
 function PhoneStart({ name, menu }: Pick<Props, 'name' | 'menu'>) {
   const t = useTexts();
   const back = useBack();
-  const tenant = useTenant()?.name;
+  const company = useTenant();
   const isList = useIsList();
   return (
     <div className={styles['start']}>
       {back && <Back onSelect={back} />}
       {!back && menu && <MenuToggle menu={menu} phone />}
-      {!back && !menu && <Logo size={24} />}
-      <b className={styles['name']}>{(isList ? tenant : name) || t('shell.product')}</b>
+      {!back && !menu && <CompanyLogo company={company} size={24} />}
+      <b className={styles['name']}>{(isList ? company?.name : name) || t('shell.product')}</b>
     </div>
   );
 }

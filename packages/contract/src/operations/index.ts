@@ -39,6 +39,7 @@ import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
 import { tenantSettingOperations } from './tenant-settings.ts';
+import { tenantStartOperations } from './tenant-start.ts';
 import { tenantTrackOperations } from './tenant-tracks.ts';
 import { tenantUserOperations } from './tenant-users.ts';
 import { threadOperations } from './threads.ts';
@@ -54,6 +55,7 @@ const list = [
   ...tenantUserOperations,
   ...tenantInvitationOperations,
   ...tenantSettingOperations,
+  ...tenantStartOperations,
   ...tenantTrackOperations,
   ...apiKeyOperations,
   ...auditOperations,

@@ -146,6 +146,8 @@ export interface Operation<Name extends string = string, I extends z.ZodType = z
    * one that takes too long ends.
    */
   cost?: 'heavy';
+  /** It waits for a server elsewhere: no transaction is open meanwhile. A person has one such call at a time. */
+  outside?: true;
   /**
    * Of a mutation whose answer is never stored, so that a repeat acts anew: it sets a cookie, answers with a session or a link that opens
    * something, carries a password, of which no hash may stay, or bytes, whose place in the file says whether they are there already. Who asks for a mail again gets another one.

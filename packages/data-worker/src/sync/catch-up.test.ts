@@ -30,6 +30,9 @@ const tenant: SyncedRows['tenants'] = {
   chatSettingSendMessages: 'NON_GUESTS',
   editWindowHours: 24,
   timeZone: 'UTC',
+  firstDay: null,
+  logo: null,
+  showsStart: true,
 };
 const member: SyncedRows['members'] = {
   id: `${trackId}:${mateo}`,

@@ -39,12 +39,14 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const hashing = fewAtOnce(hashesAtOnce);
   const heavy = heavyTurns();
+  const outside = fewAtOnce(outsideAtOnce, { ofEach: 1, waiting: 1 });
   const runChecked = async (operation: Operation, raw: unknown, caller: Caller): Promise<Ran> => {
     checkCaller(operation, caller.actor);
     const input = parseInput(operation, raw);
     const work = () => runParsed(operation, input, caller);
     const inTurn = async (): Promise<Ran> => {
       if (operation.rate === 'credentials') return hashing(work);
+      if (operation.outside) return outside(work, caller.actor?.userId ?? caller.address);
       return isHeavy(operation) ? heavy(work, caller.actor?.userId ?? caller.address) : work();
     };
     const ran = await inTurn();
@@ -71,6 +73,8 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** Hashing a password takes long and holds a connection to the database: many sign-ins at once must not take all of them. */
 const hashesAtOnce = 4;
+/** Calls that wait for a server elsewhere. */
+const outsideAtOnce = 8;
 
 /** Runs an operation without HTTP, through the same access check, ledger and feed: for the demo and commands. */
 export async function runOperation<N extends OperationName>(
@@ -93,7 +97,7 @@ function parseInput(operation: Operation, raw: unknown): unknown {
   throw new TrackyardError('invalidInput', parsed.flaws[0]!.message, { details: parsed.flaws });
 }
 
-/** Where a right is checked, the right and the rows are read in one snapshot, and so is what a heavy query reads. */
+/** Where a right is checked, the right and the rows are read in one snapshot, and so is what a heavy query reads; but no snapshot waits for a server elsewhere. */
 async function ask(
   { services, handlers, subjects, auditor }: EngineOptions,
   operation: Operation,
@@ -107,7 +111,7 @@ async function ask(
     const call = { ...services, ...caller, ...subject, db, now, setSessionCookie: cookieSetter(cookie) };
     return handlerOf(handlers, operation)(call, input);
   };
-  const inOne = isHeavy(operation) ? inShortSnapshot : 'right' in operation.access ? inSnapshot : null;
+  const inOne = isHeavy(operation) ? inShortSnapshot : 'right' in operation.access && !operation.outside ? inSnapshot : null;
   const result = await (inOne ? inOne(services.database, read) : read(services.database));
   await auditor.done(services.database, auditedCall(operation, input, caller), null);
   return { result, frames: [], ...(cookie.is && { cookie: cookie.is }) };

@@ -42,7 +42,9 @@ function Setup({ token }: { token: string }) {
       const signedIn = await askServer('identity.setUp', { token, tenantName, timeZone, displayName, email: email.trim(), password });
       await act('session.signedIn', { token: signedIn });
       clear();
-      await go({ to: 'Home' });
+      const { tenantId } = signedIn;
+      if (tenantId === null) await go({ to: 'Home' });
+      else await go({ to: 'TenantSettings', params: { tenantId, page: 'start' } });
     });
   };
   if (code === 'linkExpired') return <LinkGone />;

@@ -8,6 +8,7 @@ import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/
 import { PlainHttpNote } from './PlainHttpNote.tsx';
 import styles from './SignInPage.module.css';
 import { SignLayout } from './SignLayout.tsx';
+import { useFront } from './useFront.ts';
 import { useSubmit } from './useSubmit.ts';
 
 const none = {};
@@ -20,6 +21,7 @@ export function SignInPage() {
   const left = useLive('session.state', none)?.left ?? false;
   const state = ended ? 'identity.ended' : left ? 'identity.left' : 'identity.signInText';
   const arid = useQuery('arid');
+  const front = useFront();
   const [email, setEmail] = useState(useLocation({ select: (it) => it.state.email }) ?? '');
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeep] = useState(true);
@@ -39,7 +41,7 @@ export function SignInPage() {
     });
   };
   return (
-    <SignLayout title={t('identity.signInTitle')} text={t(state)} onSubmit={signIn}>
+    <SignLayout title={t('identity.signInTitle')} text={t(state)} company={front} onSubmit={signIn}>
       <PlainHttpNote />
       <TextField
         big

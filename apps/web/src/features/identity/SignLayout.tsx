@@ -2,7 +2,7 @@ import { IconWorld } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { policyPath, prepareServer } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Logo } from '../../ui/index.ts';
+import { Logo, LogoPicture } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
 
@@ -11,12 +11,14 @@ const SignHelp = lazy(() => import('./SignHelp.tsx'));
 interface Props {
   title: string;
   text?: ReactNode;
+  /** Whose sign-in it is, where the server is that of one company with a logo. */
+  company?: { name: string; logo: string } | null;
   children?: ReactNode;
   onSubmit?: () => void;
 }
 
 /** The pages in front of the sign-in: a form at the start, the lines beside it. */
-export function SignLayout({ title, text, children, onSubmit }: Props) {
+export function SignLayout({ title, text, company = null, children, onSubmit }: Props) {
   const t = useTexts();
   const [helps, setHelps] = useState(false);
   useEffect(prepareServer, []);
@@ -31,7 +33,10 @@ export function SignLayout({ title, text, children, onSubmit }: Props) {
     <div className={styles['page']}>
       <main className={styles['main']}>
         <form className={styles['form']} onSubmit={submit} noValidate>
-          <Logo size={44} />
+          <div className={styles['company']}>
+            {company ? <LogoPicture address={`data:image/jpeg;base64,${company.logo}`} size={44} /> : <Logo size={44} />}
+            {company && <b>{company.name}</b>}
+          </div>
           <div>
             <h1 className={styles['title']}>{title}</h1>
             {text && <p className={styles['text']}>{text}</p>}

@@ -1,12 +1,16 @@
+import { useTenant } from '../../data/index.ts';
 import { RouteLink, useOptionalParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import styles from './settings.module.css';
 import { useSettingsAreas } from './useSettings.ts';
 
+const always = () => true;
+
 /** The pages of the settings, under whose they are. */
 export function SettingsList() {
   const t = useTexts();
   const areas = useSettingsAreas();
+  const company = useTenant();
   const accountId = useOptionalParam('accountId');
   // An account, and a person of one, are below the list of accounts.
   const page = useOptionalParam('page') ?? (accountId && 'accounts');
@@ -20,18 +24,20 @@ export function SettingsList() {
             {title}
           </h3>
           <ul>
-            {pages.map(({ name, icon, title: key, target }) => (
-              <li key={name}>
-                <RouteLink
-                  {...(target as { to: 'SystemSettings'; params: { page: string } })}
-                  className={styles['page']}
-                  aria-current={audience === open && name === page ? 'page' : undefined}
-                >
-                  {icon}
-                  <span>{t(key)}</span>
-                </RouteLink>
-              </li>
-            ))}
+            {pages
+              .filter(({ isListed = always }) => isListed(company))
+              .map(({ name, icon, title: key, target }) => (
+                <li key={name}>
+                  <RouteLink
+                    {...(target as { to: 'SystemSettings'; params: { page: string } })}
+                    className={styles['page']}
+                    aria-current={audience === open && name === page ? 'page' : undefined}
+                  >
+                    {icon}
+                    <span>{t(key)}</span>
+                  </RouteLink>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

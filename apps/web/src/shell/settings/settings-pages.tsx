@@ -6,11 +6,13 @@ import {
   IconKey,
   IconMail,
   IconMailForward,
+  IconRocket,
   IconSettingsCog,
   IconStack2,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { Tenant } from '@trackyard/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../texts/index.ts';
 
@@ -26,6 +28,8 @@ export interface SettingsPage {
   icon: ReactNode;
   /** Other words by which the palette finds it. */
   words: TextKey;
+  /** Left out: it always stands in the column. The palette finds it in any case. */
+  isListed?(company: Tenant | null): boolean;
   load(): Promise<ComponentType>;
 }
 
@@ -33,6 +37,15 @@ const administration = () => import('../../features/administration/index.ts');
 
 /** All of them, in their order: routes, the column, the palette and the menu are made from this list. */
 export const settingsPages: readonly SettingsPage[] = [
+  {
+    name: 'start',
+    audience: 'tenant',
+    title: 'shell.tenantStart',
+    icon: <IconRocket />,
+    words: 'palette.words_tenantStart',
+    isListed: (company) => company?.showsStart === true,
+    load: async () => (await administration()).StartPage,
+  },
   {
     name: 'people',
     audience: 'tenant',
@@ -128,4 +141,4 @@ export const allPages = 'all';
 
 /** Where somebody lands who opens the settings. */
 export const firstPage = (audience: SettingsAudience, phone: boolean): string =>
-  phone ? allPages : settingsPages.find((it) => it.audience === audience)!.name;
+  phone ? allPages : settingsPages.find((it) => it.audience === audience && !it.isListed)!.name;

@@ -24,6 +24,7 @@ export const palette = {
   words_tenantGroups: 'teams mention',
   words_tenantInvitations: 'invite people colleagues email csv resend revoke pending',
   words_tenantTracks: 'all tracks archive delete restore owner',
+  words_tenantStart: 'set up onboarding welcome steps logo test mail',
   words_tenantGeneral: 'settings name of the company',
   words_tenantApiKeys: 'api keys token secret program script integration bearer',
   words_tenantAudit: 'history events who changed security log export',

@@ -70,6 +70,7 @@ export const shell = {
   tenantInvitations: 'Invitations',
   tenantTracks: 'Tracks',
   tenantGeneral: 'General',
+  tenantStart: 'Get started',
   tenantApiKeys: 'API keys',
   tenantAudit: 'Audit log',
   systemHealth: 'Health',

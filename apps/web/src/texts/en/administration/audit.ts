@@ -85,6 +85,9 @@ export const auditLog = {
   endedKey: 'Ended an API key',
   invitedToCompany: 'Invited people to the company',
   revokedInvitation: 'Revoked an invitation',
+  testedMail: 'Sent a test message',
+  changedLogo: 'Changed the logo',
+  removedLogo: 'Removed the logo',
   changedSettings: 'Changed settings of the company',
   madeCompanyLink: 'Created an invitation link',
 } as const;

@@ -1,30 +1,42 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote } from '../../../ui/index.ts';
-import { useSubmit } from '../useSubmit.ts';
+import { useSaving } from '../../data/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { ErrorNote } from '../ErrorNote.tsx';
 import styles from './CropDialog.module.css';
-import { type Crop, dragged, inside, nearest, sideOf, wholeOf } from './crop.ts';
+import { type Crop, dragged, farthest, inside, nearest, sideOf, wholeOf } from './crop.ts';
 import { badgePixels, drawCrop, jpegOf } from './drawing.ts';
 
+interface Props {
+  picture: ImageBitmap;
+  title: string;
+  /** What is cut out, for those who don't see it. */
+  label: string;
+  /** It is the logo of a company: a square, in which all of it may show with room around. */
+  logo?: boolean;
+  /** A JPEG in base64. */
+  onSave(picture: string): Promise<unknown>;
+  onClose(): void;
+}
 /** Which part of a picture becomes the badge: one drags it, or moves it by the sliders. */
-export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+export function CropDialog({ picture, title, label, logo = false, onSave, onClose }: Props) {
   const t = useTexts();
-  const { run } = useWorker();
-  const [crop, setCrop] = useState(() => wholeOf(picture));
-  const { busy, problem, submit } = useSubmit('Error uploading avatar');
-  const save = () =>
-    submit(async () => {
-      await run('profile.setPicture', { picture: await jpegOf(picture, crop) });
+  const [crop, setCrop] = useState(() => wholeOf(picture, logo));
+  const { busy, problem, save } = useSaving('Error uploading a picture');
+  const submit = () =>
+    void save(async () => {
+      await onSave(await jpegOf(picture, crop));
       onClose();
     });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('profile.cropTitle')}
+      title={title}
       purpose={t('profile.cropText')}
-      onSubmit={save}
+      onSubmit={submit}
       small
       footer={
         <>
@@ -35,8 +47,8 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
         </>
       }
     >
-      <View picture={picture} crop={crop} onDrag={(by) => setCrop((now) => dragged(picture, now, by))} />
-      <Sliders picture={picture} crop={crop} onChange={(next) => setCrop(inside(picture, next))} />
+      <View picture={picture} crop={crop} label={label} square={logo} onDrag={(by) => setCrop((now) => dragged(picture, now, by, logo))} />
+      <Sliders picture={picture} crop={crop} from={farthest(picture, logo)} onChange={(next) => setCrop(inside(picture, next, logo))} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
@@ -45,12 +57,13 @@ export function CropDialog({ picture, onClose }: { picture: ImageBitmap; onClose
 interface ViewProps {
   picture: ImageBitmap;
   crop: Crop;
+  label: string;
+  square: boolean;
   /** By shares of what shows. */
   onDrag: (by: { x: number; y: number }) => void;
 }
 /** Drawn once the dialog has it in the document. */
-function View({ picture, crop, onDrag }: ViewProps) {
-  const t = useTexts();
+function View({ picture, crop, label, square, onDrag }: ViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => drawCrop(canvas.current!, picture, crop), [picture, crop]);
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
@@ -61,21 +74,28 @@ function View({ picture, crop, onDrag }: ViewProps) {
       ref={canvas}
       width={badgePixels}
       height={badgePixels}
-      className={styles['view']}
+      className={cx(styles['view'], square && styles['square'])}
       role="img"
-      aria-label={t('profile.cropView')}
+      aria-label={label}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
     />
   );
 }
 
-function Sliders({ picture, crop, onChange }: { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }) {
+interface SlidersProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  /** The farthest away. */
+  from: number;
+  onChange: (crop: Crop) => void;
+}
+function Sliders({ picture, crop, from, onChange }: SlidersProps) {
   const t = useTexts();
   const half = sideOf(picture, crop) / 2;
   return (
     <div className={styles['sliders']}>
-      <Slider label={t('profile.zoom')} min={1} max={nearest} value={crop.zoom} onChange={(zoom) => onChange({ ...crop, zoom })} first />
+      <Slider label={t('profile.zoom')} min={from} max={nearest} value={crop.zoom} onChange={(zoom) => onChange({ ...crop, zoom })} first />
       <Slider label={t('profile.across')} min={half} max={picture.width - half} value={crop.x} onChange={(x) => onChange({ ...crop, x })} />
       <Slider label={t('profile.down')} min={half} max={picture.height - half} value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
     </div>
@@ -100,7 +120,7 @@ const Slider = ({ label, min, max, value, onChange, first = false }: SliderProps
       data-autofocus={first || undefined}
       min={0}
       max={100}
-      disabled={max - min < 0.5}
+      disabled={max - min < 0.1}
       value={max > min ? Math.round(((value - min) / (max - min)) * 100) : 0}
       onChange={(event) => onChange(min + ((max - min) * event.currentTarget.valueAsNumber) / 100)}
     />

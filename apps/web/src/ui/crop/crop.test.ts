@@ -9,6 +9,13 @@ test('at first the middle of a picture shows, as much of it as fits', () => {
   expect(sideOf(wide, wholeOf(wide))).toBe(200);
 });
 
+test('a logo may show whole, in the middle of the room around it, and move once one is nearer', () => {
+  const whole = wholeOf(wide, true);
+  expect([whole, sideOf(wide, whole)]).toEqual([{ zoom: 0.5, x: 200, y: 100 }, 400]);
+  expect(dragged(wide, whole, { x: 0.3, y: 0.3 }, true)).toEqual(whole);
+  expect(dragged(wide, { zoom: 0.8, x: 200, y: 100 }, { x: 1, y: 1 }, true)).toEqual({ zoom: 0.8, x: 125, y: 100 });
+});
+
 test.each<[string, Crop, { x: number; y: number }, Crop]>([
   ['to the right shows what lies left', wholeOf(wide), { x: 0.25, y: 0 }, { zoom: 1, x: 150, y: 100 }],
   ['no further than its edge', wholeOf(wide), { x: 2, y: 0 }, { zoom: 1, x: 100, y: 100 }],

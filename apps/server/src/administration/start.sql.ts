@@ -1,0 +1,20 @@
+import type { CompanyStart } from '@trackyard/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
+
+interface There extends Omit<CompanyStart['done'], 'mail'> {
+  mailTested: Date | null;
+}
+
+/** Which steps of moving in left something: none of them is counted, one is enough. */
+export async function selectStart(db: Queryable, tenantId: string): Promise<There> {
+  const { rows } = await sql<There>`
+    select logo is not null as logo,
+      time_zone <> 'UTC' or first_day is not null as place,
+      exists (select from app_user where app_user.tenant_id = tenant.id offset 1) as people,
+      exists (select from user_group where user_group.tenant_id = tenant.id) as groups,
+      exists (select from track where track.tenant_id = tenant.id and track.deleted is null and track.type <> 'PRIVATE_CHAT') as tracks,
+      mail_tested as "mailTested"
+    from tenant where tenant.id = ${tenantId}`.execute(db);
+  return rows[0]!;
+}

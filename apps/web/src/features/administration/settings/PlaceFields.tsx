@@ -1,0 +1,36 @@
+import { firstDays, type TenantSettings } from '@trackyard/contract';
+import { useTexts } from '../../../texts/index.ts';
+import { SelectField, zoneChoices } from '../../../ui/index.ts';
+
+interface Props {
+  settings: TenantSettings;
+  disabled: boolean;
+  onChange(changed: Partial<TenantSettings>): void;
+}
+/** Where a company is: its time zone, and the day on which its weeks begin. */
+export function PlaceFields({ settings: { timeZone, firstDay }, disabled, onChange }: Props) {
+  const t = useTexts();
+  return (
+    <>
+      <SelectField
+        label={t('tenantGeneral.timeZone')}
+        description={t('tenantGeneral.timeZoneText')}
+        value={timeZone}
+        disabled={disabled}
+        onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
+        data={zoneChoices(timeZone)}
+      />
+      <SelectField
+        label={t('tenantGeneral.firstDay')}
+        description={t('tenantGeneral.firstDayText')}
+        value={firstDay === null ? '' : String(firstDay)}
+        disabled={disabled}
+        onChange={(event) => onChange({ firstDay: firstDays.find((day) => String(day) === event.currentTarget.value) ?? null })}
+        data={[
+          { value: '', label: t('tenantGeneral.firstDayOfRegion') },
+          ...firstDays.map((day) => ({ value: String(day), label: t(`profile.firstDay_${day}`) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../texts/index.ts';
+import { Button } from '../Button.tsx';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { FileInput } from '../FileInput.tsx';
+import { useAttempt } from '../Toasts.tsx';
+import styles from './CropDialog.module.css';
+import { CropDialog } from './CropDialog.tsx';
+
+/** What browsers draw; a drawing in SVG is a document, and none of these. */
+const formats = 'image/jpeg,image/png,image/webp,image/gif';
+const bytesAtMost = 20_000_000;
+
+interface Props {
+  /** There is a picture already. */
+  isSet: boolean;
+  texts: { add: string; change: string; remove: string; file: string; title: string; view: string };
+  logo?: boolean;
+  disabled?: boolean;
+  onSave(picture: string): Promise<unknown>;
+  onRemove(): Promise<unknown>;
+}
+/** Chooses a picture and the part of it that shows, or takes it away. The file itself never leaves the browser: what it looks like does. */
+export function PictureButtons({ isSet, texts, logo = false, disabled = false, onSave, onRemove }: Props) {
+  const t = useTexts();
+  const attempt = useAttempt();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    if (file.size > bytesAtMost) return setProblem(t('profile.fileTooLarge'));
+    try {
+      setPicture(await createImageBitmap(file));
+      setProblem(null);
+    } catch (error) {
+      console.error('Error reading a picture', error);
+      setProblem(t('profile.noPicture'));
+    }
+  };
+  const close = () => {
+    picture?.close();
+    setPicture(null);
+  };
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button disabled={disabled} onClick={() => input.current?.click()}>
+          {isSet ? texts.change : texts.add}
+        </Button>
+        {isSet && (
+          <Button variant="subtle" disabled={disabled} onClick={() => attempt(onRemove(), 'Error removing a picture')}>
+            {texts.remove}
+          </Button>
+        )}
+        <FileInput ref={input} label={texts.file} accept={formats} onFiles={([file]) => void (file && choose(file))} />
+      </div>
+      {problem && <ErrorNote text={problem} />}
+      {picture && <CropDialog picture={picture} title={texts.title} label={texts.view} logo={logo} onSave={onSave} onClose={close} />}
+    </>
+  );
+}
