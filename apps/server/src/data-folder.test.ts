@@ -38,12 +38,14 @@ test('a server that was killed keeps no other from its folder', async () => {
 test('a folder with the files of something else is refused, and left as it was', async () => {
   const data = newFolder();
   writeFileSync(path.join(data, 'accounts.xlsx'), 'of somebody');
+  // Starts as root put it there; it is ours.
+  mkdirSync(path.join(data, 'pg-0f0dca2831eebac23136'));
   const it = run(['--port=0', `--data=${data}`]);
   expect(await it.exited).toBe(1);
   expect(it.output().trim()).toBe(
     `The folder ${data} holds files that are not Trackyard's (accounts.xlsx). Name an empty folder, or one that does not exist yet, with --data.`,
   );
-  expect(readdirSync(data)).toEqual(['accounts.xlsx']);
+  expect(readdirSync(data)).toEqual(['accounts.xlsx', 'pg-0f0dca2831eebac23136']);
 });
 
 test('the folder of the socket goes with the server; what killed ones left goes at the next start', async () => {

@@ -191,6 +191,33 @@ test('a backup with other bytes than it was made with is refused, and the one be
   expect(await problemOf(restored(to, { name: first.snapshot }))).toMatch(/^The file uploads\/\S+ of the backup is missing or damaged\./);
 });
 
+test('a restore that fails at a file has put no rows in, so that nobody works on data without its files', async () => {
+  const to = newFolder();
+  await backUpTo(to);
+  await writeFile(path.join(to, 'files', await oneFile(to)), 'other bytes');
+  const fresh = await createEmptyDatabase();
+  databases.push(fresh);
+  const database = openPool(fresh.connection, createLog('error'), 2);
+  try {
+    const repository = await openExisting(to, ids, null);
+    const chosen = await chooseSnapshot(repository);
+    const lines: string[] = [];
+    const target = { database, connection: fresh.connection, files: filesInFolder(newFolder(), ids) };
+    const options = { repository, migrations: await readMigrations(migrationFolders), progress: (line: string) => void lines.push(line) };
+    expect(await problemOf(restoreInto(target, chosen, options))).toMatch(/ is missing or damaged\. /);
+    expect(await database.selectFrom('app_user').select('id').execute()).toEqual([]);
+    expect(lines.at(-1)).toMatch(/^Nothing is restored\. /);
+  } finally {
+    await database.destroy();
+  }
+});
+
+test('a passphrase for a folder whose backups are not encrypted is refused', async () => {
+  const to = newFolder();
+  await backUpTo(to);
+  expect(await problemOf(backUpTo(to, { passphrase }))).toMatch(/^The backups in \S+ are not encrypted\./);
+});
+
 test('a restore refuses a database in use, a backup of a newer version, and a folder without backups; a backup refuses a folder of other files', async () => {
   const to = newFolder();
   const { snapshot } = await backUpTo(to);

@@ -57,6 +57,11 @@ export async function openOrCreate(folder: string, ids: Ids, passphrase: string 
     await writeSafely(path.join(folder, settingsFile), JSON.stringify({ format, sealing }, null, 2));
   } else if (!names.includes(settingsFile))
     throw new TrackyardError('conflict', `${folder} holds other files. Name an empty folder, or one with backups of Trackyard.`);
+  else if (passphrase !== null && !(await readSettings(folder)).sealing)
+    throw new TrackyardError(
+      'conflict',
+      `The backups in ${folder} are not encrypted. Name an empty folder to encrypt new ones, or leave the passphrase out.`,
+    );
   return openToList(folder, ids);
 }
 

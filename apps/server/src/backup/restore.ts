@@ -55,9 +55,15 @@ export async function restoreInto(target: Target, { snapshot, manifest }: Chosen
   for await (const page of target.files.walk('')) {
     if (page.length) throw new TrackyardError('conflict', 'The storage holds files. Restore into an empty one.');
   }
-  await migrate(target.database, known);
-  await loadDatabase(target.connection, { snapshot, manifest, progress });
-  await restoreFiles(repository, await snapshot.list(), target.files, progress);
+  try {
+    await migrate(target.database, known);
+    // Rows come last, in one transaction: a server on a restore that was broken off finds nobody, rather than people whose files are missing.
+    await restoreFiles(repository, await snapshot.list(), target.files, progress);
+    await loadDatabase(target.connection, { snapshot, manifest, progress });
+  } catch (cause) {
+    progress('Nothing is restored. Empty the data folder, or make the database and the storage of files anew, before you try again.');
+    throw cause;
+  }
   return z.array(waitingJob).parse(JSON.parse(await textOf(snapshot.read('jobs.json.zst', manifest.jobs))));
 }
 

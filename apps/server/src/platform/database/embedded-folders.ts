@@ -69,8 +69,8 @@ function isUnused(folder: string, now: number): boolean {
   return !locks.some((pid) => pid > 0 && exists(pid));
 }
 
-/** What Trackyard itself, a file system, or a hand puts there. */
-const ownNames = /^(pg\d+(\.\d+)?|postgres(\.old)?\.log|files|trackyard-[0-9a-f]{20}|lost\+found|\..*)$/;
+/** What Trackyard itself, a file system, or a hand puts there. Starts as root put `pg-…` and `data-…` into /var/lib/trackyard. */
+const ownNames = /^(pg\d+(\.\d+)?|(pg|data)-[0-9a-f]{20}|postgres(\.old)?\.log|files|trackyard-[0-9a-f]{20}|lost\+found|\..*)$/;
 
 /** Refuses a folder that holds something else, before anything is written there. */
 export function refuseForeign(folder: string): void {
