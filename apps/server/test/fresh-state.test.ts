@@ -77,6 +77,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ] as const),
   // Nobody here follows a wiki: apps/server/src/knowledge/tree-worker.test.ts compares its tree.
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
+  ...(['articles.setNotifications', 'articles.clearNotifications'] as const),
   ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
 ]);
 /** Operations of which nobody saw anything change. */

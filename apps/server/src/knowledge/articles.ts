@@ -7,6 +7,7 @@ import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { wikiScope } from './access.ts';
 import { articleIsGone, isTooDeep, neighbourIsGone, parentIsGone, wikiIsFull } from './refusals.ts';
+import { watchBecause } from './watch/watching.ts';
 
 const columns = [
   ...(['id', 'wiki_id', 'parent_id', 'name', 'title', 'order_key', 'created', 'author_id'] as const),
@@ -53,6 +54,7 @@ export const createArticle: Handler<'articles.create'> = async (call, { id, wiki
   if (!added) throw new TrackyardError('conflict', 'There is an article with this id already.');
   await db.insertInto('doc').values({ id }).execute();
   await dropAlias(db, holder, name);
+  await watchBecause(call, id, 'subscribeOnCreateMode');
   call.announce('knowledge.articleAppeared', { userIds: [actor.userId] });
   return {};
 };

@@ -8,8 +8,14 @@ import { articlesFeed, createArticle, moveArticle, updateArticle } from './artic
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { resolveAddress } from './resolve.ts';
 import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
+import { forgetWatching } from './watch/forget.ts';
+import { articleNewsFeed } from './watch/news.ts';
+import { clearNotifications, setNotifications } from './watch/set-news.ts';
+import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
+import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
 import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
@@ -27,16 +33,21 @@ export const knowledge = {
     'articles.restore': restoreArticle,
     'articles.trashed': listTrash,
     'articles.resolve': resolveAddress,
+    'articles.watch': watchArticle,
+    'articles.setNotifications': setNotifications,
+    'articles.clearNotifications': clearNotifications,
+    'articles.addToTrack': addToTrack,
+    'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
   } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed],
+  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed, articleWatchesFeed, articleNewsFeed, trackArticlesFeed],
   subjects: [wikiKind],
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument],
-  forget: [emptyTrash],
+  jobs: [readDocument, tellOfEdits, tellOfTrash, takeNewsBack],
+  forget: [emptyTrash, forgetWatching],
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);

@@ -8,12 +8,8 @@ import type { Handler } from '../platform/operations/context.ts';
 export const resolveAddress: Handler<'articles.resolve'> = async ({ db }, { wikiId, path }) => {
   const names = namesInPath(path);
   if (!names || names.length === 0 || names.length > limits.articleDepth) return nowhere;
-  let holder = wikiId;
-  for (const name of names) {
-    const next = (await childNamed(db, holder, name)) ?? (await earlierNamed(db, holder, name));
-    if (next === null) return nowhere;
-    holder = next;
-  }
+  const holder = await articleAtNames(db, wikiId, names);
+  if (holder === null) return nowhere;
   const found = await db
     .selectFrom('article')
     .select(['deleted'])
@@ -23,6 +19,17 @@ export const resolveAddress: Handler<'articles.resolve'> = async ({ db }, { wiki
   if (!found) return nowhere;
   return { articleId: holder, trashed: found.deleted !== null };
 };
+/** The article that these names lead to from the top; one in the trash only where no other one has the name. */
+export async function articleAtNames(db: Queryable, wikiId: string, names: readonly string[]): Promise<string | null> {
+  if (names.length > limits.articleDepth) return null;
+  let holder: string | null = null;
+  for (const name of names) {
+    const within: string = holder ?? wikiId;
+    holder = (await childNamed(db, within, name)) ?? (await earlierNamed(db, within, name));
+    if (holder === null) return null;
+  }
+  return holder;
+}
 const nowhere = { articleId: null, trashed: false };
 
 async function childNamed(db: Queryable, holder: string, name: string): Promise<string | null> {

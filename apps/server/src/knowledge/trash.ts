@@ -9,6 +9,7 @@ import { daysBefore } from '../platform/purge.ts';
 import { wikiScope } from './access.ts';
 import { dropAlias, heightOf, liveArticle, lockWiki, nameIn, pathOf, presentArticle, roomIn, selectArticles } from './articles.ts';
 import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
+import { forgetTrashNews, readersToTell, tellOfTrash } from './watch/tell.ts';
 
 /** An article goes with all that is under it; the trash lists only the one that was named, with which the others come back. */
 export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, articleId }) => {
@@ -16,6 +17,7 @@ export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, ar
   await lockWiki(call, wikiId);
   await liveArticle(db, wikiId, articleId);
   const gone = await subtree(db, articleId, 'live');
+  const readerIds = await readersToTell(call, articleId, gone);
   const scope = wikiScope(wikiId);
   const first = await feed.nextRange(scope, gone.length);
   await sql`
@@ -25,6 +27,7 @@ export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, ar
     insert into tombstone (scope, seq, store, id, created)
     select ${scope}, ${first} + at - 1, 'articles', id::text, ${now}::timestamptz
     from unnest(${gone}::uuid[]) with ordinality as gone (id, at)`.execute(db);
+  await call.jobs.enqueue(db, tellOfTrash, { articleId, actorId: actor.userId, readerIds, at: now.toISOString() });
   return {};
 };
 
@@ -54,6 +57,7 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
     update article set deleted = null, deleted_by_id = null, deleted_with_id = null, seq = ${first} + back.at - 1
     from unnest(${back}::uuid[]) with ordinality as back (id, at) where article.id = back.id`.execute(db);
   if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
+  await forgetTrashNews(call, articleId);
   call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });
   return {};
 };

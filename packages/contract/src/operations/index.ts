@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
 import { appOperations } from './apps.ts';
+import { articleNewsOperations } from './article-news.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
@@ -87,6 +88,7 @@ const list = [
   ...typeChangeOperations,
   ...taskOperations,
   ...knowledgeOperations,
+  ...articleNewsOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

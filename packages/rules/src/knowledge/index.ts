@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './document.ts';
 export * from './names.ts';
+export * from './news.ts';
 export * from './rights.ts';
 export * from './tree.ts';
