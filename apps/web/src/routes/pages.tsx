@@ -18,6 +18,7 @@ interface Page {
 
 const chat = part(() => import('../features/chat/index.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
+const knowledge = part(() => import('../features/knowledge/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
@@ -75,6 +76,7 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackKnowledge: { layout: 'track', page: onDemand(knowledge, 'TrackArticlesPage') },
   TrackEntries: { layout: 'entries' },
   TrackEntry: { layout: 'entries' },
   TrackEntryDetails: { layout: 'entries' },

@@ -1,12 +1,13 @@
-import { IconCheck, IconChevronRight, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconBell, IconBellFilled, IconCheck, IconChevronRight, IconDots, IconPencil } from '@tabler/icons-react';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, Menu, usePhone } from '../../ui/index.ts';
+import { Button, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { type ArticleCommands, addressOf } from './commands.ts';
 import type { Library } from './library.ts';
 import { SaveState } from './SaveState.tsx';
 import { useArticleMenu } from './useArticleMenu.tsx';
+import { useWatching } from './watch/useWatching.tsx';
 
 interface Props {
   library: Library;
@@ -24,7 +25,9 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);
-  const items = useArticleMenu({ library, commands, articleId, ...menu });
+  const { watching, toggle, deed } = useWatching(library.wikiId, articleId);
+  const items = [deed, ...useArticleMenu({ library, commands, articleId, ...menu })];
+  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed] });
   return (
     <header className={styles['bar']}>
       <nav className={styles['path']} aria-label={t('knowledge.path')}>
@@ -46,6 +49,15 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
         </ol>
       </nav>
       <SaveState articleId={articleId} isEditing={isEditing} />
+      {!phone && (
+        <IconButton
+          label={t('knowledge.watch')}
+          icon={watching ? <IconBellFilled size={18} /> : <IconBell size={18} />}
+          size="sm"
+          aria-pressed={watching}
+          onClick={toggle}
+        />
+      )}
       {library.mayEdit &&
         (isEditing ? (
           <Button variant="primary" size="sm" icon={<IconCheck size={16} aria-hidden="true" />} onClick={() => onEdit(false)}>

@@ -10,6 +10,7 @@ import type { Library } from './library.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReadingView } from './ReadingView.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
+import { useReadNews } from './watch/useReadNews.ts';
 
 interface Props {
   library: Library;
@@ -28,6 +29,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   const article = library.tree.get(articleId);
   const { act } = useWorker();
   usePageTitle(article?.title ?? '');
+  useReadNews(articleId);
   const isEditing = editing === articleId && library.mayEdit;
   // Whether it is written in this page: until the server has read that, the reading view shows it from here.
   const [wasEdited, setWasEdited] = useState(isEditing);

@@ -12,6 +12,7 @@ import { TreePane } from './tree/TreePane.tsx';
 import { useArticleAt } from './useArticleAt.ts';
 import { useNewArticle } from './useNewArticle.ts';
 import { type MyWiki, useWiki } from './useWiki.ts';
+import { useSyncNow } from './watch/useSyncNow.tsx';
 
 /** The library: its tree at the side, and the article that the address names. On phones one of the two. */
 export function KnowledgePage() {
@@ -36,6 +37,7 @@ function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
   const isArticle = useRouteName() === 'KnowledgeArticle' && path !== '';
   const found = useArticleAt(library, path);
   const parts = { library, commands, onNew: writing.add };
+  useSyncNow();
   return (
     <div className={styles['page']}>
       {(!phone || !isArticle) && <TreePane {...parts} articleId={isArticle ? found.articleId : null} onTrash={() => setTrashOpen(true)} />}

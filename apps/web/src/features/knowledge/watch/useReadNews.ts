@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLive, useWorker } from '../../../data/index.ts';
+
+const none = {};
+
+/** What is new about an article that somebody sees is no news any more. */
+export function useReadNews(articleId: string): void {
+  const { act } = useWorker();
+  const news = useLive('articles.news', none)?.articles.find((it) => it.id === articleId);
+  const newest = news?.notifications.map((it) => it.timestamp).join(' ');
+  useEffect(() => {
+    if (newest === undefined) return;
+    const read = () => {
+      if (document.visibilityState === 'visible') act('articles.markViewed', { articleId }).catch(unmarked);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [act, articleId, newest]);
+}
+const unmarked = (error: unknown): void => console.debug('News of an article not marked as read', error);
