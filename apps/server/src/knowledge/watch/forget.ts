@@ -27,7 +27,12 @@ export async function forgetWatching(database: Database, now: Date): Promise<voi
   await drop(database, now, all[1]!, sql<boolean>`newest < ${daysBefore(now, limits.activityDays)}`);
 }
 
-const drop = (database: Database, now: Date, { table, store, kind, column }: Rows, which: ReturnType<typeof sql<boolean>>): Promise<void> =>
+const drop = (
+  database: Database,
+  now: Date,
+  { table, store, kind, column }: Rows,
+  which: ReturnType<typeof sql<boolean>>,
+): Promise<number> =>
   inBatches(async (atMost) => {
     const found = await sql<{ holder: string; article_id: string }>`
       select ${sql.ref(column)} as holder, article_id from ${sql.table(table)} where ${which} limit ${atMost}`.execute(database);

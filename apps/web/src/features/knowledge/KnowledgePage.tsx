@@ -4,7 +4,7 @@ import { RouteLink, useRestOfAddress, useRouteName } from '../../links/index.ts'
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, EmptyState, ErrorNote, Loading, usePhone } from '../../ui/index.ts';
 import { ArticlePage } from './ArticlePage.tsx';
-import { useArticleCommands } from './commands.ts';
+import { type ArticleCommands, useArticleCommands } from './commands.ts';
 import styles from './KnowledgePage.module.css';
 import { useLibrary } from './library.ts';
 import { TrashDialog } from './TrashDialog.tsx';
@@ -12,6 +12,7 @@ import { TreePane } from './tree/TreePane.tsx';
 import { useArticleAt } from './useArticleAt.ts';
 import { useNewArticle } from './useNewArticle.ts';
 import { type MyWiki, useWiki } from './useWiki.ts';
+import { useReadDeletion } from './watch/useReadNews.ts';
 import { useSyncNow } from './watch/useSyncNow.tsx';
 
 /** The library: its tree at the side, and the article that the address names. On phones one of the two. */
@@ -55,7 +56,8 @@ function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
               onLeave={writing.leave}
             />
           )}
-          {isArticle && (found.is === 'missing' || found.is === 'trashed' || found.is === 'notHere') && (
+          {isArticle && found.is === 'missing' && <Missing key={path} {...{ path, commands, mayEdit }} />}
+          {isArticle && (found.is === 'trashed' || found.is === 'notHere') && (
             <NoArticle
               is={found.is}
               onRestore={mayEdit && found.articleId ? () => commands.restore(found.articleId!, found.name) : undefined}
@@ -65,6 +67,17 @@ function Shelf({ wikiId, mayEdit }: { wikiId: string; mayEdit: boolean }) {
       )}
       {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
     </div>
+  );
+}
+
+/** Nothing is at the address, or what news of a deletion leads to. */
+function Missing({ path, commands, mayEdit }: { path: string; commands: ArticleCommands; mayEdit: boolean }) {
+  const deleted = useReadDeletion(path);
+  return (
+    <NoArticle
+      is={deleted ? 'trashed' : 'missing'}
+      onRestore={mayEdit && deleted ? () => commands.restore(deleted.id, deleted.displayName) : undefined}
+    />
   );
 }
 

@@ -24,7 +24,8 @@ const listed = (
     entries?: EntryActivity[];
     articles?: ArticleNews[];
   },
-) => notificationsOf({ records: [], entries: [], articles: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
+) =>
+  notificationsOf({ records: [], entries: [], articles: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
 const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
   date: '2026-11-19T09:30:00.000Z',
@@ -285,7 +286,7 @@ test('what each person added to a track is a line of its own, where I want to he
   ]);
 });
 
-test('each thing that became of an article is a line, which is put away by itself; what was deleted leads to the library [NOTIF-014]', () => {
+test('each thing that became of an article is a line, which is put away by itself [NOTIF-014]', () => {
   const article = (id: string, isDeleted: boolean, notifications: ArticleNews['notifications']): ArticleNews => ({
     ...{ id, displayName: 'Beans', trackIds: [], url: `/k/a/${id}`, isDeleted },
     notifications,
@@ -304,7 +305,9 @@ test('each thing that became of an article is a line, which is put away by itsel
     { articleId: 'beans', type: 'ARTICLE_EDITED' },
     { articleId: 'beans', type: 'ARTICLE_COMMENTED' },
   ]);
-  expect(lines.map((it) => it.route.to)).toEqual(['Knowledge', 'KnowledgeArticle', 'KnowledgeArticle']);
-  expect(lines[1]!.subtext(((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as Texts)).toContain('Mateo Ruiz');
+  expect(lines.map((it) => it.route.params)).toEqual(['old', 'beans', 'beans'].map((id) => ({ articlePath: `a/${id}` })));
+  expect(lines[1]!.subtext(((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as Texts)).toContain(
+    'Mateo Ruiz',
+  );
   expect(countOf(lines)).toBe(3);
 });

@@ -36,10 +36,7 @@ const articleLines = ({ articles, nameOf }: News): Notification[] =>
         actionedById: actorId,
         filename: null,
       };
-      // What is in the trash is restored in the library.
-      const route = isDeleted
-        ? ({ to: 'Knowledge' } as const)
-        : { to: 'KnowledgeArticle' as const, params: { articlePath: `a/${articleId}` } };
+      const route = { to: 'KnowledgeArticle' as const, params: { articlePath: `a/${articleId}` } };
       const line = articleLine({ type, timestamp, data }, { route, nameOf: (userId) => nameOf(userId) ?? '' });
       return { ...line, article: { articleId, type } };
     }),
