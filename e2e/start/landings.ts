@@ -67,6 +67,7 @@ export const landings: Record<RouteName, Landings> = {
   TrackInfo: signedIn,
   TrackDashboard: signedIn,
   TrackApps: signedIn,
+  TrackKnowledge: signedIn,
   TrackEntries: signedIn,
   TrackEntry: signedIn,
   TrackEntryDetails: signedIn,

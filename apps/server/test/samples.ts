@@ -530,6 +530,21 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articleRights.get': writtenArticle,
   'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),
+  'articles.watch': async (cell) => ({ ...(await writtenArticle(cell)), watching: true }),
+  'articles.setNotifications': async (cell) => ({
+    articleId: (await writtenArticle(cell)).articleId,
+    notifications: [],
+    seen: '2026-11-20T10:00:00.000Z',
+  }),
+  'articles.clearNotifications': () => ({ seen: '2026-11-20T10:00:00.000Z' }),
+  'articles.addToTrack': async (cell) => ({ trackId: cell.trackId, articleIds: [(await writtenArticle(cell)).articleId] }),
+  'articles.removeFromTrack': async (cell) => {
+    const { articleId } = await writtenArticle(cell);
+    await cell.coordinator
+      .call('articles.addToTrack', { trackId: cell.trackId, articleIds: [articleId] }, { idempotencyKey: cell.id() })
+      .catch(() => undefined);
+    return { trackId: cell.trackId, articleId };
+  },
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
 };
 

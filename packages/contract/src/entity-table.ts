@@ -31,6 +31,9 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   wikis: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
   articles: { scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 },
   articleContents: { scope: 'article', scopeField: 'id', residence: 'memory', version: 1 },
+  articleWatches: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
+  articleNews: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
+  trackArticles: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
   docUpdates: { scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 2 },
 };

@@ -184,6 +184,9 @@ export const limits = {
   articlePage: 100,
   /** Articles in one page of a list. */
   articlesListed: 1_000,
+  /** Of articles in tracks: in one track, and added by one call. */
+  trackArticles: 1_000,
+  articlesAddedAtOnce: 100,
   /** Of a live document: updates in one call, characters (base64) of one, and bytes of all that is stored; forms that documents may ever have. */
   docUpdates: 100,
   docUpdateLength: 700_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryActivity, recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
+import { articleNews, articleWatch, trackArticle } from './article-news.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
 import { entryViews, trackEntry } from './entries.ts';
@@ -100,6 +101,16 @@ export const entities = {
   wikis: entity({ row: wiki, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   articles: entity({ row: article, scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 }),
   articleContents: entity({ row: articleContent, scope: 'article', scopeField: 'id', residence: 'memory', version: 1 }),
+  articleWatches: entity({ row: articleWatch, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  articleNews: entity({ row: articleNews, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
+  trackArticles: entity({
+    row: trackArticle,
+    scope: 'track',
+    scopeField: 'trackId',
+    residence: 'memory',
+    groupBy: 'trackId',
+    version: 1,
+  }),
   docUpdates: entity({ row: docUpdate, scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 }),
   records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 2 }),
 };

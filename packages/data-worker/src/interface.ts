@@ -1,4 +1,13 @@
-import type { ActivityType, GuestToken, InputOf, OperationName, OutputOf, SearchResult, UserToken } from '@trackyard/contract';
+import type {
+  ActivityType,
+  GuestToken,
+  InputOf,
+  KnowledgeNotificationType,
+  OperationName,
+  OutputOf,
+  SearchResult,
+  UserToken,
+} from '@trackyard/contract';
 import type { GuestAccessRequest } from './guests/guest-access.ts';
 import type { GuestTokenRequest } from './guests/guest-tokens.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from './live-queries.ts';
@@ -77,6 +86,12 @@ export interface WorkerActions {
   'outbox.discard': { input: { id: string }; output: undefined };
   /** What was written in an article and refused by the server is forgotten. */
   'docs.discard': { input: { articleId: string }; output: undefined };
+  /** I have read an article: nothing about it is new any more; with a `type`, only that is put away. */
+  'articles.markViewed': { input: { articleId: string; type?: KnowledgeNotificationType }; output: undefined };
+  'articles.clearNews': { input: Record<string, never>; output: undefined };
+  /** Asks the server now what has changed, without waiting for it to say so. */
+  'articles.syncNow': { input: Record<string, never>; output: undefined };
+  'profile.syncSubscriptions': { input: Record<string, never>; output: undefined };
   /** Tries the connection now, and to send what waits. */
   'connection.retry': { input: Record<string, never>; output: undefined };
   /** The same as `search.find`, of what this device has: no server is asked, no typing errors are corrected, and there is one page. */

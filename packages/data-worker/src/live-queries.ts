@@ -5,6 +5,7 @@ import type {
   AppView,
   Article,
   ArticleContent,
+  ArticleNews,
   ChatMessage,
   ChatState,
   CollapsedGroups,
@@ -29,6 +30,7 @@ import type {
   Tenant,
   Track,
   TrackApp,
+  TrackArticle,
   TrackEntry,
   TrackFlag,
   TrackMember,
@@ -295,6 +297,11 @@ export interface ReadArticle {
   content: ArticleContent | null;
   ready: boolean;
 }
+/** What is new for me about articles, the newest first; PENDING while there is any. */
+export interface KnowledgeNews {
+  articles: readonly ArticleNews[];
+  state: 'NONE' | 'PENDING';
+}
 /** `whole`: all updates up to this one are in it. `bytes`: a Yjs update, base64. */
 export type ShownUpdate = Pick<DocUpdate, 'id' | 'whole' | 'schema' | 'bytes'>;
 /** The updates of a live document, and behind those of the server the person's own that it does not have yet. */
@@ -311,6 +318,11 @@ export interface DocumentUpdates {
 export interface LiveQueries extends EntityQueries {
   'articles.ofWiki': { params: { wikiId: string }; snapshot: ArticlesOfWiki };
   'articles.content': { params: { articleId: string }; snapshot: ReadArticle };
+  /** With what waits in the outbox. */
+  'articles.watching': { params: { articleId: string }; snapshot: { watching: boolean } };
+  'articles.news': { params: Record<string, never>; snapshot: KnowledgeNews };
+  /** Of my tracks, those in which an article is. */
+  'articles.places': { params: { articleId: string }; snapshot: TrackArticle[] };
   'docs.updates': { params: { articleId: string }; snapshot: DocumentUpdates };
   /** Whether the server lacks something that was written here, and whether it refused it. */
   'docs.waiting': { params: { articleId: string }; snapshot: { waiting: boolean; refused: boolean; updates: readonly string[] } };

@@ -63,6 +63,7 @@ export const takenBack: Partial<Record<OfflineOperation, string>> = {
   'articles.move': 'The article could not be moved.',
   'articles.trash': 'The article could not be moved to the trash.',
   'articles.restore': 'The article could not be restored.',
+  'articles.watch': 'Watching the article could not be changed.',
   'entries.create': 'It could not be added to the track.',
   'entries.createAppItem': 'It could not be added to the track.',
   'entries.update': 'The name could not be changed.',

@@ -52,7 +52,7 @@ export async function addArticle(
   const bytes = Buffer.from(update);
   await db.insertInto('doc').values({ id, schema: documentSchema, head: number, size: bytes.length, updated_by_id: authorId }).execute();
   await db.insertInto('doc_update').values({ doc_id: id, number, schema: documentSchema, bytes }).execute();
-  await db.insertInto('doc_client').values({ doc_id: id, client_id: client, user_id: authorId, clock }).execute();
+  await db.insertInto('doc_client').values({ doc_id: id, client_id: client, user_id: authorId, clock, read_clock: clock }).execute();
   const content = {
     covers: number,
     document: JSON.stringify(document),

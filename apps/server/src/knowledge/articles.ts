@@ -9,6 +9,8 @@ import { wikiScope } from './access.ts';
 import { articleIsGone, isTooDeep, neighbourIsGone, parentIsGone, wikiIsFull } from './refusals.ts';
 import { guardUnder, renumber, toShelf } from './rights/shelves.ts';
 import { mayAt } from './rights/subject.ts';
+import { askToTakeNewsBack } from './watch/tell.ts';
+import { watchBecause } from './watch/watching.ts';
 
 const columns = [
   ...(['id', 'wiki_id', 'parent_id', 'name', 'title', 'order_key', 'created', 'author_id'] as const),
@@ -70,6 +72,7 @@ export const createArticle: Handler<'articles.create'> = async (call, { id, wiki
   if (!added) throw new TrackyardError('conflict', 'There is an article with this id already.');
   await db.insertInto('doc').values({ id }).execute();
   await dropAlias(db, holder, name);
+  await watchBecause(call, id, 'subscribeOnCreateMode');
   call.announce('knowledge.articleAppeared', { userIds: [actor.userId] });
   return {};
 };
@@ -113,7 +116,10 @@ export const moveArticle: Handler<'articles.move'> = async (call, { wikiId, arti
     .where('id', '=', articleId)
     .execute();
   if (guardId === article.guard_id) await renumber(call, [articleId]);
-  else await toShelf(call, wikiId, articleId, guardId);
+  else {
+    await toShelf(call, wikiId, articleId, guardId);
+    await askToTakeNewsBack(call, wikiId);
+  }
   return {};
 };
 

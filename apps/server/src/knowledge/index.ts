@@ -8,6 +8,7 @@ import { articlesFeed, createArticle, moveArticle, updateArticle } from './artic
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
@@ -17,6 +18,11 @@ import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
 import { articleKind, wikiKind } from './rights/subject.ts';
 import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
+import { forgetWatching } from './watch/forget.ts';
+import { articleNewsFeed } from './watch/news.ts';
+import { clearNotifications, setNotifications } from './watch/set-news.ts';
+import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
+import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
 import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
@@ -38,21 +44,26 @@ export const knowledge = {
     'articles.resolve': resolveAddress,
     'articles.read': readArticle,
     'articles.list': listArticles,
+    'articles.watch': watchArticle,
+    'articles.setNotifications': setNotifications,
+    'articles.clearNotifications': clearNotifications,
+    'articles.addToTrack': addToTrack,
+    'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
   } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed],
+  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed, articleWatchesFeed, articleNewsFeed, trackArticlesFeed],
   subjects: [wikiKind, articleKind],
   auditNames: { article: articleName },
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument],
+  jobs: [readDocument, tellOfEdits, tellOfTrash, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes],
-  forget: [emptyTrash],
+  forget: [emptyTrash, forgetWatching],
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);

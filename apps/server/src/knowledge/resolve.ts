@@ -12,15 +12,24 @@ import { shelvesIn } from './rights/levels.ts';
 export const resolveAddress: Handler<'articles.resolve'> = async ({ db, actor, level }, { wikiId, path }) => {
   const names = namesInPath(path);
   if (!names || names.length === 0 || names.length > limits.articleDepth) return nowhere;
-  const shelves = await shelvesIn(db, { actor, wikiId, level });
-  let at: Found = { id: wikiId, deleted: null };
-  for (const name of names) {
-    const next: Found | undefined = (await childNamed(db, at.id, name, shelves)) ?? (await earlierNamed(db, at.id, name, shelves));
-    if (!next) return nowhere;
-    at = next;
-  }
-  return { articleId: at.id, trashed: at.deleted !== null };
+  const at = await articleAtNames(db, { wikiId, shelves: await shelvesIn(db, { actor, wikiId, level }) }, names);
+  return at ? { articleId: at.id, trashed: at.deleted !== null } : nowhere;
 };
+/** The article on these shelves that the names lead to from the top; one in the trash only where no other one has the name. */
+export async function articleAtNames(
+  db: Queryable,
+  { wikiId, shelves }: { wikiId: string; shelves: readonly string[] },
+  names: readonly string[],
+): Promise<Found | null> {
+  if (names.length > limits.articleDepth || shelves.length === 0) return null;
+  let at: Found | null = null;
+  for (const name of names) {
+    const holder: string = at?.id ?? wikiId;
+    at = (await childNamed(db, holder, name, shelves)) ?? (await earlierNamed(db, holder, name, shelves)) ?? null;
+    if (!at) return null;
+  }
+  return at;
+}
 const nowhere = { articleId: null, trashed: false };
 
 interface Found {

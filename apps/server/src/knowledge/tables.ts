@@ -57,7 +57,7 @@ declare module '../platform/database/tables.ts' {
     };
     doc_update: { doc_id: string; number: number; schema: number; bytes: Buffer };
     doc_state: { doc_id: string; number: number; schema: number; bytes: Buffer };
-    doc_client: { doc_id: string; client_id: number; user_id: string; clock: number };
+    doc_client: { doc_id: string; client_id: number; user_id: string; clock: number; read_clock: Generated<number> };
     doc_content: {
       doc_id: string;
       covers: number;

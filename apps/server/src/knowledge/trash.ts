@@ -11,6 +11,7 @@ import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
 import { guardLevels } from './rights/levels.ts';
 import { restrictAs } from './rights/set.ts';
 import { guardUnder, leaveShelves, renumber, shelvesOf } from './rights/shelves.ts';
+import { forgetTrashNews, readersToTell, tellOfTrash } from './watch/tell.ts';
 
 /** An article goes with all that is under it; the trash lists only the one that was named, with which the others come back. */
 export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, articleId }) => {
@@ -18,10 +19,12 @@ export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, ar
   await lockWiki(call, wikiId);
   await liveArticle(db, wikiId, articleId);
   const gone = await subtree(db, articleId, 'live');
+  const readerIds = await readersToTell(call, articleId, gone);
   await sql`
     update article set deleted = ${now}, deleted_by_id = ${actor.userId}, deleted_with_id = nullif(${articleId}::uuid, id)
     where id = any(${gone}::uuid[])`.execute(db);
   await leaveShelves(call, await shelvesOf(db, gone));
+  await call.jobs.enqueue(db, tellOfTrash, { articleId, actorId: actor.userId, readerIds, at: now.toISOString() });
   return {};
 };
 
@@ -53,6 +56,7 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
     update article set deleted = null, deleted_by_id = null, deleted_with_id = null where id = any(${back}::uuid[])`.execute(db);
   await renumber(call, back);
   if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
+  await forgetTrashNews(call, articleId);
   call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });
   return {};
 };

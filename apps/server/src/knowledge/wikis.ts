@@ -5,6 +5,7 @@ import type { TokenIssued } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { askToTakeNewsBack } from './watch/tell.ts';
 
 export const wikisFeed = tableFeed('wikis', {
   select: (db) => db.selectFrom('wiki').selectAll(),
@@ -32,13 +33,14 @@ export const openWiki: Handler<'wikis.open'> = async (call) => {
   return { wikiId: made.id };
 };
 
-export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, wiki }, { wikiId, title, everyone }) => {
+export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, jobs, wiki }, { wikiId, title, everyone }) => {
   const seq = await feed.next(tenantScope(wiki.tenantId));
   await db
     .updateTable('wiki')
     .set({ ...(title !== undefined && { title }), ...(everyone !== undefined && { everyone }), seq })
     .where('id', '=', wikiId)
     .execute();
+  if (everyone !== undefined) await askToTakeNewsBack({ db, jobs }, wikiId);
   return {};
 };
 

@@ -7,6 +7,7 @@ import { getDashboard, preferencesFeed, updatePreferences } from './preferences.
 import { subscriptionsFeed, updateSubscriptions } from './subscriptions.ts';
 
 export { changePreferences, notifyKindsOf } from './preferences.ts';
+export { subscriptionsOf } from './subscriptions.ts';
 
 export const profile = {
   name: 'profile',

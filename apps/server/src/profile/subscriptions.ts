@@ -1,5 +1,6 @@
 import { defaultSubscriptionSettings, type SubscriptionMode, type SubscriptionSettings, scopeOf } from '@trackyard/contract';
 import type { Selectable } from 'kysely';
+import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
 
@@ -27,6 +28,12 @@ export const updateSubscriptions: Handler<'profile.updateSubscriptions'> = async
     .execute();
   return {};
 };
+
+/** As somebody chose it, or by default. */
+export async function subscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionSettings> {
+  const row = await db.selectFrom('subscription_setting').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return row ? present(row) : { id: userId, ...defaultSubscriptionSettings };
+}
 
 type Values = { [K in keyof Omit<SubscriptionSettings, 'id'>]?: SubscriptionMode | undefined };
 /** Columns without a value are left alone. */

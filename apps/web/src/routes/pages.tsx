@@ -19,6 +19,7 @@ interface Page {
 const administration = part(() => import('../features/administration/index.ts'));
 const chat = part(() => import('../features/chat/index.ts'));
 const entries = part(() => import('../features/entries/index.ts'));
+const knowledge = part(() => import('../features/knowledge/index.ts'));
 const notifications = part(() => import('../shell/notifications/NotificationsPage.tsx'));
 const identity = part(() => import('../features/identity/index.ts'));
 const reference = part(() => import('../features/reference/index.ts'));
@@ -78,6 +79,7 @@ export const pages: Record<RouteName, Page> = {
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackKnowledge: { layout: 'track', page: onDemand(knowledge, 'TrackArticlesPage') },
   TrackEntries: { layout: 'entries' },
   TrackEntry: { layout: 'entries' },
   TrackEntryDetails: { layout: 'entries' },

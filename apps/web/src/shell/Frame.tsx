@@ -70,7 +70,8 @@ export function Frame() {
   const keyboard = useKeyboardOpen(phone);
   const navigates = parts.supplementaryMenu && !keyboard;
   const { notifyKinds: kinds = defaultNotifyKinds } = usePreferences() ?? {};
-  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests, kinds), [tracks, requests, kinds]);
+  const articles = useLive('articles.news', noRoute)?.articles.reduce((sum, it) => sum + it.notifications.length, 0) ?? 0;
+  const unseen = useMemo(() => unseenOf(tracks ?? noTracks, requests ?? noRequests, kinds, articles), [tracks, requests, kinds, articles]);
   const news = useNotifications(tracks, requests);
   useShownPushes({ tracks, requests });
   const names = usePageNames();

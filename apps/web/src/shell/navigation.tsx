@@ -12,7 +12,7 @@ const places = [
   { to: 'Home', key: 'shell.home', Icon: IconHome, unseen: () => [0, 0] },
   { to: 'MostRecentTrack', key: 'shell.tracks', Icon: IconStack2, unseen: (it: Unseen) => [it.tracks, it.invitations] },
   { to: 'Chats', key: 'shell.chats', Icon: IconMessage2, unseen: (it: Unseen) => [it.chats, 0] },
-  { to: 'Knowledge', key: 'shell.library', Icon: IconBook, unseen: () => [0, 0] },
+  { to: 'Knowledge', key: 'shell.library', Icon: IconBook, unseen: (it: Unseen) => [it.articles, 0] },
 ] as const;
 
 /** The places of the product: a rail at the side, on phones a menu at the foot. */
@@ -27,7 +27,10 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
         .filter((it) => it.to !== 'Knowledge' || hasLibrary)
         .map(({ to, key, Icon, unseen: unseenAt }) => {
           const [unread = 0, invitations = 0] = unseenAt(unseen);
-          const words = [unread > 0 && t('ui.unread', { count: unread }), invitations > 0 && t('shell.invited', { count: invitations })];
+          const words = [
+            unread > 0 && t(to === 'Knowledge' ? 'shell.notificationCount' : 'ui.unread', { count: unread }),
+            invitations > 0 && t('shell.invited', { count: invitations }),
+          ];
           return (
             <RouteLink key={to} to={to} activeOptions={{ exact: true }} aria-current={to === current ? 'page' : undefined}>
               <span className={styles['tile']}>
@@ -38,7 +41,7 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
             </RouteLink>
           );
         })}
-      <MorePlaces at={at} />
+      <MorePlaces at={at} articles={hasLibrary ? 0 : unseen.articles} />
     </nav>
   );
 }

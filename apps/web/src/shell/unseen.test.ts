@@ -25,6 +25,6 @@ test('tracks, conversations and invitations are counted apart; hidden ones are n
     track({ numUnseenChatMessages: 5, pending: true }),
     track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
   ];
-  expect(unseenOf(tracks, [], defaultNotifyKinds)).toEqual({ tracks: 3, chats: 2, invitations: 1 });
-  expect(unseenOf(tracks, [], allNotifyKinds({ INVITATIONS: { list: false } }))).toEqual({ tracks: 3, chats: 2, invitations: 0 });
+  expect(unseenOf(tracks, [], defaultNotifyKinds, 2)).toEqual({ tracks: 3, chats: 2, invitations: 1, articles: 2 });
+  expect(unseenOf(tracks, [], allNotifyKinds({ INVITATIONS: { list: false } }))).toEqual({ tracks: 3, chats: 2, invitations: 0, articles: 0 });
 });

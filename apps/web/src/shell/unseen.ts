@@ -8,11 +8,13 @@ export interface Unseen {
   chats: number;
   /** What one has not answered yet: to join, to take a track over, to let somebody in. */
   invitations: number;
+  /** What became of articles that I watch. */
+  articles: number;
 }
 
 /** What is new for me, for the places of the navigation. */
-export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[], kinds: NotifyKinds): Unseen {
-  const unseen: Unseen = { tracks: 0, chats: 0, invitations: kinds.INVITATIONS.list ? requests.length : 0 };
+export function unseenOf(tracks: readonly WorkspaceTrack[], requests: readonly JoinRequest[], kinds: NotifyKinds, articles = 0): Unseen {
+  const unseen: Unseen = { tracks: 0, chats: 0, invitations: kinds.INVITATIONS.list ? requests.length : 0, articles };
   for (const track of tracks) {
     if (track.transferToMe && kinds.TRANSFERS.list) unseen.invitations++;
     if (track.trackHidden) continue;

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
+import { articleNewsOperations } from './article-news.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
@@ -93,6 +94,7 @@ const list = [
   ...typeChangeOperations,
   ...taskOperations,
   ...knowledgeOperations,
+  ...articleNewsOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,

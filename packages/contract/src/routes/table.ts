@@ -185,6 +185,15 @@ const table = {
     place: 'MostRecentTrack',
   },
   TrackApps: { path: '/t/{trackId}/apps', inApp: true, requiresAuth: true, list: true, back: 'MostRecentTrack', place: 'MostRecentTrack' },
+  /** The articles of a track. */
+  TrackKnowledge: {
+    path: '/t/{trackId}/k',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   TrackEntries: {
     path: '/t/{trackId}/e',
     inApp: true,

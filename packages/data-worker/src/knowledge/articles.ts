@@ -5,7 +5,9 @@ import type { ArticlesOfWiki, Optimistic } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
 
-type ArticleOperation = Extract<OfflineOperation, `articles.${string}`>;
+/** What changes the tree. */
+const treeOperations = ['articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore'] as const;
+type ArticleOperation = Extract<OfflineOperation, (typeof treeOperations)[number]>;
 type ArticleItem = { [N in ArticleOperation]: OutboxItemOf<N> }[ArticleOperation];
 type Listed = Map<string, Optimistic<Article>>;
 
@@ -33,7 +35,7 @@ const settledRows = new WeakMap<Article, Optimistic<Article>>();
 const unsentItems = (db: Database, wikiId: string): ArticleItem[] =>
   db
     .rows('outbox')
-    .filter((it): it is ArticleItem => it.operation.startsWith('articles.') && it.state !== 'failed')
+    .filter((it): it is ArticleItem => treeOperations.some((name) => name === it.operation) && it.state !== 'failed')
     .filter((it) => it.input.wikiId === wikiId)
     .sort((a, b) => a.order - b.order);
 

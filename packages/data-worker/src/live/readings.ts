@@ -21,6 +21,7 @@ import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
 import { articlesOfWiki } from '../knowledge/articles.ts';
 import { documentUpdates, unsentState } from '../knowledge/documents.ts';
 import type { ShownArticles } from '../knowledge/shown-articles.ts';
+import { knowledgeNews, watchesArticle } from '../knowledge/watching.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -255,6 +256,21 @@ export const readings = ({
       ready: cursorOf(db, scopeOf('article', articleId)) !== undefined,
     }),
     end: shownArticles.show(articleId, 'read'),
+  }),
+  'articles.watching': ({ articleId }) => ({
+    store: 'articleWatches',
+    concerns: (changes) => touches(changes, 'articleWatches', articleId) || ofAny('outbox', 'subscriptionSettings')(changes),
+    read: () => ({ watching: watchesArticle(db, articleId) }),
+  }),
+  'articles.news': () => ({
+    store: 'articleNews',
+    concerns: ofAny('articleNews', 'outbox'),
+    read: () => knowledgeNews(db),
+  }),
+  'articles.places': ({ articleId }) => ({
+    store: 'trackArticles',
+    concerns: ofAny('trackArticles'),
+    read: () => db.rows('trackArticles').filter((it) => it.articleId === articleId),
   }),
   'docs.updates': ({ articleId }) => ({
     store: 'docUpdates',

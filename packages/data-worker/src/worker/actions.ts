@@ -9,6 +9,7 @@ import type { GuestTokens } from '../guests/guest-tokens.ts';
 import type { Session } from '../identity/index.ts';
 import type { WorkerActionName, WorkerActions } from '../interface.ts';
 import { discardRefused } from '../knowledge/documents.ts';
+import { clearArticle, clearArticles } from '../knowledge/watching.ts';
 import { clearNotifications } from '../notifications/clear.ts';
 import { clearEntryActivities } from '../notifications/entry-activities.ts';
 import { clearRecordActivities } from '../notifications/record-activities.ts';
@@ -86,6 +87,10 @@ export function createActions(parts: ActionParts): Act {
       for (const it of items) if (it.operation === 'chat.sendMessage') await uploads.cancelOf(it.input.id);
     },
     'docs.discard': ({ articleId }) => discardRefused(db, articleId),
+    'articles.markViewed': ({ articleId, type }) => clearArticle(parts, articleId, type),
+    'articles.clearNews': () => clearArticles(parts),
+    'articles.syncNow': () => catchUp.request(),
+    'profile.syncSubscriptions': () => catchUp.request(),
     'connection.retry': () => {
       if (session.state().status === 'unknown') void session.renew();
       connection.retry();

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { docScope } from '../access.ts';
 import { articleIsGone } from '../refusals.ts';
+import { watchBecause } from '../watch/watching.ts';
 import { askToRead } from './reading.ts';
 
 /**
@@ -18,6 +19,8 @@ export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleI
   if (schema < doc.schema)
     throw new TrackyardError('conflict', 'This article was written with a newer version of Trackyard. Reload the page.');
   const known = await clientsOf(db, articleId, actor.userId);
+  // Each time an editor opens, it is another client: whoever goes on writing need not be looked at.
+  const clients = known.size;
   const pieces = updates.map((it) => Buffer.from(it, 'base64'));
   const fresh = pieces.filter((it) => takes(it, known));
   // All of it is stored already: the answer to an earlier call was lost, and its key forgotten since.
@@ -32,6 +35,7 @@ export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleI
     .values(fresh.map((bytes, at) => ({ doc_id: articleId, number: first + at, schema, bytes })))
     .execute();
   await writeClients(db, articleId, actor.userId, known);
+  if (known.size > clients) await watchBecause(call, articleId, 'subscribeOnEditMode');
   await db.updateTable('doc').set({ head: last, size, schema, updated_by_id: actor.userId }).where('id', '=', articleId).execute();
   if (doc.reading_due === null) await askToRead(call, articleId);
   return { number: last };

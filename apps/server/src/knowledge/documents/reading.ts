@@ -8,6 +8,7 @@ import type { MutationCall } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { articleScope, docScope } from '../access.ts';
 import { lockWiki } from '../articles.ts';
+import { noteEdits } from '../watch/tell.ts';
 import { putTogether } from './put-together.ts';
 
 const input = z.object({ articleId: z.string() });
@@ -31,7 +32,7 @@ export const readDocument = defineJob(
     const read = await putTogether(sandbox, written.pieces);
     if (read.document === null) log.warn('an article can’t be read', { articleId, number: written.number });
     await write(async (it) => {
-      await storeContent(it, articleId, { ...read, covers: written.number });
+      if (await storeContent(it, articleId, { ...read, covers: written.number })) await noteEdits(it, services.jobs, articleId);
       if (read.state && written.updates >= updatesInLog) await storeState(it, articleId, written, read.state);
     });
   },
@@ -68,15 +69,16 @@ interface Content {
   covers: number;
   document: DocumentNode | null;
 }
-async function storeContent({ db, feed, now }: SystemWrite, articleId: string, { covers, document }: Content): Promise<void> {
+/** False: nothing has changed. */
+async function storeContent({ db, feed, now }: SystemWrite, articleId: string, { covers, document }: Content): Promise<boolean> {
   const article = await db.selectFrom('article').select(['wiki_id', 'deleted']).where('id', '=', articleId).executeTakeFirst();
-  if (!article || article.deleted !== null) return;
+  if (!article || article.deleted !== null) return false;
   await lockWiki({ feed }, article.wiki_id);
   // Where it stands since then, under the lock.
   const place = await db.selectFrom('article').select('shelf').where('id', '=', articleId).executeTakeFirstOrThrow();
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).forNoKeyUpdate().executeTakeFirst();
   const before = await db.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
-  if (!doc || Number(before?.covers ?? 0) >= covers) return;
+  if (!doc || Number(before?.covers ?? 0) >= covers) return false;
   const row = { covers, document: document && JSON.stringify(document), text: document ? documentText(document) : '' };
   const numbered = { ...row, seq: await feed.next(articleScope(articleId)) };
   await db
@@ -90,6 +92,7 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
     .where('id', '=', articleId)
     .where('deleted', 'is', null)
     .execute();
+  return true;
 }
 
 /** Puts one state in place of the updates up to a number. */

@@ -4,6 +4,7 @@ import { nameKey } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../../platform/operations/context.ts';
+import { askToTakeNewsBack } from '../watch/tell.ts';
 import { leavePlace, liveArticle, lockWiki, nameIn } from '../articles.ts';
 import { guardUnder, leaveShelves, renumber, shelvesOf, toShelf } from './shelves.ts';
 
@@ -30,6 +31,7 @@ export const setArticleRights: Handler<'articleRights.set'> = async (call, { wik
     .where('id', '=', articleId)
     .execute();
   for (const userIds of inHints(await reachedBy(db, articleId))) call.announce('knowledge.articleAppeared', { userIds });
+  await askToTakeNewsBack(call, wikiId);
   return { version: version + 1 };
 };
 

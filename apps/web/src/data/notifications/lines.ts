@@ -1,4 +1,4 @@
-import { type Activity, type RouteName, rootFolder } from '@trackyard/contract';
+import { type Activity, type KnowledgeNotificationType, type RouteName, rootFolder } from '@trackyard/contract';
 import type { ClearedNotification, WorkspaceTrack } from '@trackyard/data-worker';
 import type { ActivityGroup } from '@trackyard/rules';
 import type { Texts } from '../../texts/index.ts';
@@ -14,6 +14,8 @@ export interface Notification {
   activity: Activity | null;
   /** The notifications that are dismissed with the line. */
   clears: ClearedNotification | null;
+  /** What is new about an article, which is put away with the line. */
+  article?: { articleId: string; type: KnowledgeNotificationType };
   timestamp: string;
   /** How many unseen things it stands for. */
   displayNumber: number;

@@ -1,13 +1,14 @@
-import { IconCheck, IconChevronRight, IconDots, IconLock, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconBellFilled, IconCheck, IconChevronRight, IconDots, IconLock, IconPencil, IconUsers } from '@tabler/icons-react';
 import { includesLevel } from '@trackyard/rules';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, Menu, usePhone } from '../../ui/index.ts';
+import { Button, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { type ArticleCommands, addressOf } from './commands.ts';
 import type { Library } from './library.ts';
 import { SaveState } from './SaveState.tsx';
 import { useArticleMenu } from './useArticleMenu.tsx';
+import { useWatching } from './watch/useWatching.tsx';
 
 interface Props {
   library: Library;
@@ -26,7 +27,9 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);
-  const items = useArticleMenu({ library, commands, articleId, ...menu });
+  const { watching, toggle, deed } = useWatching(library.wikiId, articleId);
+  const items = [deed, ...useArticleMenu({ library, commands, articleId, ...menu })];
+  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed] });
   return (
     <header className={styles['bar']}>
       <nav className={styles['path']} aria-label={t('knowledge.path')}>
@@ -51,6 +54,15 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
         <IconButton label={t('knowledge.lockedNamed')} icon={<IconLock size={16} />} size="sm" onClick={menu.onShare} />
       )}
       <SaveState articleId={articleId} isEditing={isEditing} />
+      {!phone && (
+        <IconButton
+          label={t('knowledge.watch')}
+          icon={watching ? <IconBellFilled size={18} /> : <IconBell size={18} />}
+          size="sm"
+          aria-pressed={watching}
+          onClick={toggle}
+        />
+      )}
       {!phone && includesLevel(library.levelOf(articleId), 'manage') && (
         <Button size="sm" icon={<IconUsers size={16} aria-hidden="true" />} onClick={menu.onShare}>
           {t('knowledge.share')}

@@ -11,6 +11,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { ReadingView } from './ReadingView.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './rights/ShareDialog.tsx';
+import { useReadNews } from './watch/useReadNews.ts';
 
 interface Props {
   library: Library;
@@ -29,6 +30,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   const article = library.tree.get(articleId);
   const { act } = useWorker();
   usePageTitle(article?.title ?? '');
+  useReadNews(articleId);
   const isEditing = editing === articleId && library.mayEditAt(articleId);
   // Whether it is written in this page: until the server has read that, the reading view shows it from here.
   const [wasEdited, setWasEdited] = useState(isEditing);

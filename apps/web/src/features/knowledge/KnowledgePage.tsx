@@ -5,7 +5,7 @@ import { RouteLink, useRestOfAddress, useRouteName } from '../../links/index.ts'
 import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, EmptyState, ErrorNote, Loading, usePhone } from '../../ui/index.ts';
 import { ArticlePage } from './ArticlePage.tsx';
-import { useArticleCommands } from './commands.ts';
+import { type ArticleCommands, useArticleCommands } from './commands.ts';
 import styles from './KnowledgePage.module.css';
 import { useLibrary } from './library.ts';
 import { UnsentText } from './rights/UnsentText.tsx';
@@ -14,6 +14,8 @@ import { TreePane } from './tree/TreePane.tsx';
 import { useArticleAt } from './useArticleAt.ts';
 import { useNewArticle } from './useNewArticle.ts';
 import { type MyWiki, useWiki } from './useWiki.ts';
+import { useReadDeletion } from './watch/useReadNews.ts';
+import { useSyncNow } from './watch/useSyncNow.tsx';
 
 /** The library: its tree at the side, and the article that the address names. On phones one of the two. */
 export function KnowledgePage() {
@@ -38,6 +40,7 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
   const isArticle = useRouteName() === 'KnowledgeArticle' && path !== '';
   const found = useArticleAt(library, path);
   const parts = { library, commands, onNew: writing.add };
+  useSyncNow();
   return (
     <div className={styles['page']}>
       {(!phone || !isArticle) && <TreePane {...parts} articleId={isArticle ? found.articleId : null} onTrash={() => setTrashOpen(true)} />}
@@ -55,7 +58,8 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
               onLeave={writing.leave}
             />
           )}
-          {isArticle && (found.is === 'missing' || found.is === 'shut' || found.is === 'trashed' || found.is === 'notHere') && (
+          {isArticle && found.is === 'missing' && <Missing key={path} {...{ path, commands, mayEdit }} articleId={found.articleId} />}
+          {isArticle && (found.is === 'shut' || found.is === 'trashed' || found.is === 'notHere') && (
             <NoArticle
               articleId={found.articleId}
               is={found.is}
@@ -66,6 +70,24 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
       )}
       {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
     </div>
+  );
+}
+
+interface MissingProps {
+  path: string;
+  articleId: string | null;
+  commands: ArticleCommands;
+  mayEdit: boolean;
+}
+/** Nothing is at the address, or what news of a deletion leads to. */
+function Missing({ path, articleId, commands, mayEdit }: MissingProps) {
+  const deleted = useReadDeletion(path);
+  return (
+    <NoArticle
+      articleId={deleted?.id ?? articleId}
+      is={deleted ? 'trashed' : 'missing'}
+      onRestore={mayEdit && deleted ? () => commands.restore(deleted.id, deleted.displayName) : undefined}
+    />
   );
 }
 

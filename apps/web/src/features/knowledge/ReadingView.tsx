@@ -7,6 +7,7 @@ import { Avatar, Button, EmptyState, Skeleton } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { DocumentView } from './document/DocumentView.tsx';
 import { minutesOf, outlineOf } from './document/outline.ts';
+import { InTracks } from './in-tracks/InTracks.tsx';
 
 const LiveReading = lazy(async () => ({ default: (await import('./editor/index.ts')).LiveReading }));
 
@@ -94,6 +95,7 @@ function Written({ article, document, onStart }: { article: Article; document: D
           {article.title}
         </h1>
         <Meta article={article} minutes={isBlank ? 0 : minutesOf(document)} />
+        <InTracks articleId={article.id} />
         {isBlank ? blank : <DocumentView document={document} />}
       </article>
       {outline.length > 1 && (

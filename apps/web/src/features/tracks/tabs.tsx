@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconMessages, IconStack2 } from '@tabler/icons-react';
+import { IconBook, IconInfoCircle, IconMessages, IconStack2 } from '@tabler/icons-react';
 import type { RouteName } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isPageThere, type KnownPage, type OwnTab, openedPage, ownTabs, pageOfTab, roomTabs } from '@trackyard/rules';
@@ -38,17 +38,28 @@ export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = {
   app: ['TrackApp', 'TrackAppView', 'TrackAppDetails', 'TrackAppTables', 'TrackAppViews'],
 };
 /** The pages that one opens by More. A new one is one line in `useMore`. */
-export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackInfo'];
+export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackKnowledge', 'TrackInfo'];
 
 /** What More opens: pages without a tab of their own, and the rooms of the track. */
 export function useMore(track: WorkspaceTrack): MenuItem[] {
   const t = useTexts();
   const rooms = useRooms(track.id);
+  const hasLibrary = useLive('flags.mine', none)?.flags.includes('knowledgeBase') === true && track.type !== 'PRIVATE_CHAT';
   const openApp = useOptionalParam('appId');
   const apps = (useLive('apps.ofTrack', { trackId: track.id }) ?? []).filter((it) => it.showOnNavigationBar && !it.isDefault);
   const byOwner = useAppsByOwner(track, apps);
   return [
     { itemType: 'item', name: t('chat.threads'), icon: <IconMessages />, route: { to: 'AllChatThreads', params: { trackId: track.id } } },
+    ...(hasLibrary
+      ? [
+          {
+            itemType: 'item' as const,
+            name: t('tracks.knowledge'),
+            icon: <IconBook />,
+            route: { to: 'TrackKnowledge' as const, params: { trackId: track.id } },
+          },
+        ]
+      : []),
     { itemType: 'item', name: t('tracks.info'), icon: <IconInfoCircle />, route: { to: 'TrackInfo', params: { trackId: track.id } } },
     ...byOwner.flatMap(({ heading, apps: its }): MenuItem[] => [
       { itemType: 'menu_heading', name: heading ?? t('apps.title') },

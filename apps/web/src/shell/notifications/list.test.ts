@@ -1,5 +1,6 @@
 import {
   type Activity,
+  type ArticleNews,
   allNotifyKinds,
   defaultNotifyKinds,
   type EntryActivity,
@@ -18,11 +19,13 @@ const notified = (level: NotifyLevel, chosen: SomeNotifyKinds = {}, conversation
   notifiedOf({ level, conversation, kinds: allNotifyKinds(chosen) }, 'list');
 const kinds = defaultNotifyKinds;
 const listed = (
-  news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf' | 'records' | 'entries'> & {
+  news: Omit<Parameters<typeof notificationsOf>[0], 'nameOf' | 'records' | 'entries' | 'articles'> & {
     records?: RecordActivity[];
     entries?: EntryActivity[];
+    articles?: ArticleNews[];
   },
-) => notificationsOf({ records: [], entries: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
+) =>
+  notificationsOf({ records: [], entries: [], articles: [], ...news, nameOf: (userId) => (userId === 'mateo' ? 'Mateo Ruiz' : undefined) });
 const activity = (track: string, type: Activity['type'], more: Partial<Activity> = {}): Activity => ({
   type,
   date: '2026-11-19T09:30:00.000Z',
@@ -281,4 +284,30 @@ test('what each person added to a track is a line of its own, where I want to he
     ['blend:NEW_ENTRY:mateo', 1],
     ['blend:NEW_ENTRY:priya', 1],
   ]);
+});
+
+test('each thing that became of an article is a line, which is put away by itself [NOTIF-014]', () => {
+  const article = (id: string, isDeleted: boolean, notifications: ArticleNews['notifications']): ArticleNews => ({
+    ...{ id, displayName: 'Beans', trackIds: [], url: `/k/a/${id}`, isDeleted },
+    notifications,
+  });
+  const at = (hour: number) => ({ timestamp: `2026-11-19T0${hour}:00:00.000Z`, actorId: 'mateo' });
+  const articles = [
+    article('beans', false, [
+      { type: 'ARTICLE_EDITED', ...at(8) },
+      { type: 'ARTICLE_COMMENTED', ...at(7) },
+    ]),
+    article('old', true, [{ type: 'ARTICLE_DELETED', ...at(9) }]),
+  ];
+  const lines = listed({ tracks: [], requests: [], kinds, articles });
+  expect(lines.map((it) => it.article)).toEqual([
+    { articleId: 'old', type: 'ARTICLE_DELETED' },
+    { articleId: 'beans', type: 'ARTICLE_EDITED' },
+    { articleId: 'beans', type: 'ARTICLE_COMMENTED' },
+  ]);
+  expect(lines.map((it) => it.route.params)).toEqual(['old', 'beans', 'beans'].map((id) => ({ articlePath: `a/${id}` })));
+  expect(lines[1]!.subtext(((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as Texts)).toContain(
+    'Mateo Ruiz',
+  );
+  expect(countOf(lines)).toBe(3);
 });

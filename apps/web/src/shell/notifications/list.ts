@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { groupedActivities, isNotified } from '@trackyard/rules';
-import { conversationLine, isConversation, lineOf, type Notification } from '../../data/index.ts';
+import { articleLine, conversationLine, isConversation, lineOf, type Notification } from '../../data/index.ts';
 import { activitiesOf, isTalkedIn, type News } from './sources.ts';
 
 /** The unified list: what happened in tracks, and what was said in conversations, the newest first. */
@@ -12,7 +12,9 @@ export function notificationsOf(news: News): Notification[] {
     const track = tracks.get(it.newest.track);
     return track ? [lineOf(it, track)] : [];
   });
-  return [...lines, ...conversationLines(news)].sort((a, b) => compare(b.timestamp, a.timestamp) || compare(a.key, b.key));
+  return [...lines, ...conversationLines(news), ...articleLines(news)].sort(
+    (a, b) => compare(b.timestamp, a.timestamp) || compare(a.key, b.key),
+  );
 }
 const isPrivateChat = (track: WorkspaceTrack | undefined): boolean => track !== undefined && isConversation(track);
 
@@ -21,6 +23,24 @@ const conversationLines = ({ tracks }: News): Notification[] =>
   tracks
     .filter((it) => isConversation(it) && isTalkedIn(it))
     .flatMap((track) => track.activities.flatMap((it) => conversationLine(it, track)));
+
+/** Of each article one line for each kind of thing that became of it. */
+const articleLines = ({ articles, nameOf }: News): Notification[] =>
+  articles.flatMap(({ id: articleId, displayName, url, isDeleted, notifications }) =>
+    notifications.map(({ type, timestamp, actorId }) => {
+      const data = {
+        articleTitle: displayName,
+        url,
+        authorId: null,
+        deletedById: isDeleted ? actorId : null,
+        actionedById: actorId,
+        filename: null,
+      };
+      const route = { to: 'KnowledgeArticle' as const, params: { articlePath: `a/${articleId}` } };
+      const line = articleLine({ type, timestamp, data }, { route, nameOf: (userId) => nameOf(userId) ?? '' });
+      return { ...line, article: { articleId, type } };
+    }),
+  );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import type { Activity, EntryActivity, NotifyKinds, RecordActivity } from '@trackyard/contract';
+import type { Activity, ArticleNews, EntryActivity, NotifyKinds, RecordActivity } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed } from '@trackyard/rules';
 import { countsIn, isConversation } from '../../data/index.ts';
@@ -9,6 +9,7 @@ export interface News {
   requests: readonly JoinRequest[];
   records: readonly RecordActivity[];
   entries: readonly EntryActivity[];
+  articles: readonly ArticleNews[];
   kinds: NotifyKinds;
   /** Colleagues by their ids. */
   nameOf(userId: string): string | undefined;

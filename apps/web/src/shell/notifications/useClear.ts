@@ -7,6 +7,10 @@ export function useClear(): (notifications: readonly Notification[]) => void {
   const attempt = useAttempt();
   return (notifications) => {
     const cleared = notifications.flatMap((it) => (it.canDelete && it.clears ? [it.clears] : []));
-    attempt(act('notifications.clear', { notifications: cleared }), 'Error clearing notifications');
+    if (cleared.length > 0) attempt(act('notifications.clear', { notifications: cleared }), 'Error clearing notifications');
+    const [article, ...others] = notifications.flatMap((it) => it.article ?? []);
+    // Several are only put away together with all that is here.
+    const done = others.length > 0 ? act('articles.clearNews', {}) : article && act('articles.markViewed', article);
+    if (done) attempt(done, 'Error clearing notifications');
   };
 }

@@ -30,9 +30,10 @@ export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, 
   }, [people]);
   const records = useLive('activities.records', noParams) ?? none;
   const entries = useLive('activities.entries', noParams) ?? none;
+  const articles = useLive('articles.news', noParams)?.articles ?? none;
   const notifications = useMemo(
-    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, entries, kinds, nameOf }),
-    [tracks, requests, records, entries, kinds, nameOf],
+    () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, entries, articles, kinds, nameOf }),
+    [tracks, requests, records, entries, articles, kinds, nameOf],
   );
   const notified = useMemo(() => notifiedNow(notifications, quiet !== null), [notifications, quiet]);
   const known = tracks !== undefined && requests !== undefined;

@@ -7,6 +7,7 @@ export const tracks = {
   history: 'History',
   app: 'App',
   more: 'More',
+  knowledge: 'Knowledge',
   info: 'Info',
   tabs: 'Track',
   favourite: 'Pin',

@@ -1,4 +1,5 @@
 import { dateOrders, firstDays, hourCycles, notifyLevels, type Preferences, type SubscriptionSettings } from '@trackyard/contract';
+import { useEffect } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { type Colours, Segmented, useColours, zoneChoices } from '../../../ui/index.ts';
@@ -120,6 +121,11 @@ const occasions: Record<Occasion, TextKey> = {
 /** Which articles I follow without asking for it. */
 function Subscriptions({ settings }: { settings: SubscriptionSettings }) {
   const t = useTexts();
+  const { act } = useWorker();
+  // As they stand on the server, also where this device hears of nothing at the moment.
+  useEffect(() => {
+    act('profile.syncSubscriptions', {}).catch((error: unknown) => console.debug('Subscription settings not renewed', error));
+  }, [act]);
   return (
     <Section part="subscriptions" text={t('profile.subscriptionsText')}>
       {(Object.keys(occasions) as Occasion[]).map((it) => (

@@ -1,0 +1,83 @@
+import { type CSSProperties, useMemo, useState } from 'react';
+import { useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, EmptyState, TextField, useAttempt } from '../../../ui/index.ts';
+import type { Library } from '../library.ts';
+import styles from '../MoveDialog.module.css';
+import { rowsOf } from '../tree/rows.ts';
+
+interface Props {
+  trackId: string;
+  library: Library;
+  /** The articles that are in the track. */
+  there: ReadonlySet<string>;
+  onClose(): void;
+}
+/** More than a person looks through: what is meant is found by its title. */
+const shownAtMost = 200;
+
+/** Chooses articles of the library, which come into a track. */
+export function AddArticles({ trackId, library, there, onClose }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const attempt = useAttempt();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState(false);
+  // What waits here is nothing that the server could add.
+  const all = useMemo(() => rowsOf(library, () => true).filter((it) => !there.has(it.article.id) && !it.article.waits), [library, there]);
+  const words = search.trim().toLowerCase();
+  const found = all.filter((it) => it.article.title.toLowerCase().includes(words)).slice(0, shownAtMost);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const add = async () => {
+    setAdding(true);
+    try {
+      await run('articles.addToTrack', { trackId, articleIds: [...chosen] });
+      onClose();
+    } finally {
+      setAdding(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      steady
+      onClose={onClose}
+      title={t('knowledge.addArticles')}
+      purpose={t('knowledge.addArticlesText')}
+      onSubmit={() => attempt(add(), 'Error adding articles to a track')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={adding} disabled={chosen.size === 0}>
+            {t('knowledge.addChosen', { count: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('knowledge.findArticle')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+      {found.length === 0 ? (
+        <EmptyState title={t(words === '' ? 'knowledge.noneToAdd' : 'knowledge.noneFound')} text={t('knowledge.noneToAddText')} />
+      ) : (
+        <fieldset aria-label={t('knowledge.articles')} className={styles['places']}>
+          {found.map(({ article, level }) => (
+            <label key={article.id} className={styles['place']} style={{ '--depth': words === '' ? level - 1 : 0 } as CSSProperties}>
+              <input type="checkbox" checked={chosen.has(article.id)} onChange={() => toggle(article.id)} />
+              <span dir="auto">{article.title}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}
