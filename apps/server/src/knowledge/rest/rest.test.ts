@@ -1,7 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexAll } from '../../search/indexer.ts';
+import { indexAll } from '../../search/index.ts';
 import { addArticle } from '../add-article.ts';
 import { readAddress } from './address.ts';
 import { readQuery } from './query.ts';
@@ -31,7 +31,7 @@ async function add(title: string, text: string, parentId: string | null = null):
 }
 const page = (...names: string[]) => pagePath(wiki, names);
 const get = (who: TestPerson, path: string) => who.fetch(path, { headers: { accept: 'application/json' } });
-const json = async (who: TestPerson, path: string) => (await (await get(who, path)).json()) as Record<string, never>;
+const json = async (who: TestPerson, path: string) => (await (await get(who, path)).json()) as Record<string, unknown>;
 const put = (who: TestPerson, path: string, body: string, type = 'application/xml') =>
   who.fetch(path, { method: 'PUT', headers: { 'content-type': type, accept: 'application/json' }, body });
 const restrict = async (articleId: string) => {
