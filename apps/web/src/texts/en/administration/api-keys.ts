@@ -29,7 +29,7 @@ export const apiKeys = {
   endText: 'Every call with this key is refused from now on. Whatever runs on it stops, and the key can’t be brought back.',
   ended: '{{name}} has ended',
   createTitle: 'Create API key',
-  createText: 'The key acts for you: what it writes stands under your name, and it ends when your account is deactivated.',
+  createText: 'The key acts for you: what it writes carries your name, and it stops when your account is deactivated.',
   nameExample: 'Nightly export',
   nameMissing: 'Enter a name.',
   access: 'What it may do',
