@@ -48,10 +48,10 @@ function Test({ tenantId, start: { mailTested }, server: { host, port, from }, o
   const explained = outcome && t(`companyStart.outcome_${outcome}`, { email, from, host, server: `${host}:${port}` });
   return (
     <>
-      <p>{t('companyStart.goesBy', { server: `${host}:${port}`, from })}</p>
+      <p>{t('companyStart.goesBy', { server: `${host}:${port}`, from, email })}</p>
       {mailTested && outcome !== 'sent' && <p>{t('companyStart.tested', { date: formatLongDate(mailTested, reader) })}</p>}
       <Button variant="primary" loading={busy} disabled={isOffline} onClick={() => void test()}>
-        {t('companyStart.test', { email })}
+        {t('companyStart.test')}
       </Button>
       {outcome === 'sent' && (
         <p className={styles['good']} role="status">

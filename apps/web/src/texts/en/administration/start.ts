@@ -25,9 +25,9 @@ export const companyStart = {
   tracks: 'First tracks',
   tracksText: 'A track is where a team talks, plans and keeps its files.',
   offline: 'You’re offline. You can go on once you’re back.',
-  goesBy: 'Email goes out by {{server}}, from {{from}}.',
+  goesBy: 'Email goes out by {{server}}, from {{from}}. A test message goes to {{email}}.',
   tested: 'The last test message went out on {{date}}.',
-  test: 'Send a test message to {{email}}',
+  test: 'Send a test message',
   outcome_sent: 'The mail server took the message. Look into your mailbox, and into spam.',
   outcome_notSet: 'No mail server is set.',
   outcome_wrongPassword:
