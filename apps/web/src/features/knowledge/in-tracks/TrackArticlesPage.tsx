@@ -1,5 +1,5 @@
 import { IconBook, IconLock, IconX } from '@tabler/icons-react';
-import type { TrackArticle } from '@trackyard/contract';
+import type { TrackArticle, Wiki } from '@trackyard/contract';
 import { useState } from 'react';
 import { isConversation, useLive, useMay, useTrack, useWorker } from '../../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../../links/index.ts';
@@ -20,11 +20,11 @@ export function TrackArticlesPage() {
   if (!track) return null;
   if (isConversation(track)) return <Goto to="TrackDashboard" params={{ trackId }} />;
   if (wiki.is !== 'there') return <Articles trackId={trackId} mayWrite={mayAdd} library={null} waits={wiki.is === 'loading'} />;
-  return <WithLibrary trackId={trackId} wikiId={wiki.wiki.id} mayWrite={mayAdd} />;
+  return <WithLibrary trackId={trackId} wiki={wiki.wiki} mayWrite={mayAdd} />;
 }
 
-function WithLibrary({ trackId, wikiId, mayWrite }: { trackId: string; wikiId: string; mayWrite: boolean }) {
-  const library = useLibrary(wikiId, false);
+function WithLibrary({ trackId, wiki, mayWrite }: { trackId: string; wiki: Wiki; mayWrite: boolean }) {
+  const library = useLibrary(wiki, false);
   return <Articles {...{ trackId, mayWrite, library }} waits={!library.ready} />;
 }
 
