@@ -10,7 +10,15 @@ import { events } from './events/index.ts';
 import { exchange } from './exchange/index.ts';
 import { flags } from './flags/index.ts';
 import { guests } from './guests/index.ts';
-import { authenticate, authenticateAll, authenticateKey, clientVersionStamp, identity, isSignedOut, livingSessions } from './identity/index.ts';
+import {
+  authenticate,
+  authenticateAll,
+  authenticateKey,
+  clientVersionStamp,
+  identity,
+  isSignedOut,
+  livingSessions,
+} from './identity/index.ts';
 import { imports } from './imports/index.ts';
 import { inbound } from './inbound/index.ts';
 import { jobs } from './jobs/index.ts';

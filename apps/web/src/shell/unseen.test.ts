@@ -26,5 +26,10 @@ test('tracks, conversations and invitations are counted apart; hidden ones are n
     track({ type: 'PRIVATE_CHAT', numUnseenChatMessages: 2 }),
   ];
   expect(unseenOf(tracks, [], defaultNotifyKinds, 2)).toEqual({ tracks: 3, chats: 2, invitations: 1, articles: 2 });
-  expect(unseenOf(tracks, [], allNotifyKinds({ INVITATIONS: { list: false } }))).toEqual({ tracks: 3, chats: 2, invitations: 0, articles: 0 });
+  expect(unseenOf(tracks, [], allNotifyKinds({ INVITATIONS: { list: false } }))).toEqual({
+    tracks: 3,
+    chats: 2,
+    invitations: 0,
+    articles: 0,
+  });
 });

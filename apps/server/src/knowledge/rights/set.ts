@@ -4,8 +4,8 @@ import { nameKey } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../../platform/operations/context.ts';
-import { askToTakeNewsBack } from '../watch/tell.ts';
 import { leavePlace, liveArticle, lockWiki, nameIn } from '../articles.ts';
+import { askToTakeNewsBack } from '../watch/tell.ts';
 import { guardUnder, leaveShelves, renumber, shelvesOf, toShelf } from './shelves.ts';
 
 type Write = Pick<MutationCall, 'db' | 'feed' | 'now'>;

@@ -1,0 +1,50 @@
+import { documentSchema, pathOf } from '@trackyard/contract';
+import { updateOf } from '@trackyard/rules/documents';
+import { patienceFactor } from '@trackyard/testing';
+import { lookAt } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
+
+const patiently = { timeout: 30_000 * patienceFactor };
+
+test('who watches an article hears of a change at the bell and at the library, reads it, and adds it to a track [KB-001, KB-010, KB-028]', async ({
+  world,
+}) => {
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const [anna, mateo] = [await world.person({ displayName: 'Anna Lindqvist' }), await world.person({ displayName: 'Mateo Ruiz' })];
+  for (const it of [anna, mateo]) await root.call('flags.grant', { flag: 'knowledgeBase', to: 'user', id: it.userId });
+  const [articleId, trackId] = [world.services.ids.id(), world.services.ids.id()];
+  const { wikiId } = await anna.call('wikis.open', {});
+  await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
+  await mateo.call('tracks.create', { id: trackId, title: 'Roastery' });
+
+  const page = await world.open(mateo, pathOf('KnowledgeArticle', { articlePath: `a/${articleId}` }));
+  const watch = page.getByRole('button', { name: 'Watch' });
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await lookAt(page, 'library-watched');
+  await page.goto(pathOf('TrackKnowledge', { trackId }));
+  await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
+
+  const { update } = updateOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'We taste every lot.' }] }] });
+  await anna.call('docs.push', { wikiId, articleId, schema: documentSchema, updates: [Buffer.from(update).toString('base64')] });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Library 1 notification' })).toBeVisible(patiently);
+  await page.goto(pathOf('Notifications'));
+  const line = page.getByRole('main').getByRole('link', { name: /How we cup.*Anna Lindqvist edited this article/ });
+  await expect(line).toBeVisible();
+  await lookAt(page, 'library-news');
+  await line.click();
+  await expect(page.getByRole('heading', { name: 'How we cup' })).toBeVisible(patiently);
+  await expect(main.getByRole('link', { name: 'Library', exact: true })).toBeVisible();
+
+  await page.goto(pathOf('TrackKnowledge', { trackId }));
+  await page.getByRole('button', { name: 'Add articles' }).click();
+  await page.getByRole('textbox', { name: 'Find an article' }).fill('cup');
+  await page.getByRole('checkbox', { name: 'How we cup' }).check();
+  await page.getByRole('button', { name: 'Add 1 article' }).click();
+  const added = page.getByRole('main').getByRole('link', { name: 'How we cup' });
+  await expect(added).toBeVisible();
+  await lookAt(page, 'track-knowledge');
+  await added.click();
+  await expect(page.getByRole('navigation', { name: 'Tracks of this article' }).getByRole('link', { name: 'Roastery' })).toBeVisible();
+});
