@@ -530,7 +530,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articleRights.get': writtenArticle,
   'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),
-  'articles.watch': async (cell) => ({ ...(await writtenArticle(cell)), watching: true }),
+  // Who made it watches it.
+  'articles.watch': async (cell) => ({ ...(await writtenArticle(cell)), watching: false }),
   'articles.setNotifications': async (cell) => ({
     articleId: (await writtenArticle(cell)).articleId,
     notifications: [],
