@@ -40,10 +40,13 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
+const newsJobs = ['knowledge.tellOfTrash', 'knowledge.takeNewsBack', 'knowledge.tellOfEdits'];
+
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({
     moreJobs: [quietJob],
-    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name, sealJob.name],
+    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
+    freeBytes: async () => 1e12,
     invitesColleagues: true,
     ...options,
   });

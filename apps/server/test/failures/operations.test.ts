@@ -73,6 +73,7 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'members.makeInvitationLink': ['link', 'audit_event'],
   'tenant.makeInvitationLink': ['link', 'audit_event'],
   'guests.makeLink': ['guest_link', 'track_change', 'scope', 'audit_event'],
+  'apiKeys.create': ['api_key', 'audit_event'],
   'guests.join': [],
   'guests.renewToken': [],
   'identity.changePassword': ['audit_event'],

@@ -86,7 +86,9 @@ describe.each([
     const answer = await send(method, address);
     const policy = policyOf(answer);
     const scripts = policy.get('script-src') ?? policy.get('default-src')!;
-    expect([["'none'"], ["'self'"]]).toContainEqual(scripts);
+    // A page with a script of its own allows that one, by its hash.
+    const own = scripts.length === 1 && /^'sha256-[\w+/]{43}='$/.test(scripts[0]!) && address === '/api/reference';
+    if (!own) expect([["'none'"], ["'self'"]]).toContainEqual(scripts);
     expect(policy.get('object-src') ?? policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);

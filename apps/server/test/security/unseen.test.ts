@@ -171,6 +171,7 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
       records: 'record',
       entries: 'entry',
       articles: 'article',
+      uploads: 'upload',
     };
     const table = it.field === 'roomId' ? 'track' : (tables[it.name.split('.')[0]!] ?? 'track');
     const rows = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(world.server.services.database);

@@ -4,17 +4,22 @@ import {
   Avatar,
   AvatarStack,
   Badge,
+  CompanyLogo,
   FileIcon,
   InvitationCard,
   KindIcon,
   Logo,
   PersonButton,
+  PictureButtons,
   ReactionRow,
   ScanBadge,
   Tag,
 } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
+
+const pictureTexts = { add: 'Add', change: 'Change', remove: 'Remove', file: 'Picture', title: 'Crop', view: 'Part that shows' };
+const nothing = async (): Promise<void> => {};
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
@@ -66,6 +71,10 @@ export const PeopleSamples = () => (
       <Avatar person={{ id: 'sample-5', displayName: '', alternativeName: dashboardName }} size="lg" />
       <AvatarStack people={people} />
       <Logo size={24} />
+      <CompanyLogo company={null} size={24} />
+    </Row>
+    <Row>
+      <PictureButtons isSet texts={pictureTexts} onSave={nothing} onRemove={nothing} />
     </Row>
     <Row>
       {[1, 12, 99, 100].map((it) => (
