@@ -24,7 +24,8 @@ export async function benchBackup(size: Size): Promise<Measure[]> {
     const trackId = await server.track('Green buying', [mateo]);
     await write(server, mateo, trackId);
     await fill(database.connection, trackId, messages);
-    for (let at = 0; at < files; at++) await server.services.files.write(`files/${server.services.ids.id()}`, bytesOf(at, size.smoke ? 1_000 : 10 * megabyte));
+    for (let at = 0; at < files; at++)
+      await server.services.files.write(`files/${server.services.ids.id()}`, bytesOf(at, size.smoke ? 1_000 : 10 * megabyte));
     const quiet = await whileWriting(server, mateo, trackId, () => sleep(size.smoke ? 200 : 10_000));
     const copied = await secondsOf(async () => {
       await cp(database.folder, path.join(target, 'database'), { recursive: true, filter: isFile });
