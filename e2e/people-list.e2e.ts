@@ -24,7 +24,9 @@ test('an administrator finds a person among many, makes them an administrator, a
     await page.getByRole('menuitem', { name: 'Tenant settings' }).click();
     await expect.poll(() => at(page)).toBe(peoplePath);
     const pages = page.getByRole('navigation', { name: 'Settings' });
-    await expect(pages.getByRole('link')).toHaveText(['People', 'Invitations', 'Groups', 'Tracks', 'General', 'Audit log']);
+    await expect(pages.getByRole('link')).toHaveText([
+      ...['Get started', 'People', 'Invitations', 'Groups', 'Tracks', 'General', 'API keys', 'Audit log'],
+    ]);
     await expect(pages.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main')).toContainText('63 people in the company.');
     await lookAt(page, 'people');

@@ -24,7 +24,7 @@ interface Props {
 export function CropDialog({ picture, title, label, logo = false, onSave, onClose }: Props) {
   const t = useTexts();
   const [crop, setCrop] = useState(() => wholeOf(picture, logo));
-  const { busy, problem, save } = useSaving('Error uploading a picture');
+  const { busy, problem, save } = useSaving(logo ? 'Error uploading logo' : 'Error uploading avatar');
   const submit = () =>
     void save(async () => {
       await onSave(await jpegOf(picture, crop));

@@ -33,7 +33,7 @@ export function PictureButtons({ isSet, texts, logo = false, disabled = false, o
       setPicture(await createImageBitmap(file));
       setProblem(null);
     } catch (error) {
-      console.error('Error reading a picture', error);
+      console.error(logo ? 'Error uploading logo' : 'Error uploading avatar', error);
       setProblem(t('profile.noPicture'));
     }
   };
@@ -48,7 +48,11 @@ export function PictureButtons({ isSet, texts, logo = false, disabled = false, o
           {isSet ? texts.change : texts.add}
         </Button>
         {isSet && (
-          <Button variant="subtle" disabled={disabled} onClick={() => attempt(onRemove(), 'Error removing a picture')}>
+          <Button
+            variant="subtle"
+            disabled={disabled}
+            onClick={() => attempt(onRemove(), logo ? 'Error updating tenant' : 'Error updating user')}
+          >
             {texts.remove}
           </Button>
         )}
