@@ -1,13 +1,14 @@
+import type { InputOf, OperationName, OutputOf } from '@trackyard/contract';
 import type { Actor } from './operations/context.ts';
 import type { Services } from './services.ts';
 
 /**
- * An address of another product that clients of that call, with their session. It does what operations do, with their rights, limits and lines in the
- * logs; shapes and statuses are its own.
+ * An address of another product, for programs that were written against it: they bring a session or an API key. It runs operations, with their
+ * rights, limits and lines in the logs; only its shapes and statuses are its own.
  */
 export interface ForeignRoute {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Names in braces are texts of any form; `*` at the end is the rest of the address, percent-encoded, under the name `rest`. */
+  /** Names in braces match any text. `*` at the end matches the rest of the address: `rest`, still percent-encoded. */
   path: `/rest/${string}`;
   answer(asked: ForeignCall, names: Readonly<Record<string, string>>, body: unknown): Promise<ForeignAnswer>;
 }
@@ -18,7 +19,7 @@ export interface ForeignCall extends Pick<Services, 'database' | 'ids' | 'config
   accept: string;
   bodyType: string;
   /** Runs an operation as the caller. */
-  run(name: import('@trackyard/contract').OperationName, input: unknown): Promise<unknown>;
+  run<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>>;
 }
 export interface ForeignAnswer {
   status: number;

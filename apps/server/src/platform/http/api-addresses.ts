@@ -1,3 +1,3 @@
-/** The folders of the operations, whose answers are never pages. The second folder is the spec's own, of one call (§7); the third that of another product, whose clients call us. */
+/** The folders whose answers are never pages: the operations; one call of the spec (§7); the addresses of another product, for its clients. */
 const folders = ['/api/', '/be/api/', '/rest/'];
 export const isApiAddress = (address: string): boolean => folders.some((it) => address.startsWith(it));

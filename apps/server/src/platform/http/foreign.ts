@@ -1,13 +1,14 @@
-import { headers, limits, TrackyardError } from '@trackyard/contract';
+import { limits, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ForeignAnswer, ForeignRoute } from '../foreign.ts';
+import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../foreign.ts';
 import type { Actor } from '../operations/context.ts';
-import { actorOfKey, bearerOf, rateName } from './api-key.ts';
+import { bearerOf, rateName } from './api-key.ts';
+import { actorOf, type Calls, incoming } from './caller.ts';
 import { refuseForeignOrigin } from './cross-origin.ts';
-import type { Http } from './http.ts';
+import { measured } from './metrics.ts';
 
 /** A route for each foreign address. Clients of the other product know nothing of headers of ours: a call of another site is told by its origin. */
-export function registerForeign(server: FastifyInstance, http: Http, routes: readonly ForeignRoute[]): void {
+export function registerForeign(server: FastifyInstance, http: Calls, routes: readonly ForeignRoute[]): void {
   server.register(async (own) => {
     for (const type of textTypes)
       if (!own.hasContentTypeParser(type))
@@ -21,10 +22,10 @@ const textTypes = ['application/xml', 'text/xml', 'text/plain', 'application/x-w
 const urlOf = ({ path }: ForeignRoute): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const handlerOf =
-  (http: Http, { method, path: url, answer }: ForeignRoute) =>
+  (http: Calls, { method, path: url, answer }: ForeignRoute) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { database, ids, configuration } = http.services;
-    const actor = await callerOf(http, request, method === 'GET' ? 'read' : 'write');
+    const actor = await callerOf(http, request, method);
     const [path = '', search = ''] = request.url.split('?', 2);
     const { '*': decoded, ...names } = request.params as Record<string, string>;
     const rest = decoded === undefined ? {} : { rest: restOf(path, url) };
@@ -52,29 +53,20 @@ function send(reply: FastifyReply, { status, body, headers: own = {} }: ForeignA
   return body === undefined ? reply.send() : reply.send(body);
 }
 
-async function callerOf(http: Http, request: FastifyRequest, rate: 'read' | 'write'): Promise<Actor> {
-  const { services, sessions, cookie, rates } = http;
-  const secretOfKey = bearerOf(request);
-  if (secretOfKey === null) refuseForeignOrigin(request, services.configuration);
-  const secret = cookie.read(request);
-  const actor =
-    secretOfKey !== null
-      ? await actorOfKey(http, { name: request.routeOptions.url ?? '' }, request, secretOfKey)
-      : secret
-        ? await sessions.authenticate(services.database, secret, services.clock.now())
-        : null;
-  rates.count(rate, rateName(actor), request.ip);
+/** Counts the whole call once, however many operations it runs. */
+async function callerOf(http: Calls, request: FastifyRequest, method: ForeignRoute['method']): Promise<Actor> {
+  if (bearerOf(request) === null) refuseForeignOrigin(request, http.services.configuration);
+  const actor = await actorOf(http, request, { name: request.routeOptions.url ?? '', isUse: method !== 'GET' });
+  http.rates.count(method === 'GET' ? 'read' : 'write', rateName(actor), request.ip ?? '');
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   return actor;
 }
 
+/** Each operation gets a key of its own: one `Idempotency-Key` of the client can't be that of several. */
 const runAs =
-  ({ services }: Http, actor: Actor, request: FastifyRequest) =>
-  async (name: Parameters<Http['services']['engine']['run']>[0], input: unknown): Promise<unknown> => {
-    const given = request.headers[headers.idempotencyKey];
-    const { result } = await services.engine.run(name, input, {
-      ...{ actor, requestId: request.id, address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' },
-      key: typeof given === 'string' ? given : services.ids.id(),
+  ({ services, metrics }: Calls, actor: Actor, request: FastifyRequest): ForeignCall['run'] =>
+  (name, input) =>
+    measured(metrics, name, async () => {
+      const { result } = await services.engine.run(name, input, { ...incoming(request, actor), key: services.ids.id() });
+      return result as never;
     });
-    return result;
-  };

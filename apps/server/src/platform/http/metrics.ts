@@ -2,12 +2,27 @@ import type { OperationName } from '@trackyard/contract';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lag } from '../event-log/event-log.ts';
 import { commit, version } from '../version.ts';
+import { asTrackyardError } from './errors.ts';
 
 export interface Metrics {
   operation(name: OperationName, code: string, milliseconds: number): void;
   /** In the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
+}
+
+/** Counts how long a call of an operation took, and how it ended. */
+export async function measured<T>(metrics: Pick<Metrics, 'operation'>, name: OperationName, call: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  let code = 'ok';
+  try {
+    return await call();
+  } catch (cause) {
+    code = asTrackyardError(cause).code;
+    throw cause;
+  } finally {
+    metrics.operation(name, code, performance.now() - started);
+  }
 }
 
 interface Sources {
