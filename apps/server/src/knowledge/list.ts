@@ -10,15 +10,24 @@ import { articleIsGone } from './refusals.ts';
 import { shelvesIn } from './rights/levels.ts';
 import { readerOf } from './rights/subject.ts';
 
-export const readArticle: Handler<'articles.read'> = async (call, { wikiId, articleId }) => {
-  const { db, actor, wiki } = call;
+export const readArticle: Handler<'articles.read'> = async ({ db, actor, wiki }, { wikiId, articleId }) => {
   const level = articleLevelOf(readerOf(actor), wiki);
-  const [article] = await articlesById(db, [articleId]);
+  const [article] = await foundArticles(db, { wikiId, shelves: await shelvesIn(db, { actor, wikiId, level }) }, [articleId]);
   if (!article) throw articleIsGone();
-  const [found] = await withAncestors(db, [article], await shelvesIn(db, { actor, wikiId, level }));
   const content = await db.selectFrom('doc_content').select('document').where('doc_id', '=', articleId).executeTakeFirst();
-  return { article: found!, markdown: content?.document ? documentMarkdown(content.document as DocumentNode) : '' };
+  return { article, markdown: content?.document ? documentMarkdown(content.document as DocumentNode) : '' };
 };
+
+/** The articles among these that are on these shelves of a wiki; in no order. */
+export async function foundArticles(
+  db: Queryable,
+  { wikiId, shelves }: { wikiId: string; shelves: readonly string[] },
+  ids: readonly string[],
+): Promise<FoundArticle[]> {
+  const articles = await articlesById(db, ids);
+  const open = articles.filter((it) => it.wikiId === wikiId && shelves.includes(it.shelf));
+  return withAncestors(db, open, shelves);
+}
 
 export const listArticles: Handler<'articles.list'> = async ({ db, actor, level }, { wikiId, parentId, start, limit }) => {
   const shelves = await shelvesIn(db, { actor, wikiId, level });

@@ -44,8 +44,11 @@ export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, jobs, wiki
   return {};
 };
 
-export const mainWiki = (db: Queryable, tenantId: string) =>
-  db.selectFrom('wiki').select(['id', 'name', 'everyone']).where('tenant_id', '=', tenantId).where('main', '=', true).executeTakeFirst();
+export async function mainWiki(db: Queryable, tenantId: string | null) {
+  if (tenantId === null) return undefined;
+  const wikis = db.selectFrom('wiki').select(['id', 'name', 'everyone']).where('tenant_id', '=', tenantId);
+  return wikis.where('main', '=', true).executeTakeFirst();
+}
 
 /** The ids of the wikis of a tenant, readable or not. */
 export async function wikisOf(db: Queryable, tenantId: string | null): Promise<string[]> {

@@ -66,7 +66,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function articleNamed(db: Queryable, actor: Actor, named: string): Promise<string | null> {
   const [only = '', ...more] = namesInReference(named);
   if (more.length === 0 && uuid.test(only)) return only;
-  const wiki = actor.tenantId === null ? undefined : await mainWiki(db, actor.tenantId);
+  const wiki = await mainWiki(db, actor.tenantId);
   if (!wiki) return null;
   const level = articleLevelOf(readerOf(actor), { tenantId: actor.tenantId!, everyone: wiki.everyone });
   const shelves = await shelvesIn(db, { actor, wikiId: wiki.id, level });

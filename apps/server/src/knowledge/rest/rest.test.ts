@@ -1,6 +1,8 @@
+import type { ApiScope } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf, withKey } from '../../../test/keys.ts';
 import { indexAll } from '../../search/index.ts';
 import { addArticle } from '../add-article.ts';
 import { readAddress } from './address.ts';
@@ -57,6 +59,48 @@ test('a page is made by PUT with versions and a title, with what is missing abov
   expect((await put(mateo, page('Roasting'), '<space/>')).status).toBe(400);
   expect((await put(mateo, page('Roasting'), '<page><content>x</content></page>')).status).toBe(400);
   expect((await put(server.visitor() as unknown as TestPerson, page('Other'), body)).status).toBe(401);
+});
+
+test('a page may be called like the beginning of an address', async () => {
+  const body = '<page><title>Of its own</title></page>';
+  await add('Grinding', 'Fine');
+  for (const names of [['view'], ['view', 'Grinding']]) {
+    expect([names, (await put(mateo, page(...names), body)).status]).toEqual([names, 201]);
+    expect([names, (await put(mateo, page(...names), body)).status]).toEqual([names, 202]);
+  }
+  expect(await json(mateo, page('Grinding'))).toMatchObject({ title: 'Grinding' });
+});
+
+test('one call makes several pages, also with an Idempotency-Key, and finds a page by the id that its address has', async () => {
+  const headers = { 'content-type': 'application/xml', 'idempotency-key': newId() };
+  const made = await mateo.fetch(page('Mills', 'Flat', 'Steel'), { method: 'PUT', headers, body: '<page><title>Steel</title></page>' });
+  expect(made.status).toBe(201);
+  const top = await add('Contracts', 'Closed');
+  const inner = await add('Terms', 'Open', top);
+  await anna.call('articleRights.set', {
+    wikiId,
+    articleId: inner,
+    restricted: true,
+    version: 0,
+    grants: [{ to: { kind: 'user', id: mateo.userId }, level: 'edit' }],
+  });
+  await restrict(top);
+  expect((await put(mateo, page(inner), '<page><title>New terms</title></page>')).status).toBe(202);
+  expect(await json(mateo, page(inner))).toMatchObject({ title: 'New terms' });
+  expect([(await put(mateo, page(newId()), '')).status, (await put(mateo, page(top), '<page><title>x</title></page>')).status]).toEqual([
+    404, 404,
+  ]);
+});
+
+test('an API key needs the scopes of what an address reads', async () => {
+  const statuses = async (scopes: ApiScope[]) => {
+    const program = withKey(server, (await keyOf(server, { userId: mateo.userId, tenantId: server.tenantId }, scopes)).secret);
+    const paths = ['/rest/wikis', `/rest/wikis/${wiki}`, `/rest/wikis/${wiki}/pages`, `/rest/wikis/${wiki}/query?q=crack`];
+    return Promise.all(paths.map(async (it) => (await program.fetch(it)).status));
+  };
+  expect(await statuses(['chat:read', 'search:read'])).toEqual([401, 401, 401, 401]);
+  expect(await statuses(['knowledge:read'])).toEqual([200, 200, 200, 401]);
+  expect(await statuses(['knowledge:read', 'search:read'])).toEqual([200, 200, 200, 200]);
 });
 
 test('a page is read with its content, in XML and in JSON, at earlier addresses too [KB-024]', async () => {

@@ -1,10 +1,10 @@
-import { type FoundArticle, id, limits, type OutputOf, TrackyardError } from '@trackyard/contract';
+import { limits, TrackyardError } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { readAddress } from './address.ts';
 import { findPages } from './find.ts';
 import { answerIn } from './media.ts';
 import { foundShape, namesOf, type Place, pagePath, pageShape, spaceShape, summaryShape, wikiShape } from './shapes.ts';
-import { isNotThere, resolveNames, wikiNamed } from './wiki.ts';
+import { isNotThere, readableWiki, resolveNames, wikiNamed } from './wiki.ts';
 import { writePage } from './write.ts';
 
 type Answer = ForeignRoute['answer'];
@@ -14,18 +14,20 @@ const title = 'Library';
 /** The addresses of XWiki that its clients call (https://www.xwiki.org/xwiki/bin/view/Documentation/UserGuide/Features/XWikiRESTfulAPI). */
 export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis', async (call) => {
-    const wiki = await wikiNamed(call);
+    const wiki = await readableWiki(call);
     return answerIn(call, 'wikis', { links: [], wikis: [wikiShape(wiki, title)] });
   }),
-  route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) => answerIn(call, 'wiki', wikiShape(await wikiNamed(call, name), title))),
+  route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) =>
+    answerIn(call, 'wiki', wikiShape(await readableWiki(call, name), title)),
+  ),
   route('GET', '/rest/wikis/{wiki}/spaces', async (call, { wiki: name }) => {
     const wiki = await wikiNamed(call, name);
     const { articles } = await list(call, wiki);
     return answerIn(call, 'spaces', { links: [], spaces: articles.map((it) => spaceShape(wiki, it)) });
   }),
   route('GET', '/rest/wikis/{wiki}/pages', async (call, { wiki: name }) => pages(call, await wikiNamed(call, name))),
-  route('GET', '/rest/wikis/{wiki}/query', async (call, { wiki: name }) => found(call, await wikiNamed(call, name))),
-  route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await wikiNamed(call, name))),
+  route('GET', '/rest/wikis/{wiki}/query', async (call, { wiki: name }) => found(call, await readableWiki(call, name))),
+  route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await readableWiki(call, name))),
   route('GET', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
     const wiki = await wikiNamed(call, name);
     const { names, what } = addressIn(rest);
@@ -40,8 +42,8 @@ export const wikiRoutes: readonly ForeignRoute[] = [
     const wiki = await wikiNamed(call, name);
     const { names } = pageIn(rest);
     const { articleId, outcome } = await writePage(call, wiki.id, names, body);
-    if (outcome === 'unchanged') return { status: 304 };
     const { article, markdown } = await read(call, wiki, articleId);
+    if (outcome === 'unchanged') return { status: 304 };
     const location = `${wiki.origin}${pagePath(wiki.wiki, namesOf(article))}`;
     const more = outcome === 'made' ? { status: 201, headers: { location } } : { status: 202 };
     return answerIn(call, 'page', pageShape(wiki, article, markdown), more);
@@ -53,7 +55,7 @@ export const wikiRoutes: readonly ForeignRoute[] = [
   }),
 ];
 
-/** As XWiki says no: 401 to whoever lacks a right, and texts in place of JSON. */
+/** Refuses as XWiki does: 401 for a missing right, and the error as plain text. */
 function route(method: ForeignRoute['method'], path: ForeignRoute['path'], answer: Answer): ForeignRoute {
   return {
     ...{ method, path },
@@ -63,7 +65,8 @@ function route(method: ForeignRoute['method'], path: ForeignRoute['path'], answe
       } catch (cause) {
         if (!(cause instanceof TrackyardError) || cause.status >= 500) throw cause;
         const status = cause.code === 'forbidden' ? 401 : cause.status;
-        return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: cause.message };
+        const wait = cause.retryAfter === undefined ? {} : { 'retry-after': String(cause.retryAfter) };
+        return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...wait }, body: cause.message };
       }
     },
   };
@@ -81,18 +84,16 @@ function pageIn(rest: string) {
 }
 
 async function articleAt(call: ForeignCall, wiki: Wiki, names: readonly string[]): Promise<string> {
-  const [only] = names;
-  const found = names.length === 1 && id.safeParse(only).success ? only! : await resolveNames(call, wiki.id, names);
+  const found = await resolveNames(call, wiki.id, names);
   if (found === null) throw isNotThere();
   return found;
 }
-const read = (call: ForeignCall, wiki: Wiki, articleId: string): Promise<OutputOf<'articles.read'>> =>
-  call.run('articles.read', { wikiId: wiki.id, articleId }) as Promise<OutputOf<'articles.read'>>;
+const read = (call: ForeignCall, wiki: Wiki, articleId: string) => call.run('articles.read', { wikiId: wiki.id, articleId });
 
-const list = (call: ForeignCall, wiki: Wiki, parentId?: string): Promise<OutputOf<'articles.list'>> =>
-  call.run('articles.list', { wikiId: wiki.id, ...pageOf(call), ...(parentId && { parentId }) }) as Promise<OutputOf<'articles.list'>>;
+const list = (call: ForeignCall, wiki: Wiki, parentId?: string) =>
+  call.run('articles.list', { wikiId: wiki.id, ...pageOf(call), ...(parentId && { parentId }) });
 
-/** `number` is -1 where all are wanted: so many come at once. */
+/** `number` is -1 where a client wants all: it gets as many as one page holds. */
 function pageOf({ query }: Pick<ForeignCall, 'query'>): { start: number; limit: number } {
   const [start, number] = [Number(query['start'] ?? 0), Number(query['number'] ?? -1)];
   if (!Number.isInteger(start) || start < 0 || !Number.isInteger(number) || number > limits.articlesListed || number < -1 || number === 0)
@@ -105,8 +106,8 @@ async function pages(call: ForeignCall, wiki: Wiki, parentId?: string): Promise<
   return answerIn(call, 'pages', { links: [], pageSummaries: articles.map((it) => summaryShape(wiki, it)) });
 }
 
-async function found(call: ForeignCall, wiki: Wiki): Promise<ForeignAnswer> {
-  const results = await findPages(call, pageOf(call), (articleId) => read(call, wiki, articleId).then((it): FoundArticle => it.article));
+async function found(call: ForeignCall, wiki: Wiki & { shelves: readonly string[] }): Promise<ForeignAnswer> {
+  const results = await findPages(call, wiki, pageOf(call));
   return answerIn(call, 'searchResults', {
     links: [],
     ...{ template: null, searchResults: results.map(({ article, result }) => foundShape(wiki, article, result)) },

@@ -4,7 +4,7 @@ import type { ForeignCall } from '../../platform/foreign.ts';
 import { resolveNames } from './wiki.ts';
 import { readXml } from './xml.ts';
 
-/** What a body says of a page. Versions are taken and, as by XWiki, not used. */
+/** The fields of a page in a body. Versions are accepted and ignored, as XWiki does. */
 const pageBody = z.object({
   title: z.string().optional(),
   content: z.string().optional(),
@@ -13,7 +13,7 @@ const pageBody = z.object({
 });
 type PageBody = z.infer<typeof pageBody>;
 
-/** Makes a page, with what is missing above it, or changes its title. Answers the id, and whether anything was made or changed. */
+/** Makes a page and the missing pages above it, or changes the title of a page. */
 export async function writePage(call: ForeignCall, wikiId: string, names: readonly string[], body: unknown) {
   const said = readBody(call.bodyType, body);
   if (said.content)
@@ -24,13 +24,22 @@ export async function writePage(call: ForeignCall, wikiId: string, names: readon
     await call.run('articles.update', { wikiId, articleId: there, title: said.title });
     return { articleId: there, outcome: 'changed' as const };
   }
-  let parentId: string | null = null;
-  for (let depth = 1; depth < names.length; depth++) {
-    const above: string | null = await resolveNames(call, wikiId, names.slice(0, depth));
-    parentId = above ?? (await make(call, { wikiId, parentId, name: names[depth - 1]!, title: names[depth - 1]! }));
-  }
+  const { parentId, missing } = await nearestAbove(call, wikiId, names);
+  let at = parentId;
+  for (const name of missing) at = await make(call, { wikiId, parentId: at, name, title: name });
   const name = names.at(-1)!;
-  return { articleId: await make(call, { wikiId, parentId, name, title: said.title || name }), outcome: 'made' as const };
+  return { articleId: await make(call, { wikiId, parentId: at, name, title: said.title || name }), outcome: 'made' as const };
+}
+
+/** The nearest article above a page, and the names between the two at which there is none. */
+async function nearestAbove(call: ForeignCall, wikiId: string, names: readonly string[]) {
+  const missing: string[] = [];
+  for (let depth = names.length - 1; depth > 0; depth--) {
+    const parentId = await resolveNames(call, wikiId, names.slice(0, depth));
+    if (parentId !== null) return { parentId, missing };
+    missing.unshift(names[depth - 1]!);
+  }
+  return { parentId: null, missing };
 }
 
 async function make(call: ForeignCall, article: { wikiId: string; parentId: string | null; name: string; title: string }): Promise<string> {

@@ -1,7 +1,8 @@
-import { id, TrackyardError } from '@trackyard/contract';
-import { articlePath, namesInReference } from '@trackyard/rules';
+import { type InputOf, id, TrackyardError } from '@trackyard/contract';
+import { namesInReference } from '@trackyard/rules';
 import { z } from 'zod';
 import type { ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
+import { resolveNames } from '../rest/wiki.ts';
 import { mainWiki } from '../wikis.ts';
 
 const path = '/rest/fender/authz/{page}';
@@ -22,9 +23,9 @@ export const authzRoutes: readonly ForeignRoute[] = [
       if (!said.success) throw new TrackyardError('invalidInput', 'The body has to be JSON with restricted, version and grants.');
       const of = await pageOf(call, page);
       const { restricted, grants = [] } = said.data;
-      // Who says no version means whatever is there.
-      const version = said.data.version ?? ((await call.run('articleRights.get', of)) as { version: number }).version;
-      await call.run('articleRights.set', { ...of, restricted, version, grants });
+      // Without a version, it replaces what is there.
+      const version = said.data.version ?? (await call.run('articleRights.get', of)).version;
+      await call.run('articleRights.set', { ...of, restricted, version, grants: grants as InputOf<'articleRights.set'>['grants'] });
       return { status: 204 };
     },
   },
@@ -32,15 +33,11 @@ export const authzRoutes: readonly ForeignRoute[] = [
 
 /** In the main wiki of the caller's company, as far as they may know of it. */
 async function pageOf(call: ForeignCall, page: string): Promise<{ wikiId: string; articleId: string }> {
-  const { tenantId } = call.actor;
-  const wiki = tenantId === null ? undefined : await mainWiki(call.database, tenantId);
+  const wiki = await mainWiki(call.database, call.actor.tenantId);
   if (!wiki) throw isNotThere();
-  if (id.safeParse(page).success) return { wikiId: wiki.id, articleId: page };
-  const found = (await call.run('articles.resolve', { wikiId: wiki.id, path: articlePath(namesInReference(page)) })) as {
-    articleId: string | null;
-    trashed: boolean;
-  };
-  if (found.articleId === null || found.trashed) throw isNotThere();
-  return { wikiId: wiki.id, articleId: found.articleId };
+  const names = id.safeParse(page).success ? [page] : namesInReference(page);
+  const articleId = await resolveNames(call, wiki.id, names);
+  if (articleId === null) throw isNotThere();
+  return { wikiId: wiki.id, articleId };
 }
 const isNotThere = (): TrackyardError => new TrackyardError('notFound', 'This article is not there, or is not open to you.');
