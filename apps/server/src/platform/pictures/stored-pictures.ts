@@ -5,7 +5,7 @@ import type { Files } from '../files/files.ts';
 import type { Viewed } from '../views.ts';
 import { plainJpeg } from './plain-jpeg.ts';
 
-/** The JPEG of an upload in base64, without what does not draw it. Throws `invalidInput` where it is none or too large. */
+/** The JPEG of an upload in base64, without its metadata. Throws `invalidInput` where it is no JPEG or too large. */
 export const uploadedPicture = (picture: string): Buffer =>
   plainJpeg(Buffer.from(picture, 'base64'), { side: limits.pictureSide, bytes: limits.pictureBytes }).bytes;
 
