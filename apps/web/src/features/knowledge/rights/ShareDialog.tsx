@@ -52,7 +52,6 @@ function Rights({ library, articleId, title, rights, onClose, onOld }: Props & {
     <>
       <Dialog
         opened
-        steady={mayChange}
         onClose={onClose}
         title={title}
         {...(mayChange && { onSubmit: submit })}
