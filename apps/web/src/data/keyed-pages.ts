@@ -10,7 +10,7 @@ export type KeyedQuery = {
   [N in OperationName]: 'after' extends keyof InputOf<N> ? (OutputOf<N> extends { hasMore: boolean } ? N : never) : never;
 }[OperationName];
 export type KeyedPage<N extends KeyedQuery> = OutputOf<N> & { hasMore: boolean };
-interface KeyedPages<P> {
+export interface KeyedPages<P> {
   /** Undefined until the first page is here. After a change of the input the old ones stay until then. */
   pages: P[] | undefined;
   /** The pages are those of another input. */

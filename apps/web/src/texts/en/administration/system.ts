@@ -5,7 +5,8 @@ export const systemAccounts = {
   offline: 'You’re offline. You can see companies once you’re back.',
   search: 'Company',
   none: 'No companies',
-  noneFound: 'No company matches “{{text}}”.',
+  noneText: 'Companies appear here once they are set up.',
+  noneFound: 'No company matches.',
   name: 'Company',
   people: 'People',
   tracks: 'Tracks',
@@ -59,7 +60,7 @@ export const systemJobs = {
   input: 'Details',
 } as const;
 
-/** How the instance does. */
+/** The state of the instance. */
 export const systemHealth = {
   title: 'Health',
   purpose: 'How this Trackyard is doing, and what needs your attention.',
