@@ -5,7 +5,7 @@ import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
 import { useRounds } from './rounds.ts';
 
-/** Queries that answer a page of a list, and take the last row of the one before. */
+/** Queries that answer one page of a list, and take the last row of the previous page. */
 export type KeyedQuery = {
   [N in OperationName]: 'after' extends keyof InputOf<N> ? (OutputOf<N> extends { hasMore: boolean } ? N : never) : never;
 }[OperationName];

@@ -15,7 +15,7 @@ import { Facts } from './Facts.tsx';
 import styles from './system.module.css';
 import { accountName, scopeTexts, typeText } from './words.ts';
 
-/** One account: what it is, and its people. */
+/** The facts of one account, and its people. */
 export function AccountPage() {
   const t = useTexts();
   const accountId = useParam('accountId');

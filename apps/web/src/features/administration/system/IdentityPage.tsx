@@ -11,7 +11,7 @@ import { IdentityActions } from './IdentityActions.tsx';
 import styles from './system.module.css';
 import { accountName, scopeTexts, typeText } from './words.ts';
 
-/** One identity of an account: what it is, and what can be done with it. */
+/** The facts of one person of an account, and the actions on them. */
 export function IdentityPage() {
   const t = useTexts();
   const [accountId, identityId] = [useParam('accountId'), useParam('identityId')];

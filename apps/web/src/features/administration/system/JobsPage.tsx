@@ -6,7 +6,7 @@ import styles from './system.module.css';
 
 const none = {};
 
-/** Background jobs that were given up. */
+/** Background jobs that failed for good. */
 export function JobsPage() {
   const t = useTexts();
   const reader = useReader();
