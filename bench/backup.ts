@@ -10,10 +10,10 @@ import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
 const megabyte = 1_000_000;
-/** Milliseconds between the messages that people write meanwhile. */
+/** Milliseconds between messages during a backup. */
 const pauseMs = 20;
 
-/** Seconds of a backup of messages and files, beside `cp` of the same data folder, and what writers notice of it. */
+/** Seconds of a backup beside `cp` of the same data folder, and how long messages take meanwhile. */
 export async function benchBackup(size: Size): Promise<Measure[]> {
   const [messages, files] = size.smoke ? [2_000, 2] : [1_000_000, 100];
   const database = await startOwnDatabase();
@@ -64,7 +64,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** Milliseconds of each message that somebody writes until the work is done. */
+/** Milliseconds of each message sent until the work is done. */
 async function whileWriting(server: TestServer, who: TestPerson, trackId: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
@@ -102,5 +102,5 @@ function bytesOf(seed: number, length: number): Uint8Array {
   }
   return new Uint8Array(words.buffer, 0, length);
 }
-/** Neither sockets nor what only a running database needs. */
+/** Leaves out sockets and the lock files of a running database. */
 const isFile = (source: string): boolean => !/\.(?:lock|pid|sock)|\.s\.PGSQL/.test(source);

@@ -1,22 +1,13 @@
 import { pathOf } from '@trackyard/contract';
 import { mailedToken } from '../apps/server/test/browsers.ts';
 import { at } from './start/in-track.ts';
-import { lookAt } from './start/looks.ts';
+import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const open = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 };
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
-/** At both sizes of screen. */
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await lookAt(page, name);
-  await page.setViewportSize(phone);
-  await lookAt(page, `${name}-phone`);
-  await page.setViewportSize(desk);
-}
 
 test('an administrator invites people from a list, tidies tracks up, names the company, and finds all of it in the audit log [ROUTE-027]', {
   tag: '@desktop',

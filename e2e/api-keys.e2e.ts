@@ -1,15 +1,6 @@
 import { pathOf } from '@trackyard/contract';
-import { lookAt } from './start/looks.ts';
-import { expect, type Page, test } from './start/test.ts';
-
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await lookAt(page, name);
-  await page.setViewportSize(phone);
-  await lookAt(page, `${name}-phone`);
-  await page.setViewportSize(desk);
-}
+import { lookTwice } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
 
 test('an administrator creates a key, calls with it, tries a call in the reference, and ends the key, which is refused then', {
   tag: '@desktop',

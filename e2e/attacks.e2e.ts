@@ -11,8 +11,8 @@ import { expect, type Page, test, type World } from './start/test.ts';
 const notShown = ['password', 'newPassword', 'token', 'arid', 'appId', 'messages.key', 'config', 'theme.config'];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
-/** It names a card that is there, and is kept nowhere. */
-const names = ['chat.removePreview url', 'previews.get url'];
+/** It names a card or an article that is there, and is not stored. */
+const names = ['chat.removePreview url', 'previews.get url', 'articles.addToTrack articleIds'];
 /** Shown by the same rows as the names of people. */
 const withoutPage = ['guests.join displayName'];
 /** Where a browser is pushed to: an address and keys of a form of their own, which no screen shows; a device is named by what it says of itself. */
@@ -38,6 +38,10 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
   await test.step('lists', () => throughLists(page, walk));
   await test.step('groups', () => throughGroups(page, walk, world.tenantId));
+  await test.step('API keys', async () => {
+    await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'api-keys' }));
+    await walk.all('API keys', () => wheel(page, page.getByRole('table', { name: 'API keys' }), 600));
+  });
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));

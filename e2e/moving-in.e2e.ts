@@ -1,17 +1,9 @@
 import { setUpLink } from '@trackyard/server';
 import { openMailServer, type TestMailServer } from '@trackyard/testing';
-import { lookAt } from './start/looks.ts';
+import { lookTwice } from './start/looks.ts';
 import { withSecondServer } from './start/second-server.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await lookAt(page, name);
-  await page.setViewportSize(phone);
-  await lookAt(page, `${name}-phone`);
-  await page.setViewportSize(desk);
-}
 const thirty = Array.from({ length: 30 }, (_, at) => `person${at + 1}@kestrel.example`);
 
 test('a company moves in: from the link that the server printed to a logo, tested mail, thirty people, a group and first tracks', {

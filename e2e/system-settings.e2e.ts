@@ -1,16 +1,6 @@
 import { externalAccountId, pathOf } from '@trackyard/contract';
-import { lookAt } from './start/looks.ts';
-import { expect, type Page, test } from './start/test.ts';
-
-const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
-/** At both sizes of screen. */
-async function lookTwice(page: Page, name: string): Promise<void> {
-  await lookAt(page, name);
-  await page.setViewportSize(phone);
-  await lookAt(page, `${name}-phone`);
-  await page.setViewportSize(desk);
-}
+import { lookAt, lookTwice } from './start/looks.ts';
+import { expect, test } from './start/test.ts';
 
 test('a system administrator sees how the instance does, finds a person in a company, and hands the role on [ROUTE-033]', {
   tag: '@desktop',

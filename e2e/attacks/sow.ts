@@ -79,10 +79,13 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'groups.update', { groupId, name: text });
 
     await call(anna, 'tenantUsers.update', { tenantId: world.tenantId, user: { id: userId, displayName: text } });
+    const apiKey = newId();
+    await call(anna, 'apiKeys.create', { tenantId: world.tenantId, apiKey: { id: apiKey, name: text, scopes: ['records:read'] } });
+    await call(anna, 'apiKeys.update', { tenantId: world.tenantId, apiKey, name: text });
     await call(anna, 'tenant.updateSettings', { tenantId: world.tenantId, mergedSettings: { name: text } });
     const articleId = newId();
     await call(anna, 'wikis.update', { wikiId, title: text });
-    await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text });
+    await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });
     await call(anna, 'articles.update', { wikiId, articleId, title: text });
 
     const created = newId();

@@ -98,6 +98,16 @@ export async function lookAt(page: Page, screen: string): Promise<void> {
   await expectNoFindings(page, screen, seriousRules);
 }
 
+const deskSize = { width: 1280, height: 800 };
+const phoneSize = { width: 390, height: 844 };
+/** At both sizes of screen: for journeys that run on the desktop only. */
+export async function lookTwice(page: Page, screen: string): Promise<void> {
+  await lookAt(page, screen);
+  await page.setViewportSize(phoneSize);
+  await lookAt(page, `${screen}-phone`);
+  await page.setViewportSize(deskSize);
+}
+
 /** Fonts are here and nothing moves any more, so that colours and places are what people see. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { accountStatus } from './identity.ts';
 import { date, id } from './ids.ts';
 
-/** Who holds people: a company, or nobody (people who belong to no company and take part in tracks of one). */
+/** The kinds of account: a company, or all people who belong to no company. */
 export const accountTypes = ['COMPANY', 'EXTERNAL'] as const;
 /** What an identity may manage: the instance, every account, or its own account. */
 export const accountScopes = ['system', 'accounts', 'account'] as const;
 export type AccountScope = (typeof accountScopes)[number];
-/** Somebody who signs in, who came in by a guest link, or whom an import brought along. */
+/** A person who signs in, a guest of a guest link, or an author whom an import created. */
 export const identityTypes = ['PERSON', 'GUEST', 'IMPORTED'] as const;
 
-/** A person of an account, as system administrators see them in a list. */
+/** A person of an account in a list for system administrators. */
 export const accountIdentity = z.object({
   id,
   displayName: z.string(),
@@ -36,9 +36,9 @@ export const accountSummary = z.object({
   type: z.enum(accountTypes),
   /** CONFIRMED: somebody can sign in. PENDING: people are invited. DEACTIVATED: all are deactivated. */
   status: accountStatus,
-  /** Identities, of whatever status. */
+  /** The number of identities of every status. */
   people: z.number().int(),
-  /** Tracks, without conversations and deleted ones. */
+  /** The number of tracks, without conversations and deleted ones. */
   tracks: z.number().int(),
   created: date.nullable(),
 });

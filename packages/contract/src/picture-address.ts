@@ -1,6 +1,6 @@
 /** Where a person's picture is: `avatar` is what their row says. In a file without schemas, so that a page need not load them. */
 export const pictureAddress = (userId: string, avatar: string): string => `/api/people/${userId}/pictures/${avatar}`;
-/** Where a company's logo is: `logo` is what its row says. */
+/** The address of a company's logo: `logo` is the id in its row. */
 export const logoAddress = (tenantId: string, logo: string): string => `/api/tenants/${tenantId}/logos/${logo}`;
 /** The address of the picture of a link's preview, for people who see the entry. */
 export const entryPictureAddress = (trackId: string, entryId: string, pictureId: string): string =>

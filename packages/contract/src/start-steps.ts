@@ -1,5 +1,5 @@
 // In a file without schemas, so that pages need not load them.
 
-/** The steps by which a company moves in, in their order. */
+/** The steps of moving in, in their order. */
 export const startSteps = ['logo', 'place', 'mail', 'people', 'groups', 'tracks'] as const;
 export type StartStep = (typeof startSteps)[number];

@@ -9,9 +9,9 @@ export const tenantSettings = z.object({
   name: nameOf(limits.tenantNameLength),
   /** By the IANA database: formulas reckon in it, unless their app has another one. */
   timeZone,
-  /** On which its weeks begin, for those who chose no day of their own; null: as their region says. 0 is Sunday. */
+  /** The first day of the week for people who chose none; null: by their region. 0 is Sunday. */
   firstDay: z.literal(firstDays).nullable(),
-  /** Whether the page Get started stands among the settings. */
+  /** Whether the settings list the page Get started. */
   showsStart: z.boolean(),
   /** People of the tenant who are added to a track are in once they accept. */
   invitesColleagues: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date } from './ids.ts';
 
-/** What came of a test message: what is wrong with the settings of mail, as far as the mail server lets us know. */
+/** Outcomes of a test message: what is wrong with the mail settings, as far as the mail server reveals it. */
 export const mailTestOutcomes = [
   'sent',
   /** No mail server is set. */
@@ -9,19 +9,19 @@ export const mailTestOutcomes = [
   'wrongPassword',
   'addressRefused',
   'senderRefused',
-  /** Nothing answers there: a wrong name, a closed port, a firewall. */
+  /** Nothing answers: a wrong host name, a closed port, a firewall. */
   'unreachable',
-  /** TLS was begun at once, on a port that begins without. */
+  /** The connection began with TLS on a port that begins without it. */
   'tlsOnPlainPort',
-  /** The server does not offer TLS, and a password would travel in the open. */
+  /** The server does not offer TLS, so a password would travel in plain text. */
   'noStartTls',
   'untrustedCertificate',
-  /** It answered, and said no for a reason of its own. */
+  /** The server refused for another reason. */
   'refused',
 ] as const;
 export type MailTestOutcome = (typeof mailTestOutcomes)[number];
 
-/** Which steps are done, by what is there. */
+/** Which steps are done, derived from the data of the company. */
 export const companyStart = z.object({
   done: z.object({
     logo: z.boolean(),
@@ -31,9 +31,9 @@ export const companyStart = z.object({
     groups: z.boolean(),
     tracks: z.boolean(),
   }),
-  /** The server that mail goes out by, and its sender; null: none is set. */
+  /** The mail server and the sender of its mail; null: none is set. */
   mailServer: z.object({ host: z.string(), port: z.number().int(), from: z.string() }).nullable(),
-  /** When the mail server last took a test message. */
+  /** When the mail server last accepted a test message. */
   mailTested: date.nullable(),
 });
 export type CompanyStart = z.infer<typeof companyStart>;

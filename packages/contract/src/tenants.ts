@@ -17,11 +17,11 @@ export const tenant = z.object({
   editWindowHours: z.number().int().min(0).nullable(),
   /** By the IANA database: formulas reckon in it, unless their app has another one. */
   timeZone: z.string().default('UTC'),
-  /** On which its weeks begin, for those who chose no day of their own; null: as their region says. 0 is Sunday. */
+  /** The first day of the week for people who chose none; null: by their region. 0 is Sunday. */
   firstDay: z.literal(firstDays).nullable().default(null),
-  /** Its picture at `logoAddress`; null: it has none. */
+  /** The id of its logo, for `logoAddress`; null: none. */
   logo: id.nullable().default(null),
-  /** Its administrators still see the steps of the page Get started among the settings. */
+  /** Whether the settings list the page Get started for administrators. */
   showsStart: z.boolean().default(false),
 });
 export type Tenant = z.infer<typeof tenant>;

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, TenantInvitation } from '@trackyard/contract';
 import { sql } from 'kysely';
+import { isFound } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { isFound } from './people.sql.ts';
 
 type Query = Omit<ParsedInputOf<'tenant.listInvitations'>, 'limit'>;
 interface Row {

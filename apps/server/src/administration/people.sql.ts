@@ -1,6 +1,6 @@
 import { limits, type ParsedInputOf, type TenantUser, type TenantUserFilter, type TenantUserSort } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '../platform/database/folded.ts';
+import { isFound, lastActive } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 type Query = ParsedInputOf<'tenantUsers.list'>;
@@ -55,12 +55,9 @@ const sortColumns: Record<TenantUserSort, string> = {
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
   person.id, display_name as "displayName", email, avatar, color, status, tenant_admin as "tenantAdmin", system_admin as "systemAdmin",
   reporting_user as "reportingUser", imported, guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
-  case when person.tenant_id = ${tenantId} then nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') end as "lastActive"`;
+  case when person.tenant_id = ${tenantId} then ${lastActive} end as "lastActive"`;
 
 const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} and ${isFound(search)}`;
-
-/** Each word stands in the name or the address of the person, without case and accents. */
-export const isFound = (search: string): RawBuilder<unknown> => hasWords(sql`person.search_text`, search);
 
 function inFilter(tenantId: string, filter: TenantUserFilter): RawBuilder<unknown> {
   if (filter === 'external') return isExternal(tenantId);

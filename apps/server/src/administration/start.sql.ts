@@ -2,13 +2,13 @@ import type { CompanyStart } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 
-interface There extends Omit<CompanyStart['done'], 'mail'> {
+interface Start extends Omit<CompanyStart['done'], 'mail'> {
   mailTested: Date | null;
 }
 
-/** Which steps of moving in left something: none of them is counted, one is enough. */
-export async function selectStart(db: Queryable, tenantId: string): Promise<There> {
-  const { rows } = await sql<There>`
+/** Which steps of moving in have a result. One row is enough, so nothing is counted. */
+export async function selectStart(db: Queryable, tenantId: string): Promise<Start> {
+  const { rows } = await sql<Start>`
     select logo is not null as logo,
       time_zone <> 'UTC' or first_day is not null as place,
       exists (select from app_user where app_user.tenant_id = tenant.id offset 1) as people,

@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { systemTimers } from '../platform/timers.ts';
 import { selectStart } from './start.sql.ts';
 
-/** Test messages of a company in a minute. */
+/** The most test messages that a company sends in a minute. */
 const testsPerMinute = 6;
 
 export const startHandlers = {

@@ -57,11 +57,11 @@ export async function restoreInto(target: Target, { snapshot, manifest }: Chosen
   }
   try {
     await migrate(target.database, known);
-    // Rows come last, in one transaction: a server on a restore that was broken off finds nobody, rather than people whose files are missing.
+    // Rows come last, in one transaction: a server on an interrupted restore finds no people, rather than people whose files are missing.
     await restoreFiles(repository, await snapshot.list(), target.files, progress);
     await loadDatabase(target.connection, { snapshot, manifest, progress });
   } catch (cause) {
-    progress('Nothing is restored. Empty the data folder, or make the database and the storage of files anew, before you try again.');
+    progress('Nothing is restored. Before you try again, empty the data folder, or recreate the database and the storage of files.');
     throw cause;
   }
   return z.array(waitingJob).parse(JSON.parse(await textOf(snapshot.read('jobs.json.zst', manifest.jobs))));

@@ -24,6 +24,7 @@ export { deactivateUser, reactivateUser } from './deactivation.ts';
 export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, mailTenantInvitation, withdrawInvitations } from './invitations.ts';
 export { withdrawInvitationsOf } from './links.ts';
+export { isFound, lastActive } from './lists.sql.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
 export { isPassword, isPasswordOf, passwordHash, setPassword } from './passwords.ts';
 export {

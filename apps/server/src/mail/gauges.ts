@@ -1,20 +1,21 @@
 import type { OutgoingMail } from '@trackyard/contract';
 import type { Gauge } from '../platform/capability.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 
-const mailsIn = (state: OutgoingMail['state'], name: Gauge['name'], help: string): Gauge => ({
-  name,
-  help,
-  async read(database) {
-    const { count } = await database
-      .selectFrom('mail')
-      .select((it) => it.fn.countAll<number>().as('count'))
-      .where('state', '=', state)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  },
-});
+export async function countMail(db: Queryable, state: OutgoingMail['state']): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const mailGauges: readonly Gauge[] = [
-  mailsIn('WAITING', 'trackyard_mail_waiting', 'Mails that wait for the mail server'),
-  mailsIn('FAILED', 'trackyard_mail_failed', 'Mails that the mail server refused, of those that are still listed'),
+  { name: 'trackyard_mail_waiting', help: 'Mails that wait for the mail server', read: (database) => countMail(database, 'WAITING') },
+  {
+    name: 'trackyard_mail_failed',
+    help: 'Mails that the mail server refused, of those that are still listed',
+    read: (database) => countMail(database, 'FAILED'),
+  },
 ];

@@ -8,7 +8,7 @@ import { mailGauges } from './gauges.ts';
 import { mailJob, openLine, overdueMailJob } from './job.ts';
 import { forgetMail, listMail } from './outbox.ts';
 
-export { mailGauges } from './gauges.ts';
+export { countMail } from './gauges.ts';
 export { mailOutbox } from './outbox.ts';
 export { sendTestMessage } from './test-message.ts';
 

@@ -20,7 +20,7 @@ export interface MailLine {
 }
 const waitsMs = 15_000;
 
-/** How the mail server is spoken to, whatever the mail. */
+/** How every connection to the mail server is made. */
 export function smtpOptions({ host, port, secure, auth }: MailServer) {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
   return {
@@ -36,6 +36,16 @@ export function smtpOptions({ host, port, secure, auth }: MailServer) {
   };
 }
 
+export type Message = Pick<Outgoing, 'to' | 'subject' | 'text'>;
+/** The parts that every mail has. */
+export const basicMail = (from: string, { to, subject, text }: Message) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
 /** A few connections to the mail server, open while there is mail. */
 export function openMailLine(server: MailServer): MailLine {
   const { from } = server;
@@ -49,17 +59,15 @@ export function openMailLine(server: MailServer): MailLine {
   });
   const place = /@([^\s<>@]+?)>?$/.exec(from)![1]!;
   return {
-    async send({ id, to, subject, text, html, headers, date }) {
+    async send({ id, html, headers, date, ...message }) {
+      const basic = basicMail(from, message);
       try {
         await transport.sendMail({
+          ...basic,
           messageId: `<${id}@${place}>`,
-          from,
-          to: { name: '', address: to },
-          subject,
           date,
-          text,
           ...(html !== null && { html }),
-          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+          headers: { ...basic.headers, ...headers },
         });
         return { outcome: 'SENT' };
       } catch (cause) {

@@ -2,18 +2,13 @@ import type { MailTestOutcome } from '@trackyard/contract';
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../platform/mail-settings.ts';
 import type { Timers } from '../platform/timers.ts';
-import { type SmtpError, smtpOptions } from './smtp.ts';
+import { basicMail, type Message, type SmtpError, smtpOptions } from './smtp.ts';
 
-interface Message {
-  to: string;
-  subject: string;
-  text: string;
-}
-/** One step of the talk with the mail server, and all of it: somebody looks on meanwhile. */
+/** Time limits of one step of the SMTP session and of all of it: an administrator is waiting. */
 const stepMs = 8_000;
 const allMs = 15_000;
 
-/** Hands a message to the mail server on a connection of its own, and says what came of it. Never longer than 15 seconds. */
+/** Hands a message to the mail server on a connection of its own, and answers the outcome within 15 seconds. */
 export async function sendTestMessage(server: MailServer, message: Message, timers: Timers): Promise<MailTestOutcome> {
   const transport = createTransport({
     ...smtpOptions(server),
@@ -26,18 +21,7 @@ export async function sendTestMessage(server: MailServer, message: Message, time
   const late = new Promise<MailTestOutcome>((resolve) => {
     stop = timers.after(allMs, () => resolve('unreachable'));
   });
-  const sent = transport
-    .sendMail({
-      from: server.from,
-      to: { name: '', address: message.to },
-      subject: message.subject,
-      text: message.text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-    .then(
-      (): MailTestOutcome => 'sent',
-      (cause: SmtpError) => outcomeOf(cause),
-    );
+  const sent = transport.sendMail(basicMail(server.from, message)).then((): MailTestOutcome => 'sent', outcomeOf);
   try {
     return await Promise.race([sent, late]);
   } finally {
@@ -46,7 +30,7 @@ export async function sendTestMessage(server: MailServer, message: Message, time
   }
 }
 
-/** Codes of nodemailer and of Node.js; what the server said in words stays here. */
+/** Reads the codes of nodemailer and Node.js. The words of the mail server go no further: they may name accounts. */
 function outcomeOf({ code, command, responseCode, message }: SmtpError): MailTestOutcome {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'wrongPassword';
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'senderRefused' : 'addressRefused';

@@ -29,7 +29,7 @@ export const updateSubscriptions: Handler<'profile.updateSubscriptions'> = async
   return {};
 };
 
-/** As somebody chose it, or by default. */
+/** The settings that the person chose, or the defaults. */
 export async function subscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionSettings> {
   const row = await db.selectFrom('subscription_setting').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row ? present(row) : { id: userId, ...defaultSubscriptionSettings };

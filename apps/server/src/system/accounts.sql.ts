@@ -9,6 +9,7 @@ import {
 } from '@trackyard/contract';
 import { splitName } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { isFound, lastActive } from '../identity/index.ts';
 import { hasWords, plain } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
@@ -31,18 +32,16 @@ interface IdentityRow {
 }
 const domainsShown = 20;
 
-/** One page of accounts, and one more. */
+/** One page of accounts, and one more. The account of people without a company comes last, and no search finds it. */
 export async function selectAccounts(db: Queryable, { search, after, limit }: ParsedInputOf<'accounts.list'>): Promise<AccountSummary[]> {
   if (after === externalAccountId) return [];
-  const key = sql`lower(tenant.name)`;
   const behind = after
-    ? sql`and (${key}, tenant.id) > (select lower(last.name), last.id from tenant as last where last.id = ${after})`
+    ? sql`and (lower(name), id) > (select lower(last.name), last.id from tenant as last where last.id = ${after})`
     : sql``;
-  const { rows } = await sql<SummaryRow>`
-    select tenant.id, tenant.name, tenant.created, ${factsOf(sql`= tenant.id`)} from tenant
-    where ${hasWords(plain(sql`tenant.name`), search)} ${behind}
-    order by ${key}, tenant.id limit ${limit + 1}`.execute(db);
-  const companies = rows.map(present);
+  const companies = await selectCompanies(
+    db,
+    sql`where ${hasWords(plain(sql`name`), search)} ${behind} order by lower(name), id limit ${limit + 1}`,
+  );
   if (companies.length > limit || search !== '') return companies;
   const external = await selectExternal(db);
   return external.people > 0 ? [...companies, external] : companies;
@@ -50,7 +49,7 @@ export async function selectAccounts(db: Queryable, { search, after, limit }: Pa
 
 /** The facts of an account; null where there is none. */
 export async function selectAccount(db: Queryable, accountId: string): Promise<Omit<IdentityAccount, 'identities'> | null> {
-  const summary = accountId === externalAccountId ? await selectExternal(db) : await selectCompany(db, accountId);
+  const [summary] = accountId === externalAccountId ? [await selectExternal(db)] : await selectCompanies(db, sql`where id = ${accountId}`);
   if (!summary) return null;
   const { rows } = await sql<{ domain: string }>`
     select split_part(lower(email), '@', 2) as domain from app_user as person
@@ -70,7 +69,7 @@ export async function selectIdentities(
     : sql``;
   const { rows } = await sql<IdentityRow>`
     select ${identityColumns} from app_user as person
-    where ${isOf(accountId)} and ${hasWords(sql`person.search_text`, search)} ${behind}
+    where ${isOf(accountId)} and ${isFound(search)} ${behind}
     order by person.name_key, person.id limit ${limit + 1}`.execute(db);
   return rows.map(presentIdentity);
 }
@@ -81,31 +80,32 @@ export async function selectIdentity(db: Queryable, accountId: string, identityI
   return rows[0] ? presentIdentity(rows[0]) : null;
 }
 
-async function selectCompany(db: Queryable, accountId: string): Promise<AccountSummary | null> {
-  const { rows } = await sql<SummaryRow>`
-    select tenant.id, tenant.name, tenant.created, ${factsOf(sql`= tenant.id`)} from tenant where tenant.id = ${accountId}`.execute(db);
-  return rows[0] ? present(rows[0]) : null;
-}
+const selectCompanies = (db: Queryable, which: RawBuilder<unknown>): Promise<AccountSummary[]> =>
+  selectSummaries(db, sql`select id, name, created from tenant ${which}`, sql`= account.id`);
 async function selectExternal(db: Queryable): Promise<AccountSummary> {
-  const { rows } = await sql<SummaryRow>`
-    select ${externalAccountId}::text as id, '' as name, null as created, ${factsOf(sql`is null`)}`.execute(db);
-  return present(rows[0]!);
+  const [external] = await selectSummaries(db, sql`select ${externalAccountId}::text as id, '' as name, null as created`, sql`is null`);
+  return external!;
 }
+
+/** `ofAccount` compares the tenant of a person or a track. People are read once, for the accounts of the page alone. */
+async function selectSummaries(db: Queryable, accounts: RawBuilder<unknown>, ofAccount: RawBuilder<unknown>): Promise<AccountSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    select account.*, facts.*,
+      (select count(*)::integer from track where tenant_id ${ofAccount} and deleted is null and type <> 'PRIVATE_CHAT') as tracks
+    from (${accounts}) as account cross join lateral (
+      select count(*)::integer as people, coalesce((${bestFirst})[min(array_position(${bestFirst}, status))], 'PENDING') as status
+      from app_user where tenant_id ${ofAccount}) as facts
+    order by lower(account.name), account.id`.execute(db);
+  return rows.map(present);
+}
+const bestFirst = sql`array['CONFIRMED', 'PENDING', 'DEACTIVATED', 'PENDING_DEACTIVATED']`;
 
 const isOf = (accountId: string): RawBuilder<unknown> =>
   accountId === externalAccountId ? sql`person.tenant_id is null` : sql`person.tenant_id = ${accountId}`;
 
-/** The best status of its people, and how many they are. `of` compares the tenant of a person. */
-const factsOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select count(*)::integer from app_user where tenant_id ${of}) as people,
-  (select count(*)::integer from track where tenant_id ${of} and deleted is null and type <> 'PRIVATE_CHAT') as tracks,
-  coalesce((select status from app_user where tenant_id ${of}
-    order by array_position(array['CONFIRMED', 'PENDING', 'DEACTIVATED', 'PENDING_DEACTIVATED'], status) limit 1), 'PENDING') as status`;
-
 const identityColumns = sql`
   person.id, display_name as "displayName", email as "primaryEmail", status, guest, imported, system_admin as "systemAdmin",
-  tenant_admin as "tenantAdmin", avatar, color, person.created,
-  nullif(greatest(last_active, (select max(last_used) from session where session.user_id = person.id)), 'epoch') as "lastActive"`;
+  tenant_admin as "tenantAdmin", avatar, color, person.created, ${lastActive} as "lastActive"`;
 
 const present = (row: SummaryRow): AccountSummary => ({
   ...row,

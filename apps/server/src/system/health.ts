@@ -1,9 +1,8 @@
 import type { SystemHealth } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { lastBackups } from '../backup/index.ts';
-import { mailGauges } from '../mail/index.ts';
-import type { Gauge } from '../platform/capability.ts';
-import { jobGauges } from '../platform/jobs/gauges.ts';
+import { countMail } from '../mail/index.ts';
+import { countFailedJobs, countWaitingJobs } from '../platform/jobs/gauges.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { commit, version } from '../platform/version.ts';
 
@@ -14,25 +13,25 @@ interface Figures {
   fileBytes: number;
 }
 
-export const readHealth: Handler<'system.health'> = async ({ database, configuration, disk }) => {
+export const readHealth: Handler<'system.health'> = async ({ db, configuration, disk }) => {
   const { rows } = await sql<Figures>`
     select current_setting('server_version') as server, pg_database_size(current_database())::float8 as bytes,
-      count(*)::float8 as files, coalesce(sum(size), 0)::float8 as "fileBytes" from stored_file`.execute(database);
+      count(*)::float8 as files, coalesce(sum(size), 0)::float8 as "fileBytes" from stored_file`.execute(db);
   const { server, bytes, files, fileBytes } = rows[0]!;
-  const figure = async (gauges: readonly Gauge[], name: Gauge['name']) => gauges.find((it) => it.name === name)!.read(database);
   const free = await disk.free();
   return {
-    ...{ version, commit },
+    version,
+    commit,
     database: { version: server, bytes },
     disk: { free: Number.isFinite(free) ? free : null, full: await disk.isFull() },
     files: { count: files, bytes: fileBytes },
     mail: {
       server: configuration.mailServer !== null,
       publicAddress: configuration.publicAddress !== null,
-      waiting: await figure(mailGauges, 'trackyard_mail_waiting'),
-      failed: await figure(mailGauges, 'trackyard_mail_failed'),
+      waiting: await countMail(db, 'WAITING'),
+      failed: await countMail(db, 'FAILED'),
     },
-    jobs: { waiting: await figure(jobGauges, 'trackyard_jobs_waiting'), failed: await figure(jobGauges, 'trackyard_jobs_failed') },
-    backup: { daily: configuration.backupFolder !== null, ...(await lastBackups(database)) },
+    jobs: { waiting: await countWaitingJobs(db), failed: await countFailedJobs(db) },
+    backup: { daily: configuration.backupFolder !== null, ...(await lastBackups(db)) },
   } satisfies SystemHealth;
 };

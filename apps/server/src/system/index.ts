@@ -1,4 +1,4 @@
-/** System: accounts of the whole instance and how it does, for its administrators. */
+/** System: the accounts and the health of the whole instance, for system administrators. */
 import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { accountHandlers } from './accounts.ts';

@@ -1,8 +1,7 @@
-import { limits, scopeOf } from '@trackyard/contract';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { scopeOf } from '@trackyard/contract';
 import { on } from '../platform/events.ts';
 import type { Handlers, MutationCall } from '../platform/operations/context.ts';
-import { plainJpeg } from '../platform/pictures/plain-jpeg.ts';
+import { storedPictures, uploadedPicture } from '../platform/pictures/stored-pictures.ts';
 import type { View } from '../platform/views.ts';
 
 declare module '../platform/events.ts' {
@@ -11,23 +10,21 @@ declare module '../platform/events.ts' {
   }
 }
 
-const folderOf = (tenantId: string): string => `logos/${tenantId}`;
-const nameOf = (tenantId: string, logo: string): string => `${folderOf(tenantId)}/${logo}`;
+const logos = storedPictures('logos');
 
 export const logoHandlers = {
-  /** The tenant is written first, which locks it: nobody sweeps a file whose row is still to be committed. */
   async 'tenant.setLogo'(call, { tenantId, picture }) {
-    const { bytes } = plainJpeg(Buffer.from(picture, 'base64'), { side: limits.pictureSide, bytes: limits.pictureBytes });
+    const bytes = uploadedPicture(picture);
     const logo = call.ids.id();
     await writeLogo(call, tenantId, logo);
-    await call.files.write(nameOf(tenantId, logo), bytes);
+    await logos.write(call.files, tenantId, logo, bytes);
     return { logo };
   },
-  /** Of several companies none is named to strangers, nor is one that shows no logo. */
+  /** Strangers learn the name of a company only where it is the only one and has a logo. */
   async 'tenant.getFront'({ db, files }) {
     const [tenant, another] = await db.selectFrom('tenant').select(['id', 'name', 'logo']).limit(2).execute();
     if (!tenant?.logo || another) return { company: null };
-    const bytes = await files.read(nameOf(tenant.id, tenant.logo));
+    const bytes = await logos.read(files, tenant.id, tenant.logo);
     return { company: bytes && { name: tenant.name, logo: bytes.toString('base64') } };
   },
   async 'tenant.removeLogo'(call, { tenantId }) {
@@ -42,12 +39,10 @@ async function writeLogo({ db, feed, announce }: Pick<MutationCall, 'db' | 'feed
   announce('tenants.logoChanged', { tenantId });
 }
 
-/** Removes the files of a tenant that its row does not name, also those of a change that failed after it had written. */
 export const sweepLogos = on('tenants.logoChanged', ({ tenantId }, { database, files }) =>
-  inTransaction(database, async (db) => {
+  logos.sweep(database, files, tenantId, async (db) => {
     const tenant = await db.selectFrom('tenant').select('logo').where('id', '=', tenantId).forUpdate().executeTakeFirst();
-    const current = tenant?.logo ? nameOf(tenantId, tenant.logo) : null;
-    for (const name of await files.list(folderOf(tenantId))) if (name !== current) await files.remove(name);
+    return tenant?.logo;
   }),
 );
 
@@ -58,7 +53,6 @@ export const logoView: View = {
     if (actor.tenantId !== tenantId && !(actor.kind === 'person' && actor.systemAdmin)) return null;
     const tenant = await db.selectFrom('tenant').select('logo').where('id', '=', tenantId).executeTakeFirst();
     if (tenant?.logo !== logo) return null;
-    const bytes = await files.read(nameOf(tenantId, logo));
-    return bytes && { mediaType: 'image/jpeg', bytes };
+    return logos.view(files, tenantId, logo);
   },
 };

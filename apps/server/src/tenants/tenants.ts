@@ -18,7 +18,7 @@ interface TenantTable {
   first_day: Generated<Tenant['firstDay']>;
   logo: Generated<string | null>;
   shows_start: Generated<boolean>;
-  /** When its mail server last took a test message. */
+  /** When the mail server last accepted a test message of its administrators. */
   mail_tested: Generated<Date | null>;
   created: Date;
   seq: number;

@@ -13,7 +13,7 @@ export { useFirstSignIn, useNotedFirstSignIn } from './first-sign-in.ts';
 export { type Form, useForm, useTabForm } from './form.ts';
 export { useFoundHere } from './found-here.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
-export { type KeyedPage, type KeyedQuery, useKeyedPages } from './keyed-pages.ts';
+export { type KeyedPage, type KeyedPages, type KeyedQuery, useKeyedPages } from './keyed-pages.ts';
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';

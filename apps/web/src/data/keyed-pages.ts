@@ -5,12 +5,12 @@ import { keyOf } from './live.ts';
 import { useWorker } from './provider.tsx';
 import { useRounds } from './rounds.ts';
 
-/** Queries that answer a page of a list, and take the last row of the one before. */
+/** Queries that answer one page of a list, and take the last row of the previous page. */
 export type KeyedQuery = {
   [N in OperationName]: 'after' extends keyof InputOf<N> ? (OutputOf<N> extends { hasMore: boolean } ? N : never) : never;
 }[OperationName];
 export type KeyedPage<N extends KeyedQuery> = OutputOf<N> & { hasMore: boolean };
-interface KeyedPages<P> {
+export interface KeyedPages<P> {
   /** Undefined until the first page is here. After a change of the input the old ones stay until then. */
   pages: P[] | undefined;
   /** The pages are those of another input. */

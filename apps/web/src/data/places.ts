@@ -4,7 +4,7 @@ import { useMe } from './shorthands.ts';
 
 const none = {};
 
-/** The places besides the tracks that I may open, in their order. */
+/** The places that only some people have, as far as I have them, in their order. */
 export function usePlaces(): readonly Place[] {
   const me = useMe();
   const flags = useLive('flags.mine', none)?.flags ?? [];

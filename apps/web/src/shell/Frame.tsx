@@ -5,7 +5,7 @@ import { useLive, usePreferences, useTracks } from '../data/index.ts';
 import { useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
-import { usePlaces } from './actions/usePlaces.tsx';
+import { usePlaceActions } from './actions/usePlaceActions.tsx';
 import styles from './Frame.module.css';
 import { FileDialog } from './files/FileDialog.tsx';
 import { useRefusedDrops } from './files/useRefusedDrops.ts';
@@ -62,7 +62,7 @@ export function Frame() {
   const menu = useSideMenu(slides && parts.supplementaryMenu);
   const showsList = parts.supplementaryMenu && (slides ? menu.opened : list || isList || settings !== undefined);
   const Pane = settings ? SettingsPane : ListPane;
-  usePlaces();
+  usePlaceActions();
   useRefusedDrops();
   useShortcuts();
   const { open: openPalette, palette } = usePalette({ disabled: isPrivate });

@@ -8,7 +8,7 @@ export interface Unseen {
   chats: number;
   /** What one has not answered yet: to join, to take a track over, to let somebody in. */
   invitations: number;
-  /** What became of articles that I watch. */
+  /** News of articles that I watch. */
   articles: number;
 }
 

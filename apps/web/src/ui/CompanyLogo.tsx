@@ -7,10 +7,10 @@ interface Props {
   company: { id: string; logo: string | null } | null;
   size?: number;
 }
-/** The logo of a company on white, as it was drawn, in light and dark; the product's own where it has none. Its name stands beside it. */
+/** The logo of a company, on white in both colour schemes; the product's own where it has none. The name stands beside it, so it needs no text. */
 export function CompanyLogo({ company, size = 28 }: Props) {
   const address = company?.logo ? logoAddress(company.id, company.logo) : null;
-  // Away from the server, or gone from it.
+  // The picture can't be loaded: offline, or it was removed.
   const [missing, setMissing] = useState<string | null>(null);
   if (address === null || address === missing) return <Logo size={size} />;
   return <LogoPicture address={address} size={size} onError={() => setMissing(address)} />;

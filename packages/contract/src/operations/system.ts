@@ -7,7 +7,7 @@ import { expectations, operation } from './operation.ts';
 
 const bySystem = { access: { who: 'systemAdmin' }, expect: expectations.systemAdmin } as const;
 
-/** What system administrators see of the whole instance. */
+/** Operations of system administrators on the whole instance. */
 export const systemOperations = [
   operation({
     name: 'accounts.list',

@@ -5,7 +5,7 @@ import { companyStart, mailTestOutcomes } from '../tenant-start.ts';
 import { byAdministrators, ofTenant } from './by-administrators.ts';
 import { expectations, operation } from './operation.ts';
 
-/** What a company does that moves in. */
+/** Operations of a company that moves in. */
 export const tenantStartOperations = [
   operation({
     name: 'tenant.getStart',

@@ -1,3 +1,4 @@
+import { isClosedAccount } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { PersonCard } from '../interface.ts';
 
@@ -22,7 +23,7 @@ export function personCard(db: Database, userId: string): PersonCard | null {
     imported: known.imported,
     external: !user && (card?.external ?? false),
     guest: card?.guest === true,
-    deactivated: user?.status === 'DEACTIVATED' || user?.status === 'PENDING_DEACTIVATED',
+    deactivated: user !== undefined && isClosedAccount(user),
     tenantAdmin: user?.tenantAdmin ?? false,
     email: user?.email ?? null,
     timeZone: user?.timeZone ?? null,

@@ -9,5 +9,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** As people read it: `America/New_York` is "America/New York". */
+/** The label of a time zone: "America/New York" for `America/New_York`. */
 export const zoneLabel = (name: string): string => name.replaceAll('_', ' ');

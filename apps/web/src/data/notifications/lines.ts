@@ -14,7 +14,7 @@ export interface Notification {
   activity: Activity | null;
   /** The notifications that are dismissed with the line. */
   clears: ClearedNotification | null;
-  /** What is new about an article, which is put away with the line. */
+  /** The news of an article that is dismissed with the line. */
   article?: { articleId: string; type: KnowledgeNotificationType };
   timestamp: string;
   /** How many unseen things it stands for. */

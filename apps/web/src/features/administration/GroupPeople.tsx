@@ -1,5 +1,6 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { Group, User } from '@trackyard/contract';
+import { isClosedAccount } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
 import { errorText, useIsOffline, useMe, usePeople, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -100,7 +101,7 @@ function PersonRow({ id, person, name, isBusy, onRemove }: RowProps) {
   const t = useTexts();
   const isMe = useMe()?.id === id;
   const isOffline = useIsOffline();
-  const isDeactivated = person?.status === 'DEACTIVATED' || person?.status === 'PENDING_DEACTIVATED';
+  const isDeactivated = person !== undefined && isClosedAccount(person);
   return (
     <li className={styles['person']} data-deactivated={isDeactivated || undefined}>
       <Avatar person={person ?? { id, displayName: name }} />

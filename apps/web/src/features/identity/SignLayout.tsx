@@ -11,7 +11,7 @@ const SignHelp = lazy(() => import('./SignHelp.tsx'));
 interface Props {
   title: string;
   text?: ReactNode;
-  /** Whose sign-in it is, where the server is that of one company with a logo. */
+  /** The company of the server, where it has one company with a logo. */
   company?: { name: string; logo: string } | null;
   children?: ReactNode;
   onSubmit?: () => void;

@@ -4,7 +4,7 @@ import { askServer } from '../../data/index.ts';
 
 type Company = OutputOf<'tenant.getFront'>['company'];
 
-/** Whose sign-in it is, where the server is that of one company with a logo. Nobody waits for it. */
+/** The company of the sign-in page, where the server has one company with a logo. The page does not wait for it. */
 export function useFront(): Company {
   const [company, setCompany] = useState<Company>(null);
   useEffect(() => {

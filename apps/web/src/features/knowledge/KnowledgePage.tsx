@@ -79,7 +79,7 @@ interface MissingProps {
   commands: ArticleCommands;
   mayEdit: boolean;
 }
-/** Nothing is at the address, or what news of a deletion leads to. */
+/** No article is at the address; it may be a deleted one that news leads to. */
 function Missing({ path, articleId, commands, mayEdit }: MissingProps) {
   const deleted = useReadDeletion(path);
   return (

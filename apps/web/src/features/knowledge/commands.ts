@@ -76,7 +76,7 @@ export const addressOf = ({ tree }: Pick<Library, 'tree'>, articleId: string) =>
   to: 'KnowledgeArticle' as const,
   params: { articlePath: pathTo(tree, articleId) },
 });
-/** By its id where its names lead to another one, or where one above it is not open to the reader: its name is not theirs to know. */
+/** Goes by the id where the names lead to another article, or where the reader can't open one above it and so does not know its name. */
 function pathTo(tree: Library['tree'], articleId: string): string {
   const path = tree.path(articleId);
   const names = path.map((it) => it.name);

@@ -9,7 +9,7 @@ export type TreeArticle = Optimistic<Article>;
 export interface Library {
   wikiId: string;
   tree: ArticleTree<TreeArticle>;
-  /** At the top, and what the trash has. */
+  /** At the top level, and in the trash. */
   mayEdit: boolean;
   /** What I may do with an article; null: at the top. */
   levelOf(articleId: string | null): ArticleLevel | null;
@@ -25,7 +25,7 @@ export function useLibrary(wiki: Wiki, mayEdit: boolean): Library {
   const tree = useMemo(() => articleTree(articles?.rows ?? []), [articles?.rows]);
   const ready = articles?.ready ?? false;
   const guards = useMemo(() => guardsIn(articles?.rows ?? []), [articles?.rows]);
-  // Of what is restricted the server knows what I may do: by a group of mine, say. Until it has said so I read.
+  // For restricted articles only the server knows my level (it may come from a group). Until it answers I may read.
   const mine = useQuietQuery('articleRights.mine', guards === '' ? null : { wikiId }, guards).answer?.guards;
   return useMemo(() => {
     const levels = new Map(mine?.map((it) => [it.guardId, it.level]));
@@ -43,7 +43,7 @@ export function useLibrary(wiki: Wiki, mayEdit: boolean): Library {
   }, [wiki, wikiId, tree, mayEdit, ready, me, mine]);
 }
 
-/** Changes when what is restricted does. */
+/** A key that changes with the restrictions. */
 const guardsIn = (rows: readonly Article[]): string =>
   rows
     .flatMap((it) => (it.restricted ? [`${it.id} ${it.rightsVersion}`] : []))

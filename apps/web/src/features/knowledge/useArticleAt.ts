@@ -33,7 +33,7 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   if (found) return { is: 'there', articleId: found.id, name: found.title };
   if (!library.ready) return { is: isOffline ? 'notHere' : 'loading', articleId: null, name };
   if (resolved?.trashed) return { is: 'trashed', articleId: resolved.articleId, name };
-  // It was open a moment ago: its text went at once, and so does what it is called.
+  // It was open a moment ago. Its text is gone, so its title goes too.
   if (last.current?.path === path && (!asks || resolved || asked.problem)) return { is: 'shut', articleId: last.current.id, name: '' };
   return { is: asks && !resolved && !asked.problem ? 'loading' : 'missing', articleId: null, name };
 }

@@ -1,7 +1,7 @@
 import type { Wiki } from '@trackyard/contract';
-import { articleLevelOf, includesLevel, placesOf } from '@trackyard/rules';
+import { articleLevelOf, includesLevel } from '@trackyard/rules';
 import { useEffect, useState } from 'react';
-import { useIsOffline, useLive, useMe, useWorker } from '../../data/index.ts';
+import { useIsOffline, useLive, useMe, usePlaces, useWorker } from '../../data/index.ts';
 
 /** The wiki of my company, and what I may do in it; or why there is none for me. */
 export type MyWiki =
@@ -18,6 +18,7 @@ export function useWiki(): MyWiki {
   const flags = useLive('flags.mine', none)?.flags;
   const session = useLive('session.state', none);
   const wikis = useLive('rows.wikis', none);
+  const hasLibrary = usePlaces().includes('knowledge');
   const isOffline = useIsOffline();
   const [failure, setFailure] = useState<unknown>(null);
   const wiki = wikis?.find((it) => it.main && it.tenantId === me?.tenantId);
@@ -32,7 +33,7 @@ export function useWiki(): MyWiki {
     const level = articleLevelOf(me, wiki);
     return level === null ? { is: 'closed' } : { is: 'there', wiki, mayEdit: includesLevel(level, 'edit') };
   }
-  if (!placesOf({ ...me, flags, kbWikiId: session.token.kbWikiId }).includes('knowledge')) return { is: 'closed' };
+  if (!hasLibrary) return { is: 'closed' };
   if (isOffline) return { is: 'notHere' };
   return failure ? { is: 'failed', again: () => setFailure(null) } : { is: 'loading' };
 }

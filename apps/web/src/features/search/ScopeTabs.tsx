@@ -25,7 +25,7 @@ const scopes: readonly Scope[] = [
 /** Whether the kinds are what a tab says, and no filter of their own. */
 export const isMessages = ({ scope, kinds }: SearchRequest): boolean => scope === 'ALL' && kinds.join() === messageKinds.join();
 
-/** The scopes in which somebody may find something. */
+/** The scopes in which the reader may find something. */
 export function ScopeTabs({ request, guest }: { request: SearchRequest; guest: boolean }) {
   const t = useTexts();
   const hasLibrary = usePlaces().includes('knowledge');

@@ -24,7 +24,7 @@ const conversationLines = ({ tracks }: News): Notification[] =>
     .filter((it) => isConversation(it) && isTalkedIn(it))
     .flatMap((track) => track.activities.flatMap((it) => conversationLine(it, track)));
 
-/** Of each article one line for each kind of thing that became of it. */
+/** One line for each kind of news of each article. */
 const articleLines = ({ articles, nameOf }: News): Notification[] =>
   articles.flatMap(({ id: articleId, displayName, url, isDeleted, notifications }) =>
     notifications.map(({ type, timestamp, actorId }) => {

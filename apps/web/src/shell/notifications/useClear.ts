@@ -9,7 +9,7 @@ export function useClear(): (notifications: readonly Notification[]) => void {
     const cleared = notifications.flatMap((it) => (it.canDelete && it.clears ? [it.clears] : []));
     if (cleared.length > 0) attempt(act('notifications.clear', { notifications: cleared }), 'Error clearing notifications');
     const [article, ...others] = notifications.flatMap((it) => it.article ?? []);
-    // Several are only put away together with all that is here.
+    // More than one line means Clear all, which has a call of its own.
     const done = others.length > 0 ? act('articles.clearNews', {}) : article && act('articles.markViewed', article);
     if (done) attempt(done, 'Error clearing notifications');
   };

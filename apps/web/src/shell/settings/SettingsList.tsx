@@ -12,7 +12,7 @@ export function SettingsList() {
   const areas = useSettingsAreas();
   const company = useTenant();
   const accountId = useOptionalParam('accountId');
-  // An account, and a person of one, are below the list of accounts.
+  // The pages of an account and of its people belong to the list of accounts.
   const page = useOptionalParam('page') ?? (accountId && 'accounts');
   const isOfTenant = useOptionalParam('tenantId') !== undefined;
   const open = isOfTenant ? 'tenant' : 'system';

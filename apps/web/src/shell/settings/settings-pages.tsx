@@ -28,7 +28,7 @@ export interface SettingsPage {
   icon: ReactNode;
   /** Other words by which the palette finds it. */
   words: TextKey;
-  /** Left out: it always stands in the column. The palette finds it in any case. */
+  /** Whether the list of the settings shows it; left out: always. The palette finds it in any case. */
   isListed?(company: Tenant | null): boolean;
   load(): Promise<ComponentType>;
 }

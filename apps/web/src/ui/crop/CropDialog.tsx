@@ -12,8 +12,6 @@ import { badgePixels, drawCrop, jpegOf } from './drawing.ts';
 interface Props {
   picture: ImageBitmap;
   title: string;
-  /** What is cut out, for those who don't see it. */
-  label: string;
   /** It is the logo of a company: a square, in which all of it may show with room around. */
   logo?: boolean;
   /** A JPEG in base64. */
@@ -21,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 /** Which part of a picture becomes the badge: one drags it, or moves it by the sliders. */
-export function CropDialog({ picture, title, label, logo = false, onSave, onClose }: Props) {
+export function CropDialog({ picture, title, logo = false, onSave, onClose }: Props) {
   const t = useTexts();
   const [crop, setCrop] = useState(() => wholeOf(picture, logo));
   const { busy, problem, save } = useSaving(logo ? 'Error uploading logo' : 'Error uploading avatar');
@@ -47,7 +45,7 @@ export function CropDialog({ picture, title, label, logo = false, onSave, onClos
         </>
       }
     >
-      <View picture={picture} crop={crop} label={label} square={logo} onDrag={(by) => setCrop((now) => dragged(picture, now, by, logo))} />
+      <View picture={picture} crop={crop} square={logo} onDrag={(by) => setCrop((now) => dragged(picture, now, by, logo))} />
       <Sliders picture={picture} crop={crop} from={farthest(picture, logo)} onChange={(next) => setCrop(inside(picture, next, logo))} />
       {problem && <ErrorNote text={problem} />}
     </Dialog>
@@ -57,13 +55,13 @@ export function CropDialog({ picture, title, label, logo = false, onSave, onClos
 interface ViewProps {
   picture: ImageBitmap;
   crop: Crop;
-  label: string;
   square: boolean;
   /** By shares of what shows. */
   onDrag: (by: { x: number; y: number }) => void;
 }
 /** Drawn once the dialog has it in the document. */
-function View({ picture, crop, label, square, onDrag }: ViewProps) {
+function View({ picture, crop, square, onDrag }: ViewProps) {
+  const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => drawCrop(canvas.current!, picture, crop), [picture, crop]);
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
@@ -76,7 +74,7 @@ function View({ picture, crop, label, square, onDrag }: ViewProps) {
       height={badgePixels}
       className={cx(styles['view'], square && styles['square'])}
       role="img"
-      aria-label={label}
+      aria-label={t('profile.cropView')}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
     />
@@ -86,7 +84,7 @@ function View({ picture, crop, label, square, onDrag }: ViewProps) {
 interface SlidersProps {
   picture: ImageBitmap;
   crop: Crop;
-  /** The farthest away. */
+  /** The smallest zoom. */
   from: number;
   onChange: (crop: Crop) => void;
 }
@@ -111,7 +109,7 @@ interface SliderProps {
   /** It takes the focus. */
   first?: boolean;
 }
-/** It moves in a hundred steps, whatever it is that moves. */
+/** It moves in a hundred steps over any range. */
 const Slider = ({ label, min, max, value, onChange, first = false }: SliderProps) => (
   <label className={styles['slider']}>
     <span>{label}</span>

@@ -7,20 +7,21 @@ import { useAttempt } from '../Toasts.tsx';
 import styles from './CropDialog.module.css';
 import { CropDialog } from './CropDialog.tsx';
 
-/** What browsers draw; a drawing in SVG is a document, and none of these. */
+/** Pictures that every browser draws. SVG is left out: it is a document. */
 const formats = 'image/jpeg,image/png,image/webp,image/gif';
 const bytesAtMost = 20_000_000;
 
 interface Props {
   /** There is a picture already. */
   isSet: boolean;
-  texts: { add: string; change: string; remove: string; file: string; title: string; view: string };
+  texts: { add: string; change: string; file: string; title: string };
+  /** It is the logo of a company, not the picture of a person. */
   logo?: boolean;
   disabled?: boolean;
   onSave(picture: string): Promise<unknown>;
   onRemove(): Promise<unknown>;
 }
-/** Chooses a picture and the part of it that shows, or takes it away. The file itself never leaves the browser: what it looks like does. */
+/** Chooses a picture and the part of it that shows, or removes it. The file itself stays in the browser: only the drawn part is sent. */
 export function PictureButtons({ isSet, texts, logo = false, disabled = false, onSave, onRemove }: Props) {
   const t = useTexts();
   const attempt = useAttempt();
@@ -53,13 +54,13 @@ export function PictureButtons({ isSet, texts, logo = false, disabled = false, o
             disabled={disabled}
             onClick={() => attempt(onRemove(), logo ? 'Error updating tenant' : 'Error updating user')}
           >
-            {texts.remove}
+            {t('profile.removePicture')}
           </Button>
         )}
         <FileInput ref={input} label={texts.file} accept={formats} onFiles={([file]) => void (file && choose(file))} />
       </div>
       {problem && <ErrorNote text={problem} />}
-      {picture && <CropDialog picture={picture} title={texts.title} label={texts.view} logo={logo} onSave={onSave} onClose={close} />}
+      {picture && <CropDialog picture={picture} title={texts.title} logo={logo} onSave={onSave} onClose={close} />}
     </>
   );
 }

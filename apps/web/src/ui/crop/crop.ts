@@ -20,7 +20,7 @@ export const wholeOf = (picture: Size, fits = false): Crop => ({
 /** The side of the square that is cut out. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom;
 
-/** How far away one may go: no further than the picture fills the square, or than all of it shows with room around. */
+/** The smallest zoom: the picture fills the square, or all of it shows with room around. */
 export const farthest = ({ width, height }: Size, fits: boolean): number => (fits ? Math.min(width, height) / Math.max(width, height) : 1);
 
 /** The same crop, moved back into the picture; where there is room around it, the picture stands in the middle. */

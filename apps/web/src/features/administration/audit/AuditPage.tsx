@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { serverNow, useIsOffline, useKeyedPages } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { buttonClass, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, useSettled } from '../../../ui/index.ts';
-import { LoadMore } from '../LoadMore.tsx';
+import { buttonClass, EmptyState, Page, PageHead } from '../../../ui/index.ts';
+import { KeyedRows } from '../KeyedRows.tsx';
+import { useSearchText } from '../useSearchText.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { AuditTools } from './AuditTools.tsx';
 import { everything, type Filters, startOf } from './audit-filters.ts';
-
-const typingMs = 200;
 
 /** Who did what to access, people and settings of the company: searched, filtered, and saved as a file. */
 export function AuditPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
   const isOffline = useIsOffline();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const { typed, setTyped, search } = useSearchText();
   const [filters, setFilters] = useState(everything);
   const [since, setSince] = useState<string | null>(null);
   const change = (next: Filters) => {
@@ -44,11 +42,13 @@ export function AuditPage() {
       </PageHead>
       {isOffline && <p role="status">{t('auditLog.offline')}</p>}
       <AuditTools typed={typed} onTyped={setTyped} filters={filters} onFilters={change} />
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!events && !list.problem && <SkeletonRows label={t('ui.loading')} />}
-      {events?.length === 0 && <EmptyState title={t('auditLog.none')} text={t(isFiltered ? 'auditLog.noneFound' : 'auditLog.noneText')} />}
-      {events && events.length > 0 && <AuditTable events={events} stale={list.stale} />}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
+      <KeyedRows
+        list={list}
+        rows={events}
+        empty={<EmptyState title={t('auditLog.none')} text={t(isFiltered ? 'auditLog.noneFound' : 'auditLog.noneText')} />}
+      >
+        {(those) => <AuditTable events={those} stale={list.stale} />}
+      </KeyedRows>
     </Page>
   );
 }

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useIsOffline, useKeyedPages, useSendsMail } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, Page, PageHead, RovingList, SkeletonRows, useSettled } from '../../../ui/index.ts';
-import { LoadMore } from '../LoadMore.tsx';
+import { Button, EmptyState, Page, PageHead, RovingList } from '../../../ui/index.ts';
+import { KeyedRows } from '../KeyedRows.tsx';
 import { SearchBar } from '../SearchBar.tsx';
+import { useSearchText } from '../useSearchText.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import styles from './invitations.module.css';
-
-const typingMs = 200;
 
 /** Who was invited to the company and has not accepted yet. */
 export function InvitationsPage() {
@@ -19,8 +18,7 @@ export function InvitationsPage() {
   const tenantId = useParam('tenantId');
   const isOffline = useIsOffline();
   const sendsMail = useSendsMail();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const { typed, setTyped, search } = useSearchText();
   const [isInviting, setInviting] = useState(false);
   const list = useKeyedPages('tenant.listInvitations', { tenantId, search }, (page) => page.invitations.at(-1)?.userId);
   const invitations: TenantInvitation[] | undefined = list.pages?.flatMap((it) => it.invitations);
@@ -40,20 +38,25 @@ export function InvitationsPage() {
       </PageHead>
       {isOffline && <p role="status">{t('tenantInvitations.offline')}</p>}
       {!isEmpty && <SearchBar label={t('tenantInvitations.search')} text={typed} onText={setTyped} />}
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!invitations && !list.problem && <SkeletonRows label={t('ui.loading')} />}
-      {isEmpty && <EmptyState title={t('tenantInvitations.none')} text={t('tenantInvitations.noneText')} action={invite} />}
-      {invitations?.length === 0 && !isEmpty && (
-        <EmptyState title={t('tenantInvitations.nothingFound')} text={t('tenantInvitations.nothingFoundText', { text: search })} />
-      )}
-      {invitations && invitations.length > 0 && (
-        <RovingList label={t('tenantInvitations.title')} className={styles['list']}>
-          {invitations.map((it) => (
-            <InvitationRow key={it.userId} tenantId={tenantId} invitation={it} onChanged={list.again} />
-          ))}
-        </RovingList>
-      )}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
+      <KeyedRows
+        list={list}
+        rows={invitations}
+        empty={
+          isEmpty ? (
+            <EmptyState title={t('tenantInvitations.none')} text={t('tenantInvitations.noneText')} action={invite} />
+          ) : (
+            <EmptyState title={t('tenantInvitations.nothingFound')} text={t('tenantInvitations.nothingFoundText', { text: search })} />
+          )
+        }
+      >
+        {(those) => (
+          <RovingList label={t('tenantInvitations.title')} className={styles['list']}>
+            {those.map((it) => (
+              <InvitationRow key={it.userId} tenantId={tenantId} invitation={it} onChanged={list.again} />
+            ))}
+          </RovingList>
+        )}
+      </KeyedRows>
       {isInviting && <InviteDialog tenantId={tenantId} onClose={() => setInviting(false)} onInvited={list.again} />}
     </Page>
   );

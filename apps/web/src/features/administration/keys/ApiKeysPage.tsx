@@ -12,7 +12,7 @@ import { useKeyColumns } from './useKeyColumns.tsx';
 
 type Opened = { dialog: 'create' } | { dialog: 'rename' | 'end'; apiKey: ApiKey };
 
-/** The keys by which programs call for people of the company. */
+/** The API keys of the company. */
 export function ApiKeysPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');

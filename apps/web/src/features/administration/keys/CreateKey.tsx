@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
   onCreated(): void;
 }
-/** Makes a key, and then shows its secret, once. */
+/** Creates a key, then shows its secret once. */
 export function CreateKey({ tenantId, onClose, onCreated }: Props) {
   const t = useTexts();
   const { run } = useWorker();

@@ -30,7 +30,6 @@ export function RenameKey({ tenantId, apiKey: { id, name }, onClose, onDone }: P
   );
 }
 
-/** Says what stops with a key. */
 export function EndKey({ tenantId, apiKey: { id, name }, onClose, onDone }: Props) {
   const t = useTexts();
   const { run } = useWorker();

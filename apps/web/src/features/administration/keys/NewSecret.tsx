@@ -10,7 +10,7 @@ interface Props {
   scopes: readonly string[];
   onClose(): void;
 }
-/** The secret of a new key. It closes by its button alone: afterwards nobody can show it again. */
+/** Shows the secret of a new key. Only its button closes it, since the secret can't be shown again. */
 export function NewSecret({ tenantId, secret, scopes, onClose }: Props) {
   const t = useTexts();
   const copy = useCopy();

@@ -1,7 +1,7 @@
 import { type ApiArea, headers, type OperationName, requestOf } from '@trackyard/contract';
 
 const trackId = 'TRACK_ID';
-/** A call that shows that a key works: one of its own area, which a read scope opens. */
+/** For each area, a call that its read scope allows. */
 export const exampleCalls = {
   tracks: { name: 'tracks.browse', input: {} },
   chat: { name: 'chat.listMessages', input: { trackId } },
@@ -15,11 +15,11 @@ export const exampleCalls = {
   audit: { name: 'tenant.auditEvents', input: {} },
 } as const satisfies Partial<Record<ApiArea, { name: OperationName; input: object }>>;
 
-/** What a key is good for that reads nothing. */
+/** The example for a key without any read scope. */
 const invitation = { name: 'members.invite', input: { trackId, emails: ['name@example.org'], role: 'VIEWER' } } as const;
 const ofTenant: readonly OperationName[] = ['tenantUsers.list', 'tenant.auditEvents'];
 
-/** A line for a terminal that calls with the key. */
+/** A curl command that calls with the key. */
 export function curlOf(origin: string, tenantId: string, secret: string, scopes: readonly string[]): string {
   const area = scopes.find((it) => it.endsWith(':read'))?.split(':')[0] as keyof typeof exampleCalls | undefined;
   const { name, input } = area ? exampleCalls[area] : invitation;

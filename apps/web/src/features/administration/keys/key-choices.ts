@@ -1,12 +1,12 @@
 import { type ApiArea, type ApiScope, type ApiVerb, apiAreas, apiScopesOf } from '@trackyard/contract';
 
-/** How far a key is let into an area. */
+/** The access of a key to an area. */
 export type Level = 'none' | ApiVerb | 'both';
 export type Levels = Partial<Record<ApiArea, Level>>;
 
 const verbsOf = (area: ApiArea): ApiVerb[] => apiScopesOf(area).map((it) => it.split(':')[1] as ApiVerb);
 
-/** Writing includes reading, where there is both: a program that writes looks at what is there. */
+/** Where an area has both, writing includes reading: a program that writes also reads. */
 export function levelsOf(area: ApiArea): Level[] {
   const verbs = verbsOf(area);
   return verbs.length === 2 ? ['none', 'read', 'both'] : ['none', ...verbs];

@@ -8,7 +8,7 @@ import nounStyles from '../noun/noun.module.css';
 import { levelsIn } from './key-choices.ts';
 import styles from './keys.module.css';
 
-/** What the list says of each key. */
+/** The columns of the list of keys. */
 export function useKeyColumns(): Column<ApiKey>[] {
   const t = useTexts();
   const reader = useReader();
@@ -30,7 +30,7 @@ export function useKeyColumns(): Column<ApiKey>[] {
             {it.expires !== null && new Date(it.expires) <= now && <Tag tone="amber">{t('apiKeys.expired')}</Tag>}
             {!it.userActive && <Tag tone="amber">{t('apiKeys.accountClosed')}</Tag>}
           </span>
-          <code className={styles['hint']} dir="ltr">
+          <code className={styles['below']} dir="ltr">
             {it.hint}…
           </code>
           <span className={nounStyles['narrow']}>

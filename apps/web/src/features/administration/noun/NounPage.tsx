@@ -1,49 +1,46 @@
 import type { InputOf } from '@trackyard/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type KeyedPage, type KeyedQuery, useIsOffline, useKeyedPages } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, ErrorNote, Page, PageHead, SkeletonRows, useSettled } from '../../../ui/index.ts';
-import { LoadMore } from '../LoadMore.tsx';
+import { EmptyState, Page, PageHead } from '../../../ui/index.ts';
+import { KeyedRows } from '../KeyedRows.tsx';
 import { SearchBar } from '../SearchBar.tsx';
+import { useSearchText } from '../useSearchText.ts';
 import type { Column, RowActions } from './columns.ts';
 import { NounTable } from './NounTable.tsx';
 import styles from './noun.module.css';
 
-const typingMs = 200;
-
 interface Props<N extends KeyedQuery, Row extends { id: string }> {
-  /** Answers a page of them; `input` is what it is called with besides the search. */
+  /** Answers a page of rows; `input` is all that it takes besides the search. */
   query: N;
   input: Omit<InputOf<N>, 'after' | 'search'>;
   rowsOf(page: KeyedPage<N>): readonly Row[];
   columns: readonly Column<Row>[];
-  actions: RowActions<Row>;
+  /** Left out where each row only leads to its own page. */
+  actions?: RowActions<Row>;
   title: string;
   purpose: string;
   /** What can’t be done without a connection. */
   offline: string;
-  /** The field of the search is called so. */
+  /** The label of the search field. */
   search: string;
-  /** Where there are none, and where none matches. */
+  /** Shown where there are no rows, and where none matches. */
   empty: { title: string; text: string; notFound: string };
   /** Filters, beside the search. */
   tools?: ReactNode;
-  /** The button by which one is made, above the list, and in its place where there are none. */
+  /** The button that creates one: above the list, or in its place while it is empty. */
   create?: ReactNode;
-  /** Dialogs. `again` shows the list as it is after a change. */
+  /** Dialogs. `again` reloads the list after a change. */
   children?(again: () => void): ReactNode;
 }
 
-/** The page of a plain noun of a company: a list that no browser holds, with its search, states and actions. */
+/** The page of a plain noun: a list that stays on the server, with its search, states and actions. */
 export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props: Props<N, Row>) {
   const { query, input, rowsOf, columns, actions, title, purpose, offline, empty, tools, create, children } = props;
-  const t = useTexts();
   const isOffline = useIsOffline();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const { typed, setTyped, search } = useSearchText();
   const list = useKeyedPages(query, { ...input, search } as unknown as Omit<InputOf<N>, 'after'>, (page) => rowsOf(page).at(-1)?.id);
   const rows = list.pages?.flatMap(rowsOf);
-  // Where the first is still to be made, there is nothing to look for.
+  // Before the first one is created there is nothing to search.
   const isBlank = create !== undefined && rows?.length === 0 && search === '';
   return (
     <Page wide start>
@@ -57,15 +54,13 @@ export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props
           {tools}
         </div>
       )}
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!rows && !list.problem && <SkeletonRows label={t('ui.loading')} />}
-      {rows?.length === 0 && (
-        <EmptyState title={empty.title} text={search ? empty.notFound : empty.text} action={isBlank ? create : undefined} />
-      )}
-      {rows && rows.length > 0 && (
-        <NounTable label={title} rows={rows} columns={columns} actions={actions} stale={list.stale} disabled={isOffline} />
-      )}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
+      <KeyedRows
+        list={list}
+        rows={rows}
+        empty={<EmptyState title={empty.title} text={search ? empty.notFound : empty.text} action={isBlank ? create : undefined} />}
+      >
+        {(those) => <NounTable label={title} rows={those} columns={columns} actions={actions} stale={list.stale} disabled={isOffline} />}
+      </KeyedRows>
       {children?.(list.again)}
     </Page>
   );

@@ -8,12 +8,12 @@ interface Props<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  actions: RowActions<Row>;
-  /** Other rows are on their way. */
+  actions?: RowActions<Row> | undefined;
+  /** The rows are those of an earlier search or filter. */
   stale: boolean;
-  disabled: boolean;
+  disabled?: boolean;
 }
-export function NounTable<Row extends { id: string }>({ label, rows, columns, actions, stale, disabled }: Props<Row>) {
+export function NounTable<Row extends { id: string }>({ label, rows, columns, actions, stale, disabled = false }: Props<Row>) {
   const t = useTexts();
   return (
     <table className={styles['table']} aria-label={label} aria-busy={stale || undefined}>
@@ -24,7 +24,7 @@ export function NounTable<Row extends { id: string }>({ label, rows, columns, ac
               {title}
             </th>
           ))}
-          <th className={styles['buttons']} aria-label={t('ui.actions')} />
+          {actions && <th className={styles['buttons']} aria-label={t('ui.actions')} />}
         </tr>
       </thead>
       <tbody>
@@ -35,14 +35,16 @@ export function NounTable<Row extends { id: string }>({ label, rows, columns, ac
                 {cell(row)}
               </td>
             ))}
-            <td className={styles['buttons']}>
-              <Menu
-                label={actions.label(row)}
-                lastInPalette
-                items={actions.items(row)}
-                trigger={<IconButton label={actions.label(row)} icon={<IconDots size={16} />} size="sm" aria-disabled={disabled} />}
-              />
-            </td>
+            {actions && (
+              <td className={styles['buttons']}>
+                <Menu
+                  label={actions.label(row)}
+                  lastInPalette
+                  items={actions.items(row)}
+                  trigger={<IconButton label={actions.label(row)} icon={<IconDots size={16} />} size="sm" aria-disabled={disabled} />}
+                />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -4,13 +4,13 @@ import type { MenuItem } from '../../../ui/index.ts';
 /** A column of the list of a noun. */
 export interface Column<Row> {
   title: string;
-  /** `wide`: only where there is room, so that the first column says it under the name. `number`: digits under one another. */
+  /** `wide`: only where there is room; elsewhere the first column says it under the name. `number`: aligned by its digits. */
   kind?: 'wide' | 'number';
   cell(row: Row): ReactNode;
 }
-/** What can be done with one row, behind its button. */
+/** The menu of a row. */
 export interface RowActions<Row> {
-  /** What the button is called, such as ‘Actions for Harvest’. */
+  /** The name of its button, such as ‘Actions for Harvest’. */
   label(row: Row): string;
   items(row: Row): readonly MenuItem[];
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useIsOffline, useKeyedPages } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, useSettled } from '../../../ui/index.ts';
+import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
-import { LoadMore } from '../LoadMore.tsx';
+import { KeyedRows } from '../KeyedRows.tsx';
+import { useSearchText } from '../useSearchText.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
@@ -14,15 +15,12 @@ import { SelectedPeople } from './SelectedPeople.tsx';
 import { shownAtFirst } from './shown.ts';
 import { useSelection } from './useSelection.ts';
 
-const typingMs = 200;
-
 /** The people of a company: found among any number, page by page from the server. */
 export function PeoplePage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
   const isOffline = useIsOffline();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const { typed, setTyped, search } = useSearchText();
   const [shown, setShown] = useState(shownAtFirst);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isInviting, setInviting] = useState(false);
@@ -51,18 +49,21 @@ export function PeoplePage() {
       {selection.people.length > 0 && (
         <SelectedPeople tenantId={tenantId} people={selection.people} onClear={selection.clear} onChanged={list.again} />
       )}
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!users && !list.problem && <SkeletonRows label={t('ui.loading')} avatar />}
-      {users?.length === 0 && (
-        <EmptyState
-          title={t('tenantPeople.nobody')}
-          text={search ? t('tenantPeople.nobodyFound', { text: search }) : t(`tenantPeople.nobody_${shown.filter}`)}
-        />
-      )}
-      {users && users.length > 0 && (
-        <PeopleTable users={users} stale={list.stale} shown={shown} onShown={setShown} selection={selection} onOpen={setOpenId} />
-      )}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
+      <KeyedRows
+        list={list}
+        rows={users}
+        avatar
+        empty={
+          <EmptyState
+            title={t('tenantPeople.nobody')}
+            text={search ? t('tenantPeople.nobodyFound', { text: search }) : t(`tenantPeople.nobody_${shown.filter}`)}
+          />
+        }
+      >
+        {(those) => (
+          <PeopleTable users={those} stale={list.stale} shown={shown} onShown={setShown} selection={selection} onOpen={setOpenId} />
+        )}
+      </KeyedRows>
       {isInviting && <InviteDialog tenantId={tenantId} onClose={() => setInviting(false)} onInvited={list.again} />}
       {openId && <PersonDrawer key={openId} tenantId={tenantId} userId={openId} onClose={() => setOpenId(null)} onChanged={list.again} />}
     </Page>

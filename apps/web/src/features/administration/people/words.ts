@@ -1,4 +1,4 @@
-import type { TenantUser } from '@trackyard/contract';
+import type { AccountStatus, TenantUser } from '@trackyard/contract';
 import type { useTexts } from '../../../texts/index.ts';
 
 type Texts = ReturnType<typeof useTexts>;
@@ -8,10 +8,11 @@ const statusKeys = {
   PENDING: 'tenantPeople.invited',
   DEACTIVATED: 'tenantPeople.deactivated',
   PENDING_DEACTIVATED: 'tenantPeople.deactivated',
-} as const;
+} as const satisfies Record<AccountStatus, string>;
+export const accountStatusText = (t: Texts, status: AccountStatus): string => t(statusKeys[status]);
 
 export const statusText = (t: Texts, { status, imported }: TenantUser): string =>
-  t(imported ? 'tenantPeople.imported' : statusKeys[status]);
+  imported ? t('tenantPeople.imported') : accountStatusText(t, status);
 
 /** What a person may do besides what members do, and where they belong. */
 export const roleTexts = (t: Texts, it: TenantUser): string[] => [

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { CompanyLogo, PictureButtons } from '../../../ui/index.ts';
 import styles from './settings.module.css';
 
-/** The logo of the company: another one, or none. */
+/** Sets, changes or removes the logo of the company. */
 export function LogoField({ tenantId, disabled }: { tenantId: string; disabled: boolean }) {
   const t = useTexts();
   const { run } = useWorker();
@@ -22,10 +22,8 @@ export function LogoField({ tenantId, disabled }: { tenantId: string; disabled: 
         texts={{
           add: t('tenantGeneral.addLogo'),
           change: t('tenantGeneral.changeLogo'),
-          remove: t('profile.removePicture'),
           file: t('tenantGeneral.logo'),
           title: t('tenantGeneral.logoTitle'),
-          view: t('profile.cropView'),
         }}
         onSave={(picture) => run('tenant.setLogo', { tenantId, picture })}
         onRemove={() => run('tenant.removeLogo', { tenantId })}

@@ -7,7 +7,7 @@ interface Props {
   disabled: boolean;
   onChange(changed: Partial<TenantSettings>): void;
 }
-/** Where a company is: its time zone, and the day on which its weeks begin. */
+/** The time zone of a company, and the first day of its weeks. */
 export function PlaceFields({ settings: { timeZone, firstDay }, disabled, onChange }: Props) {
   const t = useTexts();
   return (

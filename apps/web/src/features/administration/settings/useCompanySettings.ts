@@ -3,7 +3,7 @@ import { useSaving, useServerQuery, useTenant, useWorker } from '../../../data/i
 import { useTexts } from '../../../texts/index.ts';
 import { useToasts } from '../../../ui/index.ts';
 
-/** The settings of a company, each of which is saved by itself. */
+/** The settings of a company. Each is saved by itself. */
 export function useCompanySettings(tenantId: string) {
   const t = useTexts();
   const { run } = useWorker();

@@ -9,7 +9,7 @@ import { StepLink } from './StepLink.tsx';
 import type { StepProps } from './Steps.tsx';
 import styles from './start.module.css';
 
-/** As they stand in the documentation. */
+/** As in docs/configuration.md. */
 const variables = [
   'TRACKYARD_SMTP_URL=smtps://user:password@mail.example.com',
   'TRACKYARD_MAIL_FROM=Trackyard <trackyard@example.com>',

@@ -11,7 +11,7 @@ interface Shown {
   disabled: boolean;
   change(changed: Partial<TenantSettings>): void;
 }
-/** Some of the settings of the company, as the page General has them. */
+/** Loads the settings of the company for a step that changes some of them. */
 export function SettingsPart({ tenantId, children }: { tenantId: string; children(shown: Shown): ReactNode }) {
   const t = useTexts();
   const isOffline = useIsOffline();

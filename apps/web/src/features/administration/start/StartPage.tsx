@@ -9,14 +9,14 @@ import styles from './start.module.css';
 
 const none = {};
 
-/** The steps by which a company moves in. What is done is read from what is there, so each can be done here or elsewhere. */
+/** The steps that set a company up. Progress is read from the company itself, so each step can be done here or elsewhere. */
 export function StartPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
   const isOffline = useIsOffline();
   const company = useTenant();
-  const there = [company, usePeople().length, useLive('rows.groups', none)?.length, useTracks()?.length];
-  const { answer: start, problem, again } = useServerQuery('tenant.getStart', { tenantId }, there);
+  const progress = [company, usePeople().length, useLive('rows.groups', none)?.length, useTracks()?.length];
+  const { answer: start, problem, again } = useServerQuery('tenant.getStart', { tenantId }, progress);
   const done = start ? startSteps.filter((step) => start.done[step]).length : 0;
   const all = startSteps.length;
   return (
@@ -45,7 +45,7 @@ export function StartPage() {
   );
 }
 
-/** The page leaves the column of the settings, and comes back. */
+/** Hides the page from the list of the settings, and shows it again. */
 function Hiding({ tenantId }: { tenantId: string }) {
   const t = useTexts();
   const { settings, change, busy, failure } = useCompanySettings(tenantId);

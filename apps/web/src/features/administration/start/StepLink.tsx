@@ -1,6 +1,6 @@
 import { RouteLink } from '../../../links/index.ts';
 
-/** The page of the settings that has all that a step begins. */
+/** Leads to the page of the settings with everything behind a step. */
 export const StepLink = ({ tenantId, page, text }: { tenantId: string; page: string; text: string }) => (
   <RouteLink to="TenantSettings" params={{ tenantId, page }}>
     {text}

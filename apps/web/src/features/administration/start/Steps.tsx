@@ -20,11 +20,10 @@ import { PlaceStep } from './PlaceStep.tsx';
 import styles from './start.module.css';
 import { TracksStep } from './TracksStep.tsx';
 
-/** What each step is given. */
 export interface StepProps {
   tenantId: string;
   start: CompanyStart;
-  /** Something is there now that other pages don't tell of. */
+  /** Reloads the progress after a change that no live query reports. */
   onChanged(): void;
 }
 const steps: Readonly<Record<StartStep, { icon: ComponentType<{ size: number }>; Body: ComponentType<StepProps> }>> = {
@@ -36,7 +35,7 @@ const steps: Readonly<Record<StartStep, { icon: ComponentType<{ size: number }>;
   tracks: { icon: IconStack2, Body: TracksStep },
 };
 
-/** The steps, one of them open: at first the first that is not done. */
+/** The steps, one of them open: at first, the first one that is not done. */
 export function Steps(props: StepProps) {
   const t = useTexts();
   const { done } = props.start;

@@ -8,7 +8,7 @@ import { StepLink } from './StepLink.tsx';
 import type { StepProps } from './Steps.tsx';
 import styles from './start.module.css';
 
-/** A few tracks that most companies begin with, made together under names of one's own. */
+/** Creates a few tracks that most companies begin with, under names of their own. */
 export function TracksStep({ tenantId, start, onChanged }: StepProps) {
   const t = useTexts();
   const { run } = useWorker();
@@ -20,9 +20,9 @@ export function TracksStep({ tenantId, start, onChanged }: StepProps) {
     project: t('companyStart.project'),
     customer: t('companyStart.customer'),
   }));
-  // Where there are tracks already none is proposed.
+  // Nothing is preselected once the company has tracks.
   const [chosen, setChosen] = useState<readonly TrackSet[]>(start.done.tracks ? [] : ['announcements', 'team']);
-  // The same tracks over all tries: an answer that was lost makes no second ones.
+  // Retries send the same ids, so a lost answer creates no duplicates.
   const [ids, setIds] = useState(newIds);
   const { busy, problem, save } = useSaving('Failed to create the first tracks');
   const picked = trackSets.filter((it) => chosen.includes(it));

@@ -1,11 +1,11 @@
 import type { InputOf } from '@trackyard/contract';
 
-/** What most companies begin with. */
+/** The tracks that most companies begin with. */
 export const trackSets = ['announcements', 'team', 'project', 'customer'] as const;
 export type TrackSet = (typeof trackSets)[number];
 type NewTrack = InputOf<'tracks.createMany'>['tracks'][number];
 
-/** What everyone finds, and what is for those who are invited. */
+/** PUBLIC: everyone finds it. PRIVATE: only people who are invited. */
 const kinds = {
   announcements: { type: 'CHANNEL_CHAT', visibility: 'PUBLIC' },
   team: { type: 'STANDARD', visibility: 'PUBLIC' },
@@ -19,5 +19,5 @@ interface Chosen {
   title: string;
   summary: string;
 }
-/** The input of the one call that makes them. */
+/** The input of the call that creates them. */
 export const firstTracks = (chosen: readonly Chosen[]) => chosen.map(({ set, ...words }) => ({ ...words, ...kinds[set] }));

@@ -1,31 +1,31 @@
 import type { AccountIdentity, IdentityAccount } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useState } from 'react';
 import { useKeyedPages, useReader } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, EmptyState, ErrorNote, Page, PageHead, SkeletonRows, sizeText, Tag, useSettled } from '../../../ui/index.ts';
-import { LoadMore } from '../LoadMore.tsx';
+import { Avatar, EmptyState, Page, PageHead, sizeText, Tag } from '../../../ui/index.ts';
+import { KeyedRows } from '../KeyedRows.tsx';
+import type { Column } from '../noun/columns.ts';
+import { NounTable } from '../noun/NounTable.tsx';
+import nounStyles from '../noun/noun.module.css';
+import { accountStatusText } from '../people/words.ts';
 import { SearchBar } from '../SearchBar.tsx';
+import { useSearchText } from '../useSearchText.ts';
 import { Facts } from './Facts.tsx';
 import styles from './system.module.css';
-import { accountName, scopeTexts, statusText, typeText } from './words.ts';
+import { accountName, scopeTexts, typeText } from './words.ts';
 
-const typingMs = 200;
-
-/** One account: what it is, and its people. */
+/** The facts of one account, and its people. */
 export function AccountPage() {
   const t = useTexts();
   const accountId = useParam('accountId');
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), typingMs);
+  const { typed, setTyped, search } = useSearchText();
   const list = useKeyedPages('accounts.get', { accountId, search }, (page) => page.account.identities.at(-1)?.id);
+  const columns = useColumns(accountId);
   const account = list.pages?.[0]?.account;
   const identities = list.pages?.flatMap((it) => it.account.identities);
   return (
     <Page wide start>
-      {list.problem && <ErrorNote text={list.problem} onRetry={list.again} />}
-      {!account && !list.problem && <SkeletonRows label={t('ui.loading')} />}
       {account && (
         <>
           <PageHead title={accountName(t, account)} text={account.type === 'EXTERNAL' ? t('systemAccounts.externalText') : undefined} />
@@ -33,9 +33,13 @@ export function AccountPage() {
           <SearchBar label={t('systemAccounts.searchPeople')} text={typed} onText={setTyped} />
         </>
       )}
-      {identities?.length === 0 && <EmptyState title={t('systemAccounts.nobody')} text={t('systemAccounts.nobodyFound')} />}
-      {identities && identities.length > 0 && <IdentitiesTable accountId={accountId} identities={identities} stale={list.stale} />}
-      {list.more && <LoadMore isLoading={list.isLoading} onMore={list.more} />}
+      <KeyedRows
+        list={list}
+        rows={identities}
+        empty={<EmptyState title={t('systemAccounts.nobody')} text={t('systemAccounts.nobodyFound')} />}
+      >
+        {(those) => <NounTable label={t('systemAccounts.people')} rows={those} columns={columns} stale={list.stale} />}
+      </KeyedRows>
     </Page>
   );
 }
@@ -46,7 +50,7 @@ function AccountFacts({ account }: { account: IdentityAccount }) {
   return (
     <Facts
       facts={[
-        [t('tenantPeople.status'), statusText(t, account.status)],
+        [t('tenantPeople.status'), accountStatusText(t, account.status)],
         [t('systemAccounts.people'), account.people],
         ...(account.type === 'COMPANY' ? ([[t('systemAccounts.tracks'), account.tracks]] as const) : []),
         ...(account.type === 'COMPANY' ? ([[t('systemAccounts.storage'), sizeText(account.storage, reader.locale)]] as const) : []),
@@ -57,46 +61,32 @@ function AccountFacts({ account }: { account: IdentityAccount }) {
   );
 }
 
-interface TableProps {
-  accountId: string;
-  identities: readonly AccountIdentity[];
-  stale: boolean;
-}
-function IdentitiesTable({ accountId, identities, stale }: TableProps) {
+function useColumns(accountId: string): Column<AccountIdentity>[] {
   const t = useTexts();
-  return (
-    <table className={styles['table']} aria-label={t('systemAccounts.people')} aria-busy={stale || undefined}>
-      <thead>
-        <tr>
-          <th>{t('systemAccounts.person')}</th>
-          <th className={styles['state']}>{t('systemAccounts.type')}</th>
-          <th className={styles['state']}>{t('tenantPeople.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {identities.map((it) => (
-          <tr key={it.id}>
-            <td>
-              <span className={styles['who']}>
-                <Avatar person={it} size="md" />
-                <span className={styles['words']}>
-                  <RouteLink to="SystemIdentity" params={{ accountId, identityId: it.id }} className={styles['link']}>
-                    <bdi>{it.displayName}</bdi>
-                  </RouteLink>
-                  {it.primaryEmail && it.primaryEmail !== it.displayName && <span className={styles['quiet']}>{it.primaryEmail}</span>}
-                  <span className={styles['tags']}>
-                    {scopeTexts(t, it).map((text) => (
-                      <Tag key={text}>{text}</Tag>
-                    ))}
-                  </span>
-                </span>
-              </span>
-            </td>
-            <td className={styles['state']}>{typeText(t, it)}</td>
-            <td className={styles['state']}>{statusText(t, it.status)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return [
+    {
+      title: t('systemAccounts.person'),
+      cell: (it) => (
+        <span className={styles['who']}>
+          <Avatar person={it} size="md" />
+          <span className={styles['words']}>
+            <RouteLink to="SystemIdentity" params={{ accountId, identityId: it.id }} className={styles['link']}>
+              <bdi>{it.displayName}</bdi>
+            </RouteLink>
+            {it.primaryEmail && it.primaryEmail !== it.displayName && <span className={styles['quiet']}>{it.primaryEmail}</span>}
+            <span className={nounStyles['narrow']}>
+              {typeText(t, it)} · {accountStatusText(t, it.status)}
+            </span>
+            <span className={styles['tags']}>
+              {scopeTexts(t, it).map((text) => (
+                <Tag key={text}>{text}</Tag>
+              ))}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { title: t('systemAccounts.type'), kind: 'wide', cell: (it) => typeText(t, it) },
+    { title: t('tenantPeople.status'), kind: 'wide', cell: (it) => accountStatusText(t, it.status) },
+  ];
 }

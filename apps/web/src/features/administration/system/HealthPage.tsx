@@ -10,7 +10,7 @@ import styles from './system.module.css';
 
 const none = {};
 
-/** How the instance does, and what an administrator should look at. */
+/** The state of the instance, and the problems that need an administrator. */
 export function HealthPage() {
   const t = useTexts();
   const { answer, problem, again } = useServerQuery('system.health', none);

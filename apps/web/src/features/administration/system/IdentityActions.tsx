@@ -15,13 +15,12 @@ interface Props {
 type Deed = 'makeSystemAdmin' | 'removeSystemAdmin' | 'signOut' | 'deactivate' | 'reactivate';
 const dangerous: readonly Deed[] = ['removeSystemAdmin', 'deactivate'];
 
-/** What a system administrator does with an account of a person: each asks first, and says what will happen. */
+/** What a system administrator can do with the account of a person. Each asks first, and says what will happen. */
 export function IdentityActions({ accountId, identity, sessions, onChanged }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
   const [deed, setDeed] = useState<Deed | null>(null);
-  const [shown, setShown] = useState<Deed>('signOut');
   const { id: userId, displayName: name } = identity;
   const isCompany = accountId !== externalAccountId;
   const isSystemAdmin = identity.scopes.includes('system');
@@ -41,35 +40,34 @@ export function IdentityActions({ accountId, identity, sessions, onChanged }: Pr
     reactivate: () =>
       isCompany ? run('tenantUsers.reactivate', { tenantId: accountId, userId }) : run('identity.reactivateUser', { userId }),
   };
-  const ask = (it: Deed) => {
-    setShown(it);
-    setDeed(it);
-  };
   return (
     <section className={styles['part']} aria-labelledby="identity-deeds">
       <h2 id="identity-deeds">{t('tenantPeople.account')}</h2>
       <div className={styles['buttons']}>
         {deeds.map((it) => (
-          <Button key={it} size="sm" {...(dangerous.includes(it) && { variant: 'dangerSubtle' as const })} onClick={() => ask(it)}>
+          <Button key={it} size="sm" {...(dangerous.includes(it) && { variant: 'dangerSubtle' as const })} onClick={() => setDeed(it)}>
             {t(`systemAccounts.${it}`)}
           </Button>
         ))}
       </div>
-      <Confirm
-        opened={deed !== null}
-        onClose={() => setDeed(null)}
-        title={t(`systemAccounts.${shown}Title`, { name })}
-        text={t(`systemAccounts.${shown}Text`, { name })}
-        action={t(`systemAccounts.${shown}`)}
-        keep={t('ui.cancel')}
-        danger={dangerous.includes(shown)}
-        work={work[shown]}
-        onDone={() => {
-          show({ title: t(`systemAccounts.${shown}Done`, { name }), tone: 'success' });
-          onChanged();
-        }}
-        log="Failed to change an account"
-      />
+      {deeds.map((it) => (
+        <Confirm
+          key={it}
+          opened={it === deed}
+          onClose={() => setDeed(null)}
+          title={t(`systemAccounts.${it}Title`, { name })}
+          text={t(`systemAccounts.${it}Text`, { name })}
+          action={t(`systemAccounts.${it}`)}
+          keep={t('ui.cancel')}
+          danger={dangerous.includes(it)}
+          work={work[it]}
+          onDone={() => {
+            show({ title: t(`systemAccounts.${it}Done`, { name }), tone: 'success' });
+            onChanged();
+          }}
+          log="Failed to change an account"
+        />
+      ))}
     </section>
   );
 }

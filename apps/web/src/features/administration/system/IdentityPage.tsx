@@ -1,15 +1,17 @@
 import type { AccountIdentity } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
+import type { ComponentProps } from 'react';
 import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote, Page, PageHead, SkeletonRows } from '../../../ui/index.ts';
+import { accountStatusText } from '../people/words.ts';
 import { Facts } from './Facts.tsx';
 import { IdentityActions } from './IdentityActions.tsx';
 import styles from './system.module.css';
-import { accountName, scopeTexts, statusText, typeText } from './words.ts';
+import { accountName, scopeTexts, typeText } from './words.ts';
 
-/** One identity of an account: what it is, and what can be done with it. */
+/** The facts of one person of an account, and the actions on them. */
 export function IdentityPage() {
   const t = useTexts();
   const [accountId, identityId] = [useParam('accountId'), useParam('identityId')];
@@ -51,7 +53,7 @@ function IdentityFacts({ accountId, accountName: name, identity, sessions }: Fac
         [t('systemAccounts.firstName'), identity.firstName],
         [t('systemAccounts.lastName'), identity.lastName || '–'],
         [t('systemAccounts.type'), typeText(t, identity)],
-        [t('tenantPeople.status'), statusText(t, identity.status)],
+        [t('tenantPeople.status'), accountStatusText(t, identity.status)],
         [t('tenantPeople.roles'), scopeTexts(t, identity).join(', ') || t('tenantPeople.member')],
         [t('tenantPeople.signedIn'), sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')],
         [t('tenantPeople.sort_lastActive'), identity.lastActive ? formatLongDate(identity.lastActive, reader) : t('tenantPeople.never')],
@@ -61,13 +63,7 @@ function IdentityFacts({ accountId, accountName: name, identity, sessions }: Fac
   );
 }
 
-interface DeedsProps {
-  accountId: string;
-  identity: AccountIdentity;
-  sessions: number;
-  onChanged(): void;
-}
-function Deeds({ identity, ...rest }: DeedsProps) {
+function Deeds({ identity, ...rest }: ComponentProps<typeof IdentityActions>) {
   const t = useTexts();
   const me = useMe();
   const why = identity.id === me?.id ? 'mine' : identity.type === 'IMPORTED' ? 'imported' : identity.type === 'GUEST' ? 'guest' : null;

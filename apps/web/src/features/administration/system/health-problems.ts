@@ -5,7 +5,7 @@ export type HealthProblem = 'diskFull' | 'diskLow' | 'backupFailed' | 'backupOld
 const lowBelow = 1_000_000_000;
 const oldAfterMs = 2 * 86_400_000;
 
-/** What an administrator should look at, the worst first. */
+/** The problems that need an administrator, the worst first. */
 export function healthProblems({ disk, backup, mail, jobs }: SystemHealth, now: Date): HealthProblem[] {
   const { last, lastGood } = backup;
   const isOld = lastGood !== null && now.getTime() - Date.parse(lastGood.ended) > oldAfterMs;

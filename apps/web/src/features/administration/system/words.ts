@@ -1,15 +1,7 @@
-import type { AccountIdentity, AccountStatus, AccountSummary } from '@trackyard/contract';
+import type { AccountIdentity, AccountSummary } from '@trackyard/contract';
 import type { useTexts } from '../../../texts/index.ts';
 
 type Texts = ReturnType<typeof useTexts>;
-
-const statusKeys = {
-  CONFIRMED: 'tenantPeople.active',
-  PENDING: 'tenantPeople.invited',
-  DEACTIVATED: 'tenantPeople.deactivated',
-  PENDING_DEACTIVATED: 'tenantPeople.deactivated',
-} as const satisfies Record<AccountStatus, string>;
-export const statusText = (t: Texts, status: AccountStatus): string => t(statusKeys[status]);
 
 export const accountName = (t: Texts, { type, name }: Pick<AccountSummary, 'type' | 'name'>): string =>
   type === 'EXTERNAL' ? t('systemAccounts.external') : name;

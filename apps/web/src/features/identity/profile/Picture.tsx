@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Avatar, PictureButtons } from '../../../ui/index.ts';
 import styles from './profile.module.css';
 
-/** My picture: another one, or none. */
+/** Sets, changes or removes my picture. */
 export function Picture({ me }: { me: CurrentUser }) {
   const t = useTexts();
   const { run } = useWorker();
@@ -20,10 +20,8 @@ export function Picture({ me }: { me: CurrentUser }) {
         texts={{
           add: t('profile.addPicture'),
           change: t('profile.changePicture'),
-          remove: t('profile.removePicture'),
           file: t('profile.pictureFile'),
           title: t('profile.cropTitle'),
-          view: t('profile.cropView'),
         }}
         onSave={(picture) => run('profile.setPicture', { picture })}
         onRemove={() => run('profile.removePicture', {})}

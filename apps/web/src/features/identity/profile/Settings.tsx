@@ -122,7 +122,7 @@ const occasions: Record<Occasion, TextKey> = {
 function Subscriptions({ settings }: { settings: SubscriptionSettings }) {
   const t = useTexts();
   const { act } = useWorker();
-  // As they stand on the server, also where this device hears of nothing at the moment.
+  // Reads them from the server, since this device may have missed a change.
   useEffect(() => {
     act('profile.syncSubscriptions', {}).catch((error: unknown) => console.debug('Subscription settings not renewed', error));
   }, [act]);

@@ -1,7 +1,7 @@
 import { ContentString, decodeUpdate, Item } from 'yjs';
 import { fromBase64 } from './base64.ts';
 
-/** The words that updates add, as far as they can be told without the document for which they were written. */
+/** The text that updates add, as far as it is readable without their document. */
 export function textInUpdates(updates: readonly string[]): string {
   const words = updates.flatMap((it) =>
     decodeUpdate(fromBase64(it)).structs.flatMap((struct) =>

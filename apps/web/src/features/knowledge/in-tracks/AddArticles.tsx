@@ -13,10 +13,10 @@ interface Props {
   there: ReadonlySet<string>;
   onClose(): void;
 }
-/** More than a person looks through: what is meant is found by its title. */
+/** Nobody looks through more: the rest is found by title. */
 const shownAtMost = 200;
 
-/** Chooses articles of the library, which come into a track. */
+/** Adds articles of the library to a track. */
 export function AddArticles({ trackId, library, there, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
@@ -24,7 +24,7 @@ export function AddArticles({ trackId, library, there, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState(false);
-  // What waits here is nothing that the server could add.
+  // The server does not have the waiting ones yet.
   const all = useMemo(() => rowsOf(library, () => true).filter((it) => !there.has(it.article.id) && !it.article.waits), [library, there]);
   const words = search.trim().toLowerCase();
   const found = all.filter((it) => it.article.title.toLowerCase().includes(words)).slice(0, shownAtMost);

@@ -4,7 +4,7 @@ import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './InTracks.module.css';
 
-/** The tracks of mine in which an article is. */
+/** Which of my tracks have the article. */
 export function InTracks({ articleId }: { articleId: string }) {
   const t = useTexts();
   const titleFor = useTitle();

@@ -75,7 +75,7 @@ function Articles({ trackId, mayWrite, library, waits }: Props) {
   );
 }
 
-/** By their titles; those that I can't open come last. */
+/** Sorted by title; articles that I can't open come last. */
 function sorted(articles: readonly TrackArticle[], library: Library | null): TrackArticle[] {
   const titleOf = (it: TrackArticle) => library?.tree.get(it.articleId)?.title;
   return [...articles].sort((a, b) => {
@@ -98,7 +98,7 @@ function Line({ trackId, library, mayWrite, articleId }: LineProps) {
   const title = article?.title ?? t('knowledge.closedArticle');
   const remove = async () => {
     await run('articles.removeFromTrack', { trackId, articleId });
-    // Who can't read it can't add it again.
+    // No undo without the right to read it: the server would refuse.
     const back = () => attempt(run('articles.addToTrack', { trackId, articleIds: [articleId] }), 'Error adding an article to a track');
     show({ title: t('knowledge.removedFromTrack', { title }), ...(article && { action: { label: t('knowledge.undo'), onSelect: back } }) });
   };

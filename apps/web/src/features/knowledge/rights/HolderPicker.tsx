@@ -11,7 +11,7 @@ import styles from './Share.module.css';
 export interface Holder {
   to: ArticleHolder;
   name: string;
-  /** It reaches me, as far as this device knows. */
+  /** A right of it would be mine too, as far as this device knows. */
   mine: boolean;
 }
 type Option = Holder & { person?: AvatarPerson; track?: WorkspaceTrack };
@@ -29,7 +29,7 @@ export function HolderPicker({ isIn, onPick }: Props) {
   const all = useHolders();
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const found = all.filter((it) => !isIn(it.to) && words.every((word) => foldText(it.name).includes(word)));
-  // Who is offered shows once somebody is looked for: the list stands among others.
+  // No offers before something is typed: the dialog has a list of its own below.
   const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
   const choose = (it: Option | undefined) => {
     if (!it) return;
@@ -76,7 +76,7 @@ export const kindText = (kind: ArticleHolder['kind'], t: ReturnType<typeof useTe
 export const HolderIcon = ({ person, track }: Pick<Option, 'person' | 'track'>) =>
   person ? <Avatar person={person} size="sm" /> : track ? <TrackIcon track={track} /> : <IconUsersGroup size={20} aria-hidden="true" />;
 
-/** All that can be named. */
+/** The people, groups and tracks that rights can be given to. */
 export function useHolders(): Option[] {
   const me = useMe();
   const people = usePeople();

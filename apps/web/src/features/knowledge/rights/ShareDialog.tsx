@@ -1,7 +1,7 @@
 import { IconShield, IconX } from '@tabler/icons-react';
 import { type ArticleGrant, type ArticleLevel, type ArticleRights, articleLevels, limits, TrackyardError } from '@trackyard/contract';
 import { includesLevel, levelByGrants } from '@trackyard/rules';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText, useIsOffline, useLive, useMe, usePeople, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, Confirm, Dialog, ErrorNote, IconButton, Loading, Segmented, SelectField } from '../../../ui/index.ts';
@@ -20,7 +20,7 @@ interface Draft {
   rows: Row[];
 }
 
-/** Who may open an article, and from where that comes; who manages it changes that. */
+/** Shows who may open an article, and where its rights come from. People who manage the article change them here. */
 export function ShareDialog({ library, articleId, onClose }: Props) {
   const t = useTexts();
   const isOffline = useIsOffline();
@@ -52,7 +52,6 @@ function Rights({ library, articleId, title, rights, onClose, onOld }: Props & {
     <>
       <Dialog
         opened
-        steady={mayChange}
         onClose={onClose}
         title={title}
         {...(mayChange && { onSubmit: submit })}
@@ -116,7 +115,7 @@ function Rights({ library, articleId, title, rights, onClose, onOld }: Props & {
   );
 }
 
-/** What the article has where it is not restricted itself. */
+/** The rights that the article inherits while it has none of its own. */
 function useAbove(library: Library, articleId: string, rights: ArticleRights): { label: string; text: string } {
   const t = useTexts();
   const parentId = library.tree.get(articleId)?.parentId ?? null;
@@ -137,7 +136,7 @@ function useDraft(library: Library, articleId: string, rights: ArticleRights, on
   const [draft, change] = useState(stored);
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const article = library.tree.get(articleId);
-  /** What I lose by it myself; null: nothing. */
+  /** The right that I would take from myself, as a text; null: none. */
   const lost = (): string | null => {
     if (!me || !wiki || !article) return null;
     const reader = { userId: me.id, tenantId: me.tenantId, tenantAdmin: me.tenantAdmin };
@@ -167,7 +166,7 @@ function useDraft(library: Library, articleId: string, rights: ArticleRights, on
 }
 const none = {};
 const said = ({ restricted, rows }: Draft) => (restricted ? rows.map((it) => [it.to.id, it.level]) : null);
-/** Of the answer; 0 where there was none. */
+/** The status of the answer; 0 without an answer. */
 const statusOf = (error: unknown): number => (error instanceof TrackyardError ? error.status : 0);
 
 interface HoldersProps {
@@ -177,9 +176,10 @@ interface HoldersProps {
 }
 function Holders({ authorId, rows, onChange }: HoldersProps) {
   const t = useTexts();
-  const known = useHolders();
+  const holders = useHolders();
+  const known = useMemo(() => new Map(holders.map((it) => [it.to.id, it])), [holders]);
   const author = usePeople().find((it) => it.id === authorId);
-  const nameOf = (it: Row): string => known.find((other) => other.to.id === it.to.id)?.name ?? (it.name || t('knowledge.unknownTrack'));
+  const nameOf = (it: Row): string => known.get(it.to.id)?.name ?? (it.name || t('knowledge.unknownTrack'));
   return (
     <ul className={styles['holders']} aria-label={t('knowledge.whoMayOpen')}>
       {author && !rows.some((it) => it.to.id === authorId) && (
@@ -193,7 +193,7 @@ function Holders({ authorId, rows, onChange }: HoldersProps) {
       )}
       {rows.map((it) => (
         <li key={it.to.id}>
-          <HolderIcon {...known.find((other) => other.to.id === it.to.id)} />
+          <HolderIcon {...known.get(it.to.id)} />
           <span className={styles['name']} dir="auto">
             {nameOf(it)} <small>{kindText(it.to.kind, t)}</small>
           </span>

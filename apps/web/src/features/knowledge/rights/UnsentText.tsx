@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, TextArea, useAttempt } from '../../../ui/index.ts';
 import styles from './Share.module.css';
 
-/** What somebody wrote in an article that is open to them no more, and that was not saved: theirs to copy. */
+/** Shows unsaved text from an article that its writer can no longer open, so that they can copy it. */
 export function UnsentText({ articleId }: { articleId: string }) {
   const t = useTexts();
   const { act } = useWorker();

@@ -4,7 +4,7 @@ import { useLive, useWorker } from '../../../data/index.ts';
 
 const none = {};
 
-/** What is new about an article that somebody sees is no news any more. */
+/** Marks the news of an article as read while the article is in sight. */
 export function useReadNews(articleId: string | null): void {
   const { act } = useWorker();
   const news = useLive('articles.news', none)?.articles.find((it) => it.id === articleId);
@@ -21,7 +21,7 @@ export function useReadNews(articleId: string | null): void {
 }
 const unmarked = (error: unknown): void => console.debug('News of an article not marked as read', error);
 
-/** The deleted article to whose address its news led; it stays known after the news is read. */
+/** The deleted article that the address leads to, known from its news. It stays known after the news is read. */
 export function useReadDeletion(path: string): ArticleNews | null {
   const news = useLive('articles.news', none)?.articles.find((it) => it.isDeleted && path === `a/${it.id}`);
   const [read, setRead] = useState<ArticleNews | null>(null);

@@ -3,7 +3,7 @@ import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useActions, useAttempt, useToasts } from '../../../ui/index.ts';
 
-/** In the palette: asks the server for what has changed, for who does not trust the line. */
+/** An entry of the palette that asks the server for changes at once. */
 export function useSyncNow(): void {
   const t = useTexts();
   const { act } = useWorker();

@@ -9,7 +9,7 @@ interface Watching {
   /** For menus and the palette. */
   deed: Deed;
 }
-/** Whether I watch an article, and the switch for it; it waits for a connection where there is none. */
+/** Whether I watch an article, and the switch for it. Offline, the change waits for a connection. */
 export function useWatching(wikiId: string, articleId: string): Watching {
   const t = useTexts();
   const { run } = useWorker();

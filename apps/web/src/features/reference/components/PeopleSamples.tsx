@@ -18,7 +18,7 @@ import {
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 
-const pictureTexts = { add: 'Add', change: 'Change', remove: 'Remove', file: 'Picture', title: 'Crop', view: 'Part that shows' };
+const pictureTexts = { add: 'Add', change: 'Change', file: 'Picture', title: 'Crop' };
 const nothing = async (): Promise<void> => {};
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;

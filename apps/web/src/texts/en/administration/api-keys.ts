@@ -1,4 +1,4 @@
-/** Keys by which programs call, of a company. */
+/** The API keys of a company. */
 export const apiKeys = {
   title: 'API keys',
   purpose: 'Scripts and other services call the API with a key. Each key acts for the administrator who made it, within its scopes.',
@@ -26,7 +26,7 @@ export const apiKeys = {
   save: 'Save name',
   end: 'End key',
   endTitle: 'End {{name}}?',
-  endText: 'Every call with this key is refused from now on. Whatever runs on it stops, and the key can’t be brought back.',
+  endText: 'Every call with this key is refused from now on. Programs that use it stop working, and the key can’t be brought back.',
   ended: '{{name}} has ended',
   createTitle: 'Create API key',
   createText: 'The key acts for you: what it writes carries your name, and it stops when your account is deactivated.',

@@ -1,4 +1,4 @@
-/** The steps by which a company moves in. */
+/** The steps that set a company up. */
 export const companyStart = {
   title: 'Get started',
   purpose: 'Six steps to set up {{company}}. Skip what you don’t need, and come back any time.',
@@ -25,10 +25,10 @@ export const companyStart = {
   tracks: 'First tracks',
   tracksText: 'A track is where a team talks, plans and keeps its files.',
   offline: 'You’re offline. You can go on once you’re back.',
-  goesBy: 'Email goes out by {{server}}, from {{from}}. A test message goes to {{email}}.',
+  goesBy: 'Email goes out through {{server}}, from {{from}}. A test message goes to {{email}}.',
   tested: 'The last test message went out on {{date}}.',
   test: 'Send a test message',
-  outcome_sent: 'The mail server took the message. Look into your mailbox, and into spam.',
+  outcome_sent: 'The mail server took the message. Check your inbox, and the spam folder.',
   outcome_notSet: 'No mail server is set.',
   outcome_wrongPassword:
     'The mail server refused the name or password. Check both in TRACKYARD_SMTP_URL; special characters are percent-encoded.',
@@ -64,7 +64,7 @@ export const companyStart = {
   everyone: 'Everyone',
   invited: 'By invitation',
   announcements: 'Announcements',
-  announcementsText: 'News for everyone. Coordinators post, all read.',
+  announcementsText: 'News for everyone. Coordinators post, everyone reads.',
   team: 'Our team',
   teamText: 'Day-to-day talk, plans and files of the team.',
   project: 'First project',

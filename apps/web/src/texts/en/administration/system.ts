@@ -5,7 +5,8 @@ export const systemAccounts = {
   offline: 'You’re offline. You can see companies once you’re back.',
   search: 'Company',
   none: 'No companies',
-  noneFound: 'No company matches “{{text}}”.',
+  noneText: 'Companies appear here once they are set up.',
+  noneFound: 'No company matches.',
   name: 'Company',
   people: 'People',
   tracks: 'Tracks',
@@ -51,7 +52,7 @@ export const systemAccounts = {
 /** Background jobs that failed. */
 export const systemJobs = {
   title: 'Failed jobs',
-  purpose: 'Background work that was given up within the last 30 days.',
+  purpose: 'Background jobs that failed for good in the last 30 days.',
   none: 'No failed jobs',
   noneText: 'All background work succeeded.',
   tries_one: '{{number}} try',
@@ -59,7 +60,7 @@ export const systemJobs = {
   input: 'Details',
 } as const;
 
-/** How the instance does. */
+/** The state of the instance. */
 export const systemHealth = {
   title: 'Health',
   purpose: 'How this Trackyard is doing, and what needs your attention.',
@@ -71,8 +72,8 @@ export const systemHealth = {
   problem_backupFailed: 'The last backup to {{folder}} failed. See the reason below.',
   problem_backupOld: 'The last backup that succeeded is more than two days old.',
   problem_noBackup: 'There is no backup yet. Run npm run backup, or set TRACKYARD_BACKUP_FOLDER for a daily one.',
-  problem_noAddress: 'Mail goes out, but TRACKYARD_PUBLIC_ADDRESS is not set. Links in mails may not work.',
-  problem_mailFailed: 'The mail server refused some mails. See Mail.',
+  problem_noAddress: 'Email goes out, but TRACKYARD_PUBLIC_ADDRESS is not set. Links in emails may not work.',
+  problem_mailFailed: 'The mail server refused some emails. See Mail.',
   problem_jobsFailed: 'Some background jobs failed. See Failed jobs.',
   version: 'Version',
   database: 'Database',
@@ -84,7 +85,7 @@ export const systemHealth = {
   diskText: '{{size}} free',
   mail: 'Mail',
   mailServer: 'Sent through a mail server',
-  noMailServer: 'No mail server: mails wait under Mail',
+  noMailServer: 'No mail server: emails wait under Mail',
   mailQueue: 'Mail queue',
   jobs: 'Background jobs',
   queueText: '{{waiting}} waiting, {{failed}} failed',

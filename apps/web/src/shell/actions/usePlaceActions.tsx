@@ -53,8 +53,8 @@ const places = [
   { to: 'BrowserInfo', name: 'reference.browserInfo', icon: <IconBrowser /> },
 ] satisfies readonly Place[] as readonly Place[];
 
-/** Where one can go from anywhere, beside what the menus offer: the places, and each part of the settings. */
-export function usePlaces(): void {
+/** Offers the places of the product and each part of the settings in the palette, from anywhere. */
+export function usePlaceActions(): void {
   const t = useTexts();
   const menuItems = places.map(
     ({ to, name, words, ...more }): Deed => ({
