@@ -12,19 +12,30 @@ const state = (page: Page, text: string) =>
 const patiently = { timeout: 30_000 * patienceFactor };
 
 async function twoPeople(world: World) {
-  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true, tenantAdmin: true });
   const people = [await world.person({ displayName: 'Anna Lindqvist' }), await world.person({ displayName: 'Mateo Ruiz' })] as const;
   for (const it of people) await root.call('flags.grant', { flag: 'knowledgeBase', to: 'user', id: it.userId });
-  return people;
+  return [...people, root] as const;
 }
 
 test('two people write one article, one of them a while without a connection, and a reader opens it without an editor [ROUTE-026, PROUTE-058, KB-008]', async ({
   world,
 }) => {
-  const [anna, mateo] = await twoPeople(world);
+  const [anna, mateo, root] = await twoPeople(world);
   const page = await world.open(anna, '/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Knowledge management' }).click();
+  await test.step('the menu has the library only with the feature and a wiki in the token [KB-009, SHELL-026, PPERM-001]', async () => {
+    await page.getByRole('menuitem', { name: 'Knowledge management' }).click();
+    const { wikiId } = await anna.call('wikis.open', {});
+    const main = (it: Page) => it.getByRole('navigation', { name: 'Main' });
+    for (const isOpen of [false, true]) {
+      await root.call('wikis.update', { wikiId, everyone: isOpen ? 'edit' : null });
+      const his = await world.open(mateo, '/');
+      await expect(main(his).getByRole('link', { name: 'Home' })).toBeVisible();
+      await expect(main(his).getByRole('button', { name: 'More', exact: true })).toHaveCount(isOpen ? 1 : 0);
+      await his.close();
+    }
+  });
   await expect(page).toHaveURL(/\/k$/);
   await expect(tree(page)).toBeAttached();
   await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
@@ -120,6 +131,17 @@ test('articles are nested, renamed with their earlier address, moved, restored f
   const text = `Read ${world.address}/wiki/${kbWikiId}/view/Machines.How%20we%20buy.WebHome`;
   await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
   await page.goto(pathOf('TrackChat', { trackId }));
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /view\/Machines/ }).click()]);
+  const link = page.getByRole('main').getByRole('link', { name: 'How we buy' });
+  await test.step('the link shows the title, which comes through a hidden frame [KB-007]', () => expect(link).toBeVisible(patiently));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await expect(opened).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
+  await test.step('in the iOS app it opens in place [KB-005]', async () => {
+    await opened.addInitScript(() => {
+      const app = `${navigator.userAgent} TrackyardApp/1.3.4`;
+      Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => app });
+    });
+    await opened.goto(pathOf('TrackChat', { trackId }));
+    await opened.getByRole('main').getByRole('link', { name: 'How we buy' }).click();
+    await expect(opened).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
+  });
 });

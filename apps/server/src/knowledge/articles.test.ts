@@ -104,7 +104,7 @@ test('earlier addresses lead to an article that was renamed or moved, and to wha
   expect(await resolve('Beans')).toEqual({ articleId: fresh, trashed: false });
   expect(await resolve('Nowhere')).toEqual({ articleId: null, trashed: false });
 });
-test('what is put in the trash is gone from the tree with all under it, is found there, and comes back to its place', async () => {
+test('what is put in the trash is gone from the tree with all under it, is found there, and comes back to its place [KB-029]', async () => {
   const beans = await make('Beans');
   const guji = await make('Guji', beans);
   const washed = await make('Washed', guji);

@@ -12,6 +12,7 @@ import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/arti
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
+import { titleFrame } from './rest/title-frame.ts';
 import { articleName, getArticleRights, myArticleRights } from './rights/get.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
@@ -62,7 +63,7 @@ export const knowledge = {
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument, tellOfEdits, tellOfTrash, takeNewsBack],
-  foreign: [...authzRoutes, ...wikiRoutes],
+  foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   forget: [emptyTrash, forgetWatching],
 } satisfies Capability;
 

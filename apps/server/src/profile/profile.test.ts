@@ -213,7 +213,7 @@ describe('how I like things', () => {
     await expect(change('<script>')).rejects.toMatchObject({ code: 'invalidInput' });
   });
 
-  test('says for each occasion whether I follow an article by itself', async () => {
+  test('says for each occasion whether I follow an article by itself [KB-012, KB-017]', async () => {
     await anna.call('profile.updateSubscriptions', { subscribeOnEditMode: 'MANUAL' });
     await anna.call('profile.updateSubscriptions', { subscribeOnCommentMode: 'MANUAL' });
     expect(await rowsOf(anna, 'subscriptionSettings')).toEqual([

@@ -110,8 +110,8 @@ test('the page may start workers of our own, and nothing of it runs from a text'
   const policy = policyOf(await send('GET', '/'));
   expect(policy.get('worker-src')).toEqual(["'self'"]);
   expect(policy.get('connect-src')).toEqual(["'self'"]);
-  // Pages of other services stand in External views, sandboxed and by https alone.
-  expect(policy.get('frame-src')).toEqual(['https:']);
+  // External views show pages of other services, sandboxed and by https alone; wiki links read titles from a page of ours.
+  expect(policy.get('frame-src')).toEqual(["'self'", 'https:']);
   policy.delete('frame-src');
   for (const [directive, values] of policy) {
     const [loose] = values.filter(

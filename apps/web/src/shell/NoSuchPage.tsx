@@ -1,10 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import { articleParam, namesInWikiAddress } from '@trackyard/rules';
 import { useEffect } from 'react';
+import { useLive } from '../data/index.ts';
 import { Goto } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { useToasts } from '../ui/index.ts';
 
-/** An address that we don't know leads Home (spec §2.1), and says so. */
+const none = {};
+
+/** An address of the own wiki leads to its article; any other unknown address leads Home (spec §2.1), and says so. */
 export function NoSuchPage() {
+  const { pathname } = useLocation();
+  const names = namesInWikiAddress(pathname, useLive('session.state', none)?.token?.kbWikiId ?? null);
+  return names ? <Goto to="KnowledgeArticle" params={{ articlePath: articleParam(names) }} /> : <ToHome />;
+}
+
+function ToHome() {
   const t = useTexts();
   const show = useToasts();
   useEffect(() => show({ title: t('shell.noSuchPage') }), [show, t]);

@@ -72,9 +72,20 @@ test('an article is watched at once, also without a connection, and the last wis
   expect(shown.now()).toEqual({ watching: false });
 });
 
-test('who makes an article watches it before the server knows of it', async () => {
+test('an article that is made without an answer of the server is watched, and its maker gets an empty object [KB-037]', async () => {
   const { page, act } = await desk();
   const shown = watch(page, 'articles.watching', { articleId: water });
-  await act(page.run('articles.create', { wikiId, id: water, parentId: null, title: 'Water' }));
+  const created = page.run('articles.create', { wikiId, id: water, parentId: null, title: 'Water' });
+  await act(created);
+  expect(await created).toEqual({});
   expect(shown.now()).toEqual({ watching: true });
+});
+
+test('the library and the subscription settings are synced at once when a person asks for it [KB-030, KB-034]', async () => {
+  const { page, act, at } = await desk();
+  for (const action of ['articles.syncNow', 'profile.syncSubscriptions'] as const) {
+    const before = at.peer.of('sync.pull').length;
+    await act(page.act(action, {}));
+    expect([action, at.peer.of('sync.pull').length]).toEqual([action, before + 1]);
+  }
 });

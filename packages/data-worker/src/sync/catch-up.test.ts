@@ -1,4 +1,4 @@
-import { type ChangedRow, type SyncedRows, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type ArticleNews, type ChangedRow, type SyncedRows, scopeOf, TrackyardError } from '@trackyard/contract';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStores } from '../stores/index.ts';
 import { createDesk, type Desk, watch } from '../testing/desk.ts';
@@ -47,6 +47,16 @@ const member: SyncedRows['members'] = {
 };
 const reply = message(2, { parentMessageId: message(1).id });
 
+const news: ArticleNews = {
+  ...{ id: '0199a000-0000-7000-8000-0000000000d1', displayName: 'Beans', trackIds: [], url: '/k/a/0199a000', isDeleted: false },
+  notifications: [{ type: 'ARTICLE_EDITED', timestamp: serverTime, actorId: mateo }],
+};
+const subscriptions: SyncedRows['subscriptionSettings'] = {
+  id: anna,
+  subscribeOnCreateMode: 'AUTOMATIC',
+  subscribeOnEditMode: 'MANUAL',
+  subscribeOnCommentMode: 'AUTOMATIC',
+};
 const pin = { id: message(1).id, trackId, userId: mateo, date: serverTime };
 const pinRow = { store: 'pinnedItems' as const, id: pin.id, row: pin };
 
@@ -60,6 +70,8 @@ function answerWithEverything(desk: Desk): void {
         scopeOf('user', anna),
         { store: 'currentUser', id: anna, seq: 1, row: currentUserOf() },
         { store: 'memberships', id: trackId, seq: 2, row: membershipOf() },
+        { store: 'articleNews', id: news.id, seq: 2, row: news },
+        { store: 'subscriptionSettings', id: anna, seq: 2, row: subscriptions },
       ),
       whole(
         scopeOf('tenant', tenantId),
@@ -105,6 +117,11 @@ describe('what the server says is cached, each kind in its store', () => {
     const store = await cached();
     expect(await store.all('connectionState')).toMatchObject([{ lastTrackPoll: serverTime }]);
     expect(await store.all('onlineUsers')).toMatchObject([{ onlineUserIds: [mateo], lastUpdated: serverTime }]);
+  });
+  test('the articles with news for me, and when I follow one by itself [CACHE-014, CACHE-015]', async () => {
+    const store = await cached();
+    expect(await store.all('articleNews')).toEqual([news]);
+    expect(await store.all('subscriptionSettings')).toEqual([subscriptions]);
   });
   test('messages with id, date, track and what they answer [CACHE-017]', async () => {
     const messages = (await (await cached()).all('chatMessages')).map(({ id, date, parentMessageId, trackId }) => ({

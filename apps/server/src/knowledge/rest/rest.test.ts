@@ -41,7 +41,7 @@ const restrict = async (articleId: string) => {
   await anna.call('articleRights.set', { wikiId, articleId, restricted: true, version, grants: [] });
 };
 
-test('a page is made by PUT with versions and a title, with what is missing above it, and changed by the next one [KB-021, KB-022]', async () => {
+test('a page is made by PUT with versions and a title, with what is missing above it, and changed by the next one [KB-021, KB-022, KB-036]', async () => {
   const body =
     '<page xmlns="http://www.xwiki.org"><majorVersion>2</majorVersion><minorVersion>1</minorVersion><title>Q3 &amp; Q4</title></page>';
   const made = await put(mateo, page('Roasting', 'Q3.2026'), body);
@@ -59,6 +59,25 @@ test('a page is made by PUT with versions and a title, with what is missing abov
   expect((await put(mateo, page('Roasting'), '<space/>')).status).toBe(400);
   expect((await put(mateo, page('Roasting'), '<page><content>x</content></page>')).status).toBe(400);
   expect((await put(server.visitor() as unknown as TestPerson, page('Other'), body)).status).toBe(401);
+});
+
+test('the frame behind a wiki link holds the title of the article and nothing else, for its readers only [KB-007]', async () => {
+  const top = await add('Contracts', 'Nobody else may know.');
+  const inner = await anna.call('articles.create', { wikiId, id: newId(), parentId: top, title: 'Q3.2026 & <more>' });
+  expect(inner).toEqual({});
+  const view = (path: string) => `/rest/wikis/${wiki}/view/${path}`;
+  const found = await get(mateo, view('Contracts.Q3%5C.2026%20%26%20%3Cmore%3E.WebHome'));
+  expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(found.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
+  const text = await found.text();
+  expect(text).toContain('<title>Q3.2026 &amp; &lt;more&gt;</title>');
+  expect(text).not.toContain('Nobody else');
+  expect((await get(mateo, view('%E0%A4%A'))).status).toBe(400);
+  await restrict(top);
+  expect((await get(mateo, view('Contracts'))).status).toBe(404);
+  expect((await get(anna, view('Contracts'))).status).toBe(200);
 });
 
 test('a page may be called like the beginning of an address', async () => {

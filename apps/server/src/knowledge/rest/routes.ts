@@ -3,11 +3,11 @@ import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/fo
 import { readAddress } from './address.ts';
 import { findPages } from './find.ts';
 import { answerIn } from './media.ts';
+import { route } from './route.ts';
 import { foundShape, namesOf, type Place, pagePath, pageShape, spaceShape, summaryShape, wikiShape } from './shapes.ts';
 import { isNotThere, readableWiki, resolveNames, wikiNamed } from './wiki.ts';
 import { writePage } from './write.ts';
 
-type Answer = ForeignRoute['answer'];
 type Wiki = Place & { id: string };
 const title = 'Library';
 
@@ -54,23 +54,6 @@ export const wikiRoutes: readonly ForeignRoute[] = [
     return { status: 204 };
   }),
 ];
-
-/** Refuses as XWiki does: 401 for a missing right, and the error as plain text. */
-function route(method: ForeignRoute['method'], path: ForeignRoute['path'], answer: Answer): ForeignRoute {
-  return {
-    ...{ method, path },
-    async answer(...asked) {
-      try {
-        return await answer(...asked);
-      } catch (cause) {
-        if (!(cause instanceof TrackyardError) || cause.status >= 500) throw cause;
-        const status = cause.code === 'forbidden' ? 401 : cause.status;
-        const wait = cause.retryAfter === undefined ? {} : { 'retry-after': String(cause.retryAfter) };
-        return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...wait }, body: cause.message };
-      }
-    },
-  };
-}
 
 function addressIn(rest: string) {
   const address = readAddress(rest);

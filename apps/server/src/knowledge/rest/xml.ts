@@ -31,8 +31,8 @@ function element(name: string, value: unknown, given = ''): string {
 const member = (key: string, value: unknown): string =>
   Array.isArray(value) ? value.map((it) => element(single[key] ?? key, it)).join('') : element(key, value);
 
-// What XML can't say at all is left out.
-const escaped = (text: string): string =>
+/** Escapes a text for XML and HTML, and leaves out characters that XML cannot hold. */
+export const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -17,8 +17,8 @@ export function pagePolicy(trackers: Trackers): string {
     "font-src 'self' data:",
     `connect-src 'self'${and([...requests, ...hosts])}`,
     "worker-src 'self'",
-    // External views show pages of other services, in frames that can't reach this one.
-    'frame-src https:',
+    // External views show pages of other services, in frames that can't reach this one; wiki links read the titles of articles from frames of ours.
+    "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

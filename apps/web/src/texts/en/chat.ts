@@ -62,6 +62,7 @@ export const chat = {
   sharedMessage: '{{sender}}, {{date}}',
 
   linkPreviews: 'Link previews',
+  articleTitle: 'Title of the article',
   removePreview: 'Remove preview of {{title}}',
 
   addReaction: 'Add reaction',
