@@ -103,8 +103,8 @@ async function goWithin(page: Page, from: RouteName, to: string): Promise<void> 
 
 /** Loaded by itself: whatever stands in the table by two kinds of people, by the others the pages that are not for all alike; `npm test` takes four of them. */
 function isLoaded(name: RouteName, actor: Actor): boolean {
-  const { guestOnly, requiresTenantAdmin, requiresSystemAdmin } = routes[name] as NamedRoute;
-  return loadsAll(actor) || Boolean(guestOnly || requiresTenantAdmin || requiresSystemAdmin);
+  const { guestOnly, requiresTenantAdmin, requiresSystemAdmin, requiresReportingUser } = routes[name] as NamedRoute;
+  return loadsAll(actor) || Boolean(guestOnly || requiresTenantAdmin || requiresSystemAdmin || requiresReportingUser);
 }
 /** Who lands as somebody else does, nearly everywhere. */
 const landsLike: Partial<Record<Actor, Actor>> = {

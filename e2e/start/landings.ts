@@ -45,6 +45,8 @@ export const landings: Record<RouteName, Landings> = {
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
   SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
   SystemAccount: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
+  Reporting: { ...strangers('SignIn'), ...insiders('Home'), reportingUser: 'stays' },
+  TenantReporting: { ...strangers('SignIn'), ...insiders('Home'), reportingUser: 'stays' },
   SystemIdentity: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
 
   Icons: signedIn,

@@ -28,7 +28,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['entries', 'apps'],
   ['guests', 'news', 'records', 'inbound', 'knowledge'],
   ['push', 'missed', 'exchange'],
-  ['stats', 'search'],
+  ['stats', 'search', 'reporting'],
   ['imports'],
   ['demo'],
   ['sync'],

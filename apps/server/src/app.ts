@@ -34,6 +34,7 @@ import { previews } from './previews/index.ts';
 import { profile } from './profile/index.ts';
 import { push } from './push/index.ts';
 import { records } from './records/index.ts';
+import { reporting } from './reporting/index.ts';
 import { search } from './search/index.ts';
 import { stats } from './stats/index.ts';
 import { sync } from './sync/index.ts';
@@ -69,6 +70,7 @@ const capabilities = (): readonly Capability[] => [
   push,
   missed,
   stats,
+  reporting,
   search,
   imports,
   sync,
@@ -102,6 +104,7 @@ const handlers: AllHandlers = {
   ...missed.handlers,
   ...flags.handlers,
   ...stats.handlers,
+  ...reporting.handlers,
   ...search.handlers,
   ...imports.handlers,
   ...sync.handlers,

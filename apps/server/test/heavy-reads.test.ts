@@ -35,6 +35,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'records.suggest',
       'records.summary',
       'records.window',
+      'reporting.companies',
       'search.find',
     ],
     ...['system.health', 'tables.previewImport', 'tenant.auditEvents', 'tenant.limitedTracks', 'tenantUsers.list'],

@@ -114,6 +114,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     systemAdmin: true,
   }),
   'system.health': () => ({}),
+  'reporting.companies': () => ({ search: 'kes' }),
+  'reporting.days': ({ tenantId }) => ({ tenantId }),
   'tenant.checkInvitations': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
   'tenant.inviteUsers': ({ tenantId, id }) => ({ tenantId, emails: [`${id()}@elsewhere.example`] }),
   'tenant.listInvitations': ({ tenantId }) => ({ tenantId }),

@@ -62,6 +62,7 @@ export * from './push.ts';
 export * from './push-devices.ts';
 export * from './reactions.ts';
 export * from './records.ts';
+export * from './reporting.ts';
 export * from './routes/index.ts';
 export * from './scan-status.ts';
 export * from './scope.ts';

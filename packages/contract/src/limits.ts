@@ -243,6 +243,9 @@ export const limits = {
   activityEntries: 100,
   activitiesCleared: 500,
   activityDays: 30,
+  /** Days of figures that one call of reporting reads, and that a company gets counted when it is counted first. */
+  reportedDays: 366,
+  reportingBackDays: 90,
   /** Deleted records in one page of a bin. */
   recordBinPage: 50,
   /** Characters of JSON of the records in one call, well below what a request may have. */

@@ -59,6 +59,9 @@ export const pages: Record<RouteName, Page> = {
   SystemAccount: { layout: 'frame', page: onDemand(administration, 'AccountPage') },
   SystemIdentity: { layout: 'frame', page: onDemand(administration, 'IdentityPage') },
 
+  Reporting: { layout: 'frame', page: onDemand(administration, 'ReportingPage') },
+  TenantReporting: { layout: 'frame', page: onDemand(administration, 'TenantReportingPage') },
+
   Icons: { layout: 'frame', page: onDemand(reference, 'IconsPage') },
   Components: { layout: 'frame', page: onDemand(reference, 'ComponentsPage') },
   BrowserInfo: { layout: 'frame', page: onDemand(reference, 'BrowserInfoPage') },

@@ -59,8 +59,8 @@ function useVisitor(): Visitor {
   const token = session?.token;
   if (session?.status !== 'signedIn' || !token) return { state: session?.status === 'signedOut' ? 'signedOut' : 'unknown' };
   if (me && me.id !== token.userId) return { state: 'conflict' };
-  const { tenantAdmin, systemAdmin } = me ?? token;
-  return { state: 'signedIn', tenantAdmin, systemAdmin, guest: token.guest === true };
+  const { tenantAdmin, systemAdmin, reportingUser } = me ?? token;
+  return { state: 'signedIn', tenantAdmin, systemAdmin, reportingUser, guest: token.guest === true };
 }
 
 /** The page that is shown, and its own query: while another loads, the address in the bar is that one's already. */

@@ -1,4 +1,4 @@
-import { IconBook, IconBuilding, IconDots, IconSettings } from '@tabler/icons-react';
+import { IconBook, IconBuilding, IconChartBar, IconDots, IconSettings } from '@tabler/icons-react';
 import type { Place } from '@trackyard/rules';
 import { useMe, usePlaces } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
@@ -32,6 +32,7 @@ function useMoreItems(): MenuItem[] {
   if (!me) return [];
   const pages: { [P in Place]?: MenuItem } = {
     knowledge: { itemType: 'item', name: t('shell.knowledge'), icon: <IconBook />, route: { to: 'Knowledge' } },
+    reporting: { itemType: 'item', name: t('shell.reporting'), icon: <IconChartBar />, route: { to: 'Reporting' } },
     ...(me.tenantId && {
       tenantSettings: {
         itemType: 'item',

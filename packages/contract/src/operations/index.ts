@@ -32,6 +32,7 @@ import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
 import { recordOperations } from './records.ts';
+import { reportingOperations } from './reporting.ts';
 import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
 import { statsOperations } from './stats.ts';
@@ -97,6 +98,7 @@ const list = [
   ...articleNewsOperations,
   ...flagOperations,
   ...statsOperations,
+  ...reportingOperations,
   ...syncOperations,
   ...eventOperations,
 ] as const;

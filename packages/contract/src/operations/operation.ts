@@ -52,6 +52,7 @@ export type Access =
   | { who: 'user' }
   | { who: 'tenantAdmin' }
   | { who: 'systemAdmin' }
+  | { who: 'reportingUser' }
   | { who: 'user'; right: TrackRight; of: 'track' }
   | { who: 'user'; right: TrackRight; of: 'message' }
   | { who: 'user'; right: ArticleRight; of: 'wiki' }
@@ -218,6 +219,19 @@ export const expectations = {
     tenantAdmin: 'forbidden',
     reportingUser: 'forbidden',
     systemAdmin: 'ok',
+    otherTenant: 'forbidden',
+  },
+  reportingUsers: {
+    ...base,
+    coordinator: 'forbidden',
+    collaborator: 'forbidden',
+    viewer: 'forbidden',
+    externalCollaborator: 'forbidden',
+    unconfirmed: 'forbidden',
+    colleague: 'forbidden',
+    tenantAdmin: 'forbidden',
+    reportingUser: 'ok',
+    systemAdmin: 'forbidden',
     otherTenant: 'forbidden',
   },
   admins: {

@@ -286,6 +286,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'stats.users': ['query', 'GET', '/api/stats/users', 'anyone'],
   'stats.tracks': ['query', 'GET', '/api/stats/tracks', 'anyone'],
   'stats.tenants': ['query', 'GET', '/api/stats/tenants', 'anyone'],
+  'reporting.companies': ['query', 'GET', '/api/reporting', 'reportingUser'],
+  'reporting.days': ['query', 'GET', '/api/reporting/{tenantId}', 'reportingUser'],
   'sync.pull': ['query', 'POST', '/api/sync', 'user'],
   'events.report': ['ephemeral', 'POST', '/be/api/event', 'anyone'],
 };

@@ -11,6 +11,7 @@ export interface Route {
   guestOnly?: true;
   requiresTenantAdmin?: true;
   requiresSystemAdmin?: true;
+  requiresReportingUser?: true;
   /** A question beyond the flags, answered by `allowed`, `denied` or `redirect` (packages/rules/src/routing). */
   check?: 'guestAppView';
   /** The key of the page's name; a track's page is called like its track. */

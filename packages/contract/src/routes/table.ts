@@ -71,6 +71,16 @@ const table = {
     back: 'Home',
   },
 
+  /** The figures of companies; of one company where `tenantId` names it. */
+  Reporting: { path: '/reporting', requiresAuth: true, requiresReportingUser: true, title: 'shell.reporting', back: 'Home' },
+  TenantReporting: {
+    path: '/reporting/{tenantId}',
+    requiresAuth: true,
+    requiresReportingUser: true,
+    title: 'shell.reporting',
+    back: 'Reporting',
+  },
+
   Icons: { path: '/icons', requiresAuth: true, title: 'reference.icons', back: 'Home' },
   Components: { path: '/components', requiresAuth: true, title: 'reference.components', back: 'Home' },
   BrowserInfo: { path: '/browserInfo', requiresAuth: true, title: 'reference.browserInfo', back: 'Home' },

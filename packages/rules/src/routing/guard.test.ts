@@ -6,9 +6,10 @@ const visitors = {
   unknown: { state: 'unknown' },
   signedOut: { state: 'signedOut' },
   conflict: { state: 'conflict' },
-  member: { state: 'signedIn', tenantAdmin: false, systemAdmin: false },
-  tenantAdmin: { state: 'signedIn', tenantAdmin: true, systemAdmin: false },
-  systemAdmin: { state: 'signedIn', tenantAdmin: false, systemAdmin: true },
+  member: { state: 'signedIn', tenantAdmin: false, systemAdmin: false, reportingUser: false },
+  tenantAdmin: { state: 'signedIn', tenantAdmin: true, systemAdmin: false, reportingUser: false },
+  systemAdmin: { state: 'signedIn', tenantAdmin: false, systemAdmin: true, reportingUser: false },
+  reportingUser: { state: 'signedIn', tenantAdmin: false, systemAdmin: false, reportingUser: true },
 } as const satisfies Record<string, Visitor>;
 const kinds: Record<string, NamedRoute> = {
   open: { path: '/open' },
@@ -18,29 +19,112 @@ const kinds: Record<string, NamedRoute> = {
   signIn: { path: '/in', guestOnly: true, query: ['redirect'] },
   tenant: { path: '/tenant', requiresAuth: true, requiresTenantAdmin: true },
   system: { path: '/system', requiresAuth: true, requiresSystemAdmin: true },
+  reporting: { path: '/reporting', requiresAuth: true, requiresReportingUser: true },
   tenantAlone: { path: '/tenant', requiresTenantAdmin: true },
   systemAlone: { path: '/system', requiresSystemAdmin: true },
+  reportingAlone: { path: '/reporting', requiresReportingUser: true },
 };
 type Row = [string, Record<keyof typeof visitors, Decision>];
 const table: Row[] = [
-  ['open', { unknown: 'show', signedOut: 'show', conflict: 'show', member: 'show', tenantAdmin: 'show', systemAdmin: 'show' }],
-  ['auth', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'show', tenantAdmin: 'show', systemAdmin: 'show' }],
-  ['guests', { unknown: 'wait', signedOut: 'show', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'root' }],
-  ['signIn', { unknown: 'wait', signedOut: 'show', conflict: 'signOut', member: 'back', tenantAdmin: 'back', systemAdmin: 'back' }],
-  ['tenant', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'show', systemAdmin: 'root' }],
-  ['system', { unknown: 'wait', signedOut: 'signIn', conflict: 'signOut', member: 'root', tenantAdmin: 'root', systemAdmin: 'show' }],
+  [
+    'open',
+    {
+      unknown: 'show',
+      signedOut: 'show',
+      conflict: 'show',
+      member: 'show',
+      tenantAdmin: 'show',
+      systemAdmin: 'show',
+      reportingUser: 'show',
+    },
+  ],
+  [
+    'auth',
+    {
+      unknown: 'wait',
+      signedOut: 'signIn',
+      conflict: 'signOut',
+      member: 'show',
+      tenantAdmin: 'show',
+      systemAdmin: 'show',
+      reportingUser: 'show',
+    },
+  ],
+  [
+    'guests',
+    {
+      unknown: 'wait',
+      signedOut: 'show',
+      conflict: 'signOut',
+      member: 'root',
+      tenantAdmin: 'root',
+      systemAdmin: 'root',
+      reportingUser: 'root',
+    },
+  ],
+  [
+    'signIn',
+    {
+      unknown: 'wait',
+      signedOut: 'show',
+      conflict: 'signOut',
+      member: 'back',
+      tenantAdmin: 'back',
+      systemAdmin: 'back',
+      reportingUser: 'back',
+    },
+  ],
+  [
+    'tenant',
+    {
+      unknown: 'wait',
+      signedOut: 'signIn',
+      conflict: 'signOut',
+      member: 'root',
+      tenantAdmin: 'show',
+      systemAdmin: 'root',
+      reportingUser: 'root',
+    },
+  ],
+  [
+    'system',
+    {
+      unknown: 'wait',
+      signedOut: 'signIn',
+      conflict: 'signOut',
+      member: 'root',
+      tenantAdmin: 'root',
+      systemAdmin: 'show',
+      reportingUser: 'root',
+    },
+  ],
+  [
+    'reporting',
+    {
+      unknown: 'wait',
+      signedOut: 'signIn',
+      conflict: 'signOut',
+      member: 'root',
+      tenantAdmin: 'root',
+      systemAdmin: 'root',
+      reportingUser: 'show',
+    },
+  ],
 ];
 const decides = (kind: string, expected: Row[1]): void => {
   const found = Object.entries(visitors).map(([who, visitor]) => [who, guard(kinds[kind]!, visitor)]);
   expect(Object.fromEntries(found)).toEqual(expected);
 };
-const [forSome, forAdministrators] = [table.slice(0, 4), table.slice(4)];
+const [forSome, forAdministrators, forReporting] = [table.slice(0, 4), table.slice(4, 6), table.slice(6)];
 test.each(forSome)('a page is for all, for people who are signed in, or for guests: %s [ROUTE-143, PROUTE-068, PROUTE-069]', decides);
 test.each(forAdministrators)('a page is for administrators: %s [ROUTE-143, ROUTE-150, PROUTE-070, PROUTE-071]', decides);
+
+test.each(forReporting)('a page is for reporting users: %s [ROUTE-034, PERM-013, PPERM-020]', decides);
 
 test.each([
   ['tenantAlone', 'tenant'],
   ['systemAlone', 'system'],
+  ['reportingAlone', 'reporting'],
 ])('a page for administrators is for people who are signed in, said or not: %s', (alone, said) => {
   for (const visitor of Object.values(visitors)) expect(guard(kinds[alone]!, visitor)).toBe(guard(kinds[said]!, visitor));
 });

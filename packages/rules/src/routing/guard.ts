@@ -6,7 +6,7 @@ export type Visitor =
   | { state: 'signedOut' }
   /** Two places say that different people are signed in. */
   | { state: 'conflict' }
-  | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean; guest?: boolean };
+  | { state: 'signedIn'; tenantAdmin: boolean; systemAdmin: boolean; reportingUser: boolean; guest?: boolean };
 /** The parameters of the address that the guard reads. */
 export interface GuardParameters {
   arid?: string | undefined;
@@ -38,7 +38,7 @@ export type Decision =
  * for it. Unknown addresses are the router's: they lead to the root.
  */
 export function guard(route: NamedRoute, visitor: Visitor, parameters: GuardParameters = {}, checked?: Checked): Decision {
-  const requiresAuth = route.requiresAuth || route.requiresTenantAdmin || route.requiresSystemAdmin;
+  const requiresAuth = route.requiresAuth || route.requiresTenantAdmin || route.requiresSystemAdmin || route.requiresReportingUser;
   if (!requiresAuth && !route.guestOnly) return byCheck(route, visitor, checked) ?? 'show';
   if (visitor.state === 'unknown') return 'wait';
   if (visitor.state === 'conflict') return 'signOut';
@@ -48,6 +48,7 @@ export function guard(route: NamedRoute, visitor: Visitor, parameters: GuardPara
   if (reauth) return 'again';
   if (route.requiresTenantAdmin && !visitor.tenantAdmin) return 'root';
   if (route.requiresSystemAdmin && !visitor.systemAdmin) return 'root';
+  if (route.requiresReportingUser && !visitor.reportingUser) return 'root';
   return byCheck(route, visitor, checked) ?? (parameters.arid === undefined ? 'show' : 'withoutArid');
 }
 /** The decision of the extra check; null lets the page show. A person who is denied is sent home; guests and visitors have none. */

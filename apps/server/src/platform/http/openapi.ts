@@ -115,7 +115,7 @@ function responsesOf(operation: Operation): Json {
 export function codesOf({ access, errors, kind, method }: Operation): ErrorCode[] {
   const ofAccess: ErrorCode[] = access.who === 'anyone' ? [] : ['unauthenticated'];
   const ofRight: ErrorCode[] =
-    'right' in access ? ['notFound', 'forbidden'] : access.who === 'tenantAdmin' || access.who === 'systemAdmin' ? ['forbidden'] : [];
+    'right' in access ? ['notFound', 'forbidden'] : access.who !== 'anyone' && access.who !== 'user' ? ['forbidden'] : [];
   const ofWriting: ErrorCode[] = method === 'GET' ? [] : ['crossOrigin', 'payloadTooLarge'];
   const ofLedger: ErrorCode[] = kind === 'mutation' ? ['idempotencyKeyReused'] : [];
   return [...new Set([...always, ...ofAccess, ...ofRight, ...ofWriting, ...ofLedger, ...errors])];

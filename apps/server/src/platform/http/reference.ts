@@ -80,6 +80,7 @@ function audience({ access }: Operation): string {
     user: 'For everybody who is signed in',
     tenantAdmin: 'For administrators',
     systemAdmin: 'For system administrators',
+    reportingUser: 'For reporting users',
   }[access.who];
 }
 

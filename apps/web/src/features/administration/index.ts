@@ -5,6 +5,8 @@ export { GroupsPage } from './GroupsPage.tsx';
 export { InvitationsPage } from './invitations/InvitationsPage.tsx';
 export { ApiKeysPage } from './keys/ApiKeysPage.tsx';
 export { PeoplePage } from './people/PeoplePage.tsx';
+export { TenantReportingPage } from './reporting/CompanyReport.tsx';
+export { ReportingPage } from './reporting/ReportingPage.tsx';
 export { GeneralPage } from './settings/GeneralPage.tsx';
 export { StartPage } from './start/StartPage.tsx';
 export { AccountPage } from './system/AccountPage.tsx';

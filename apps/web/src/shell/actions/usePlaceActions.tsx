@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBookmark,
   IconBrowser,
+  IconChartBar,
   IconColorSwatch,
   IconComponents,
   IconHome,
@@ -19,6 +20,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePlaces } from '../../data/index.ts';
 import { type AnyTarget, type ProfilePart, profileParts } from '../../links/index.ts';
 import { type TextKey, useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
@@ -67,10 +69,13 @@ export function usePlaceActions(): void {
     return { itemType: 'item', name: t(profileParts[part]), synonyms: t(`palette.words_${part}`), icon: <IconSettings />, route };
   });
   // The last is listed first: the places are in sight before anything is typed, the settings are found by their words.
+  const reporting: Deed[] = usePlaces().includes('reporting')
+    ? [{ itemType: 'item', name: t('shell.reporting'), icon: <IconChartBar />, route: { to: 'Reporting' } }]
+    : [];
   useTrackPlaces();
   useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useSettingsDeeds('tenant') });
   useActions({ itemType: 'root', name: t('shell.systemSettings'), menuItems: useSettingsDeeds('system') });
   useActions({ itemType: 'root', name: t('shell.profile'), menuItems: settings });
   useActions({ itemType: 'root', name: t('shell.chats'), menuItems: [useMarkAllRead()] });
-  useActions({ itemType: 'root', name: t('palette.goTo'), menuItems });
+  useActions({ itemType: 'root', name: t('palette.goTo'), menuItems: [...menuItems, ...reporting] });
 }

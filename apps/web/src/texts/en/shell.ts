@@ -79,6 +79,7 @@ export const shell = {
   systemMail: 'Mail',
   settings: 'Settings',
   systemSettings: 'System settings',
+  reporting: 'Reporting',
   administrationSynonyms: 'administration admin company organisation',
   loadingPage: 'The page is loading',
   privacyMode: 'Privacy mode',

@@ -4,6 +4,7 @@ import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
+import { reporting } from './reporting.ts';
 import { companyStart } from './start.ts';
 import { systemAccounts, systemHealth, systemJobs } from './system.ts';
 import { tenantTracks } from './tracks.ts';
@@ -11,5 +12,5 @@ import { tenantTracks } from './tracks.ts';
 /** What only the administration says. */
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
-  ...{ systemAccounts, systemHealth, systemJobs },
+  ...{ reporting, systemAccounts, systemHealth, systemJobs },
 } as const;

@@ -1,0 +1,88 @@
+import { formatDay } from '@trackyard/rules';
+import { useId, useMemo } from 'react';
+import { useReader } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { sizeText } from '../../../ui/index.ts';
+import { Chart } from './Chart.tsx';
+import type { Series } from './chart-engine.ts';
+import { daysBetween, type Figure, figures, type Report, type ShownFigure, totalOf, valuesOf } from './figures.ts';
+import styles from './reporting.module.css';
+
+/** One figure over the days of a report: its number, a chart, and the same as a table. */
+export function FigureCard({ report, name }: { report: Report; name: ShownFigure }) {
+  const t = useTexts();
+  const { locale } = useReader();
+  const heading = useId();
+  const { title, text, of, also, bytes }: Figure = figures[name];
+  const { days, series, format } = useMemo(() => {
+    const numbers = new Intl.NumberFormat(locale);
+    const own: Series = { title: t(title), kind: of === 'sum' ? 'bars' : 'line', values: valuesOf(report, name) };
+    const other: Series[] = also ? [{ title: t(also.title), kind: 'line', values: valuesOf(report, also.name) }] : [];
+    return {
+      days: daysBetween(report.from, report.to),
+      series: [own, ...other],
+      format: (value: number) => (bytes ? sizeText(value, locale) : numbers.format(value)),
+    };
+  }, [report, name, title, of, also, bytes, locale, t]);
+  const labels = useMemo(() => days.map((it) => formatDay(it, { locale, today: report.to })), [days, locale, report.to]);
+  const drawing = useMemo(() => ({ labels, series, format }), [labels, series, format]);
+  const total = totalOf(series[0]!.values, of);
+  return (
+    <section className={styles['card']} aria-labelledby={heading}>
+      <header className={styles['head']}>
+        <h2 id={heading}>{t(title)}</h2>
+        <b>{total === null ? '–' : format(total)}</b>
+        <p>{t(text)}</p>
+      </header>
+      {total === null ? <p className={styles['nothing']}>{t('reporting.notCounted')}</p> : <Chart drawing={drawing} />}
+      {series.length > 1 && (
+        <ul className={styles['legend']}>
+          {series.map((it) => (
+            <li key={it.title}>{it.title}</li>
+          ))}
+        </ul>
+      )}
+      <details className={styles['details']}>
+        <summary>{t('reporting.asTable')}</summary>
+        <Numbers labels={labels} series={series} format={format} caption={t(title)} />
+      </details>
+    </section>
+  );
+}
+
+interface NumbersProps {
+  labels: readonly string[];
+  series: readonly Series[];
+  format: (value: number) => string;
+  caption: string;
+}
+function Numbers({ labels, series, format, caption }: NumbersProps) {
+  const t = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('reporting.day')}</th>
+            {series.map((it) => (
+              <th key={it.title} scope="col">
+                {it.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ title, values }) => (
+                <td key={title}>{values[at] === null ? '–' : format(values[at]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
