@@ -92,9 +92,9 @@ test('only reporting users see figures: of their company, and with global report
 
 test('who was active is forgotten once no figure of 30 days needs it', async () => {
   await run(noteActiveJob);
-  const kept = () => server.services.database.selectFrom('active_day').select('user_id').where('user_id', '=', anna.userId).execute();
+  const noted = () => server.services.database.selectFrom('active_day').select('user_id').where('user_id', '=', anna.userId).execute();
   await forgetActiveDays(server.services.database, new Date(server.clock.now().getTime() + 31 * 86_400_000));
-  expect(await kept()).toHaveLength(1);
+  expect(await noted()).toHaveLength(1);
   await forgetActiveDays(server.services.database, new Date(server.clock.now().getTime() + 34 * 86_400_000));
-  expect(await kept()).toEqual([]);
+  expect(await noted()).toEqual([]);
 });

@@ -32,12 +32,14 @@ export function CompanyReport({ tenantId }: { tenantId: string }) {
       </PageHead>
       {isOffline && <p role="status">{t('reporting.offline')}</p>}
       {problem && <ErrorNote text={problem} onRetry={again} />}
-      <Segmented
-        label={t('reporting.range')}
-        value={range}
-        options={ranges.map((value) => ({ value, label: t('reporting.days', { count: Number(value) }) }))}
-        onChange={setRange}
-      />
+      <div className={styles['range']}>
+        <Segmented
+          label={t('reporting.range')}
+          value={range}
+          options={ranges.map((value) => ({ value, label: t('reporting.days', { count: Number(value) }) }))}
+          onChange={setRange}
+        />
+      </div>
       {report.days.length === 0 ? (
         <EmptyState title={t('reporting.empty')} text={t('reporting.emptyText')} />
       ) : (

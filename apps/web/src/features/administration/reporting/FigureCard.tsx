@@ -59,7 +59,7 @@ interface NumbersProps {
 function Numbers({ labels, series, format, caption }: NumbersProps) {
   const t = useTexts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    // A region that scrolls is reached by the keyboard.
     <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <thead>

@@ -36,7 +36,7 @@ export function openChart(element: HTMLElement): { draw(drawing: Drawing): void;
 function optionsOf({ labels, series, format }: Drawing) {
   return {
     animation: false,
-    grid: { left: 4, right: 8, top: 8, bottom: 0, containLabel: true },
+    grid: { left: 2, right: 8, top: 8, bottom: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: {
       trigger: 'axis',
       renderMode: 'richText',

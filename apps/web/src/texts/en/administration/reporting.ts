@@ -1,6 +1,6 @@
 /** Texts of the figures of companies. */
 export const reporting = {
-  purpose: 'Figures of every company, from the last day that is over.',
+  purpose: 'Every company’s figures as of yesterday.',
   until: 'Figures for each day until {{day}}, in the time zone {{zone}}.',
   offline: 'You’re offline. Figures load when you’re connected.',
   search: 'Search companies',
