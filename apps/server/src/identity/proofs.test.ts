@@ -2,6 +2,7 @@ import type { Client } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, mailedToken, passwordOfAll } from '../../test/browsers.ts';
+import { startFactor } from '../../test/second-factor.ts';
 import type { proofs } from './proofs.ts';
 
 /**
@@ -57,6 +58,10 @@ const takes = {
     await intruder.call('push.register', { endpoint, ...keys, deviceType: 'DESKTOP', enabled: true, apns: false });
     return async () => stays(await rowsOfSession('push_registration', intruder));
   },
+  signInStep: async () => {
+    const { challenge, code } = await startFactor(server, here);
+    return () => here.call('identity.confirmSecondFactor', { challenge, code }).then(() => 'alive', codeOf);
+  },
   passwordReset: async () => {
     await server.visitor().call('identity.requestPasswordReset', { email: aiko.email });
     await server.settled();
@@ -82,6 +87,7 @@ const dead: Record<keyof typeof takes, string> = {
   socket: 'signedOut',
   appToken: 'dead',
   pushRegistration: 'dead',
+  signInStep: 'linkExpired',
   passwordReset: 'linkExpired',
   emailChange: 'linkExpired',
 };

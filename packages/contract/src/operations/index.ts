@@ -34,6 +34,7 @@ import { pushOperations } from './push.ts';
 import { recordOperations } from './records.ts';
 import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
+import { secondFactorOperations } from './second-factor.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
@@ -52,6 +53,7 @@ import { typeChangeOperations } from './type-changes.ts';
 const list = [
   ...identityOperations,
   ...credentialOperations,
+  ...secondFactorOperations,
   ...accountOperations,
   ...tenantUserOperations,
   ...tenantInvitationOperations,
