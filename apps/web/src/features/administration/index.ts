@@ -6,6 +6,7 @@ export { InvitationsPage } from './invitations/InvitationsPage.tsx';
 export { ApiKeysPage } from './keys/ApiKeysPage.tsx';
 export { PeoplePage } from './people/PeoplePage.tsx';
 export { GeneralPage } from './settings/GeneralPage.tsx';
+export { SignInSettingsPage } from './settings/SignInSettingsPage.tsx';
 export { StartPage } from './start/StartPage.tsx';
 export { AccountPage } from './system/AccountPage.tsx';
 export { AccountsPage } from './system/AccountsPage.tsx';

@@ -4,12 +4,13 @@ import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
+import { tenantSignIn } from './sign-in.ts';
 import { companyStart } from './start.ts';
 import { systemAccounts, systemHealth, systemJobs } from './system.ts';
 import { tenantTracks } from './tracks.ts';
 
 /** What only the administration says. */
 export const administrationTexts = {
-  ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
+  ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ systemAccounts, systemHealth, systemJobs },
 } as const;
