@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { TrackyardError } from '@trackyard/contract';
-import { type CommandApp, type CommandWorld, withData } from '../command.ts';
+import { type CommandApp, type CommandWorld, withData } from '../platform/command.ts';
 
 const usage = `npm run secrets -- list      the keys of the instance, and how many secrets each has sealed
 npm run secrets -- rotate    makes a new key, and seals every secret with it

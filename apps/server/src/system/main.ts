@@ -1,8 +1,8 @@
-import { createApp } from '../../app.ts';
-import { endWithWords } from '../command.ts';
-import { readConfiguration } from '../configuration.ts';
-import { createLog } from '../log.ts';
-import { secretsCommand } from './command.ts';
+import { createApp } from '../app.ts';
+import { endWithWords } from '../platform/command.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { createLog } from '../platform/log.ts';
+import { secretsCommand } from './secrets-command.ts';
 
 /** `npm run secrets -- list | rotate | prune [--data DIR]` */
 await endWithWords(() =>
