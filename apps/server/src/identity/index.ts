@@ -13,6 +13,7 @@ import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
 import { sealedChallenges } from './second-factor/challenges.ts';
+import { endUnprotectedJob } from './second-factor/end-unprotected.ts';
 import { sealedFactors } from './second-factor/factor.ts';
 import { forgetSignOuts } from './sessions.ts';
 
@@ -53,7 +54,7 @@ export const identity = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   sealedValues: [sealedFactors, sealedChallenges],
-  jobs: [lastActiveJob],
+  jobs: [lastActiveJob, endUnprotectedJob],
   auditNames: {
     async user(db, id) {
       const [person] = await findUsers(db, [id]);
