@@ -2,8 +2,9 @@ import type { Client } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, mailedToken, passwordOfAll } from '../../test/browsers.ts';
-import { startFactor } from '../../test/second-factor.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
 import type { proofs } from './proofs.ts';
+import { makeChallenge } from './second-factor/challenges.ts';
 
 /**
  * Somebody was in the account before its credentials changed: everything that they took along, of each kind that there is, opens
@@ -59,8 +60,16 @@ const takes = {
     return async () => stays(await rowsOfSession('push_registration', intruder));
   },
   signInStep: async () => {
-    const { challenge, code } = await startFactor(server, here);
-    return () => here.call('identity.confirmSecondFactor', { challenge, code }).then(() => 'alive', codeOf);
+    const make = ({ db, now }: SystemWrite) => makeChallenge(db, server.services.ids, { kind: 'code', user_id: aiko.userId, now });
+    const { challenge } = await server.app.write(make);
+    // A wrong code is refused as such while the step is there.
+    return async () => {
+      const code = await server
+        .visitor()
+        .call('identity.finishSignIn', { challenge, code: '000000' })
+        .then(() => 'ok', codeOf);
+      return code === 'invalidCredentials' ? 'alive' : code;
+    };
   },
   passwordReset: async () => {
     await server.visitor().call('identity.requestPasswordReset', { email: aiko.email });
