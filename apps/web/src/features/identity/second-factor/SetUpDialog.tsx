@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWorker } from '../../../data/index.ts';
+import { askServer, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, CodeField, Dialog, ErrorNote, isCode, ProofDialog } from '../../../ui/index.ts';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
@@ -15,7 +15,7 @@ interface Props {
 /** Sets up an authenticator app: who it is, the key, its first code, and the recovery codes. */
 export function SetUpDialog({ isOn, onChanged, onClose }: Props) {
   const t = useTexts();
-  const { run } = useWorker();
+  const { run, act } = useWorker();
   const [app, setApp] = useState<{ challenge: string; secret: string; address: string } | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [code, setCode] = useState('');
@@ -41,6 +41,9 @@ export function SetUpDialog({ isOn, onChanged, onClose }: Props) {
       const { recoveryCodes } = await run('identity.confirmSecondFactor', { challenge: app.challenge, code });
       onChanged();
       setCodes(recoveryCodes);
+      // The token says that the factor is missing until it is renewed. It is renewed soon in any case.
+      const renewed = await askServer('identity.getToken', {}).catch(() => null);
+      if (renewed) await act('session.signedIn', { token: renewed });
     });
   };
   return (
