@@ -15,7 +15,7 @@ export function CodeStep({ challenge, onBack }: { challenge: string; onBack(): v
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, problem, submit } = useCodeSubmit('Unable to authenticate user');
+  const { busy, problem, submit } = useCodeSubmit('Unable to authenticate user', recovery);
   const finish = () => {
     setTried(true);
     if (!isCode(code, recovery)) return;

@@ -40,7 +40,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 /** In a frame of its own, so that nothing else of the page comes onto the paper. */
 function print(text: string): void {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // A frame that is not drawn prints nothing.
+  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
+  frame.ariaHidden = 'true';
   document.body.append(frame);
   const page = frame.contentDocument!;
   const lines = page.createElement('pre');
