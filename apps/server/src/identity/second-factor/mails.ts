@@ -17,7 +17,7 @@ const texts = {
   },
   recoveryCode: {
     subject: 'A recovery code was used',
-    text: 'somebody signed in to Trackyard as you, with your password and one of your recovery codes. Each code works once.',
+    text: 'somebody used your password and one of your recovery codes for Trackyard. Each code works once.',
   },
   newCodes: {
     subject: 'New recovery codes',

@@ -3,6 +3,7 @@ import type { Account, MutationCall } from '../../platform/operations/context.ts
 import { lockUsers } from '../people.ts';
 import { askPresentPassword } from '../present-password.ts';
 import { factorSince, spendCode, tryCode } from './factor.ts';
+import { mailChange } from './mails.ts';
 
 const provenMs = 10 * 60_000;
 const needed = () => new TrackyardError('proofNeeded', 'Confirm that it is you: type your password again.');
@@ -21,10 +22,11 @@ export async function askProof(call: Omit<MutationCall, 'actor'> & { actor: Acco
     return;
   }
   await askPresentPassword(call, proof.password);
-  await lockUsers(db, [actor.userId]);
+  const [person] = await lockUsers(db, [actor.userId]);
   if (await factorSince(db, actor.userId)) {
     if (!proof.code) throw new TrackyardError('proofNeeded', 'Type a code of your authenticator app too.');
-    await tryCode(call, actor.userId, () => spendCode(call, actor.userId, proof.code!));
+    const kind = await tryCode(call, actor.userId, () => spendCode(call, actor.userId, proof.code!));
+    if (person && kind === 'recoveryCode') await mailChange(call, person, 'recoveryCode');
   }
   await db
     .updateTable('session')
