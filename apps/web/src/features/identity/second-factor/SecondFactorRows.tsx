@@ -1,6 +1,6 @@
-import { formatDate } from '@trackyard/rules';
+import { formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useNow, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, ProofDialog, useToasts } from '../../../ui/index.ts';
 import { Row } from '../profile/Rows.tsx';
@@ -15,7 +15,7 @@ export function SecondFactorRows() {
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
-  const reader = { now: useNow(), ...useReader() };
+  const reader = useReader();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { answer, problem, again } = useServerQuery('identity.getSecondFactor', none);
@@ -24,8 +24,8 @@ export function SecondFactorRows() {
   const isOn = answer?.since != null;
   const text = () => {
     if (!answer) return t('ui.loading');
-    if (answer.since) return t('secondFactor.onSince', { date: formatDate(answer.since, reader) });
-    return answer.due ? t('secondFactor.offDue', { date: formatDate(answer.due, reader) }) : t('secondFactor.off');
+    if (answer.since) return t('secondFactor.onSince', { date: formatLongDate(answer.since, reader) });
+    return answer.due ? t('secondFactor.offDue', { date: formatLongDate(answer.due, reader) }) : t('secondFactor.off');
   };
   return (
     <>
