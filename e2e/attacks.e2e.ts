@@ -8,7 +8,10 @@ import { composer, feed, profileMenu, thread } from './start/chat.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 /** Fields that nothing shows: secrets, the name of an app, the keys of imported lines, the JSON of a theme. */
-const notShown = ['password', 'newPassword', 'token', 'arid', 'appId', 'messages.key', 'config', 'theme.config'];
+const notShown = [
+  ...['password', 'newPassword', 'token', 'challenge', 'code', 'proof.password', 'proof.code'],
+  ...['arid', 'appId', 'messages.key', 'config', 'theme.config'],
+];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
 /** It names a card or an article that is there, and is not stored. */

@@ -25,7 +25,7 @@ test('an administrator finds a person among many, makes them an administrator, a
     await expect.poll(() => at(page)).toBe(peoplePath);
     const pages = page.getByRole('navigation', { name: 'Settings' });
     await expect(pages.getByRole('link')).toHaveText([
-      ...['Get started', 'People', 'Invitations', 'Groups', 'Tracks', 'General', 'API keys', 'Audit log'],
+      ...['Get started', 'People', 'Invitations', 'Groups', 'Tracks', 'General', 'Sign-in', 'API keys', 'Audit log'],
     ]);
     await expect(pages.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main')).toContainText('63 people in the company.');

@@ -41,7 +41,8 @@ TRACKYARD_S3_SECRET_KEY=…
 
 - Nobody but the server may read the bucket: people get files from the server, which asks for their rights each time.
 - Give the bucket a rule that ends uploads in parts which were not completed within a few days.
-- The bucket holds the key of passwords in tables too (\`fieldkey\`): lose it, and they can’t be opened any more.
+- The bucket holds the keys of the instance too (\`instancekeys/\`, and \`fieldkey\` of earlier versions): lose them, and passwords in tables and the
+  second factors of people can’t be opened any more.
 - To move files that are in a folder, set these variables and run \`npm run files:copy -- --data FOLDER\` while the server goes on as before; it
   may be broken off and begun again. Then stop the server, run the command once more, and start the server with the variables.
 - A bucket that can’t be reached stops a server from starting, and says why. Later on, uploads and downloads answer 503 until the bucket is

@@ -12,6 +12,7 @@ import { insertJob, quietJob } from './inserted-job.ts';
 import { keyOf } from './keys.ts';
 import { mailToken } from './mail-token.ts';
 import { type Cell, smallCsv } from './samples.ts';
+import { codeAt, startFactor, turnOnFactor, waitingForCode, waitingForSetUp } from './second-factor.ts';
 
 /** A server with one person of each kind that the permission matrix knows, and the cells in which they are asked. */
 export interface MatrixWorld {
@@ -27,7 +28,16 @@ export interface MatrixWorld {
 }
 export const passwordOfAll = 'a walk along the river';
 /** Operations whose actors need a password. */
-export const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
+export const asksForPassword: readonly OperationName[] = [
+  'identity.signIn',
+  'identity.changePassword',
+  'identity.requestEmailChange',
+  'identity.startSecondFactor',
+  'identity.confirmSecondFactor',
+  'identity.turnOffSecondFactor',
+  'identity.newRecoveryCodes',
+  'identity.resetSecondFactor',
+];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
   /^(apps|tables|views|records|tasks|entries|chat|articles|docs)\./.test(operation);
@@ -205,6 +215,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           await server.visitor().call('identity.requestPasswordReset', { email });
           await server.settled();
           return mailedToken(server, email);
+        },
+        codeStep: () => waitingForCode(server, `coded-${++count}@kestrel.example`),
+        setUpStep: async () => (await waitingForSetUp(server, `late-${++count}@strict.example`)).challenge,
+        async startedSetUp() {
+          const challenge = await cell.setUpStep();
+          const { secret } = await server.visitor().call('identity.startSignInSetUp', { challenge });
+          return { challenge, code: await codeAt(server, secret) };
+        },
+        ownSetUp: () => startFactor(server, actor).catch(() => ({ challenge: 'none', code: '000000' })),
+        async ownFactor() {
+          await turnOnFactor(server, actor).catch(() => undefined);
         },
         async emailChangeToken() {
           const mover = await server.person({

@@ -47,6 +47,14 @@ let covered = 0;
 const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ...([
     'identity.signIn',
+    'identity.finishSignIn',
+    'identity.startSignInSetUp',
+    'identity.finishSignInSetUp',
+    'identity.startSecondFactor',
+    'identity.confirmSecondFactor',
+    'identity.turnOffSecondFactor',
+    'identity.newRecoveryCodes',
+    'identity.resetSecondFactor',
     'identity.revokeOtherSessions',
     'identity.requestPasswordReset',
     'identity.resetPassword',

@@ -69,6 +69,14 @@ describe('what is about sessions and links is not kept; twice with one key it op
   /** What the second call answers, and which tables it may write. */
   const second: Record<string, { answer: string; writes: string[] }> = {
     'identity.signIn': { answer: 'ok', writes: ['session'] },
+    'identity.finishSignIn': { answer: 'linkExpired', writes: ['audit_event'] },
+    'identity.startSignInSetUp': { answer: 'ok', writes: ['sign_in_challenge'] },
+    'identity.finishSignInSetUp': { answer: 'linkExpired', writes: ['audit_event'] },
+    'identity.startSecondFactor': { answer: 'ok', writes: ['sign_in_challenge', 'session'] },
+    'identity.confirmSecondFactor': { answer: 'linkExpired', writes: ['audit_event'] },
+    'identity.turnOffSecondFactor': { answer: 'ok', writes: ['audit_event'] },
+    'identity.newRecoveryCodes': { answer: 'ok', writes: ['recovery_code', 'mail', 'audit_event'] },
+    'identity.resetSecondFactor': { answer: 'ok', writes: ['session', 'audit_event'] },
     'identity.signOut': { answer: 'ok', writes: [] },
     'uploads.addPiece': { answer: 'ok', writes: [] },
     'uploads.cancel': { answer: 'ok', writes: [] },

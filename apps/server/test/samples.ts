@@ -44,6 +44,13 @@ export interface Cell {
   resetToken(): Promise<string>;
   /** And of a new change of address. */
   emailChangeToken(): Promise<string>;
+  /** A sign-in that waits for a code, with the code; one that waits for a factor to be set up, and what its app shows. */
+  codeStep(): Promise<{ challenge: string; code: string }>;
+  setUpStep(): Promise<string>;
+  startedSetUp(): Promise<{ challenge: string; code: string }>;
+  /** A factor that the actor is setting up; one that is on. The actor has said who they are. */
+  ownSetUp(): Promise<{ challenge: string; code: string }>;
+  ownFactor(): Promise<void>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
   /** A file that the actor uploaded; one of separated values where none is given. */
@@ -67,6 +74,24 @@ const sampleRegistration = (endpoint: string): InputOf<'push.register'> => ({
 /** A valid input for each operation: a new operation without one does not compile, and so joins the matrix at birth. */
 export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promise<InputOf<N>> } = {
   'identity.signIn': ({ actorEmail, password }) => ({ email: actorEmail, password }),
+  'identity.finishSignIn': ({ codeStep }) => codeStep(),
+  'identity.startSignInSetUp': async ({ setUpStep }) => ({ challenge: await setUpStep() }),
+  'identity.finishSignInSetUp': ({ startedSetUp }) => startedSetUp(),
+  'identity.getSecondFactor': () => ({}),
+  'identity.startSecondFactor': ({ password }) => ({ proof: { password } }),
+  'identity.confirmSecondFactor': async ({ ownSetUp }) => {
+    const { challenge, code } = await ownSetUp();
+    return { challenge, code };
+  },
+  'identity.turnOffSecondFactor': async ({ ownFactor }) => {
+    await ownFactor();
+    return {};
+  },
+  'identity.newRecoveryCodes': async ({ ownFactor }) => {
+    await ownFactor();
+    return {};
+  },
+  'identity.resetSecondFactor': async ({ spareUserId, password }) => ({ userId: await spareUserId(), proof: { password } }),
   'identity.signOut': () => ({}),
   'identity.getToken': () => ({}),
   'identity.getAppToken': () => ({ appId: 'planner' }),

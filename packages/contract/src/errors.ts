@@ -6,6 +6,8 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   crossOrigin: 403,
+  /** The caller must say once more who they are. */
+  proofNeeded: 403,
   notFound: 404,
   conflict: 409,
   lastCoordinator: 409,

@@ -90,6 +90,8 @@ export const userToken = z.object({
   sessionId: id,
   issued: date,
   expiry: date,
+  /** My company requires a second factor, which I lack: from then on a sign-in leads to setting it up first. */
+  secondFactorDue: date.optional(),
 });
 export type UserToken = z.infer<typeof userToken>;
 
@@ -101,12 +103,17 @@ export type AppAuthToken = z.infer<typeof appAuthToken>;
 const device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
 export type Device = z.infer<typeof device>;
 
+/** How a session was opened: by the password alone, with a code of an app, with a recovery code, or by a link. */
+export const signInMethods = ['password', 'code', 'recoveryCode', 'link'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 export const session = z.object({
   id,
   created: date,
   lastUsed: date,
   device,
   address: z.string(),
+  method: z.enum(signInMethods),
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

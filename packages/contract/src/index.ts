@@ -68,6 +68,7 @@ export * from './scan-status.ts';
 export * from './scope.ts';
 export * from './search.ts';
 export * from './search-names.ts';
+export * from './second-factor.ts';
 export * from './socket-path.ts';
 export * from './start-steps.ts';
 export * from './stats.ts';

@@ -52,6 +52,8 @@ export const limits = {
   membersPerInvitation: 100,
   tenantNameLength: 100,
   /** For how many days lines of the audit log stay at least, and at most, where they don't stay for ever. */
+  /** The longest time for setting up a second factor that a company requires. */
+  secondFactorDaysMost: 90,
   auditDaysLeast: 30,
   auditDaysMost: 3_650,
   /** Addresses that are invited to a tenant, or looked up for that, in one call; and lines that a list of them may have. */

@@ -15,6 +15,10 @@ export const tenantSettings = z.object({
   showsStart: z.boolean(),
   /** People of the tenant who are added to a track are in once they accept. */
   invitesColleagues: z.boolean(),
+  /** Whether people need a second factor to sign in. */
+  secondFactor: z.enum(['optional', 'required']),
+  /** How long people have time to set it up, from when it is required or they join. */
+  secondFactorDays: z.number().int().min(0).max(limits.secondFactorDaysMost),
   /** For how many days lines of the audit log stay; null: for ever. */
   auditDays: z.number().int().min(limits.auditDaysLeast).max(limits.auditDaysMost).nullable(),
 });

@@ -19,6 +19,8 @@ export const tenantUser = z.object({
   external: z.boolean(),
   /** They came in by a link, and have no account. */
   guest: z.boolean(),
+  /** They sign in with a second factor; false for external people, whose own tenant knows. */
+  secondFactor: z.boolean(),
   joined: date,
   /** To within some minutes. Null: never, or an external person, whose own tenant knows. */
   lastActive: date.nullable(),

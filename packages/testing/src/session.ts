@@ -7,6 +7,7 @@ import {
   type OperationName,
   type OutputOf,
   operationOf,
+  type UserToken,
 } from '@trackyard/contract';
 import type { Services } from '@trackyard/server';
 import { openSocket, type TestSocket } from './socket.ts';
@@ -24,7 +25,7 @@ export interface TestSession {
   answer<N extends OperationName>(name: N, input: InputOf<N>, call?: Call): Promise<Answer<N>>;
   /** A raw request with the jar's cookies; `path` begins with `/`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  signIn(email: string, password: string): Promise<OutputOf<'identity.signIn'>>;
+  signIn(email: string, password: string): Promise<UserToken>;
   /** Opens the socket; resolves after its `hello`. */
   socket(headers?: Record<string, string>): Promise<TestSocket>;
 }
@@ -53,6 +54,7 @@ export function testSession(base: string, { ids }: Pick<Services, 'ids'>): TestS
     fetch: (path, init) => fetchWithJar(`${base}${path}`, init),
     async signIn(email, password) {
       const token = await session.call('identity.signIn', { email, password });
+      if ('step' in token) throw new Error(`The sign-in of ${email} needs a second step.`);
       session.sessionId = token.sessionId;
       return token;
     },

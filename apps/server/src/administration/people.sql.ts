@@ -52,9 +52,11 @@ const sortColumns: Record<TenantUserSort, string> = {
   lastActive: 'person.last_active',
 };
 
+const hasFactor = sql`exists (select from second_factor where second_factor.user_id = person.id)`;
+
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
   person.id, display_name as "displayName", email, avatar, color, status, tenant_admin as "tenantAdmin", system_admin as "systemAdmin",
-  reporting_user as "reportingUser", imported, guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
+  reporting_user as "reportingUser", imported, coalesce(person.tenant_id = ${tenantId}, false) and ${hasFactor} as "secondFactor", guest, person.tenant_id is distinct from ${tenantId} as external, person.created,
   case when person.tenant_id = ${tenantId} then ${lastActive} end as "lastActive"`;
 
 const matching = ({ tenantId, filter, search }: Query): RawBuilder<unknown> => sql`${inFilter(tenantId, filter)} and ${isFound(search)}`;
@@ -69,6 +71,7 @@ const conditionOf: Record<Exclude<TenantUserFilter, 'external'>, RawBuilder<unkn
   invited: sql`and status = 'PENDING'`,
   deactivated: sql`and status in ('DEACTIVATED', 'PENDING_DEACTIVATED')`,
   administrators: sql`and tenant_admin`,
+  withoutSecondFactor: sql`and status = 'CONFIRMED' and not imported and not ${hasFactor}`,
 };
 const isExternal = (tenantId: string): RawBuilder<unknown> => sql`
   person.tenant_id is distinct from ${tenantId} and person.id in (

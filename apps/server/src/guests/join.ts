@@ -48,7 +48,7 @@ export const join: Handler<'guests.join'> = async (call, { token, id, displayNam
   const guest = await createUser(db, feed, { id, tenantId: null, email: null, displayName, now, guest: true });
   const member = { trackId, userId: guest.id, role: 'VIEWER', guestLinkId: link.id, now } as const;
   await recording({ db, feed, now, actorId: guest.id }, [trackId], () => addMember(db, feed, member));
-  const userToken = await startSession(call, guest, true, { guestUntil: link.expires });
+  const userToken = await startSession(call, guest, true, { method: 'link', guestUntil: link.expires });
   announce('tracks.accessChanged', { userIds: [guest.id] });
   const guestToken = await guestTokenOf(db, { trackId, guestId: guest.id, sessionId: userToken.sessionId });
   return { trackId, token: userToken, guestToken };

@@ -2,6 +2,7 @@ import { createApp, createLog } from '@trackyard/server';
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, type PersonAtBrowser, passwordOfAll, personAt } from '../../test/browsers.ts';
+import { turnOnFactor } from '../../test/second-factor.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { peopleCommand } from './command.ts';
 
@@ -86,4 +87,18 @@ test('says what is wrong in what was typed', async () => {
   expect(await type('set-email', jonas.email, aiko.email)).toBe('This email is already in use.');
   await type('deactivate', jonas.email);
   expect(await type('reset-link', jonas.email)).toBe('Jonas Weber can’t sign in: the account is not open.');
+});
+
+test('removes the lost second factor of the last administrator', async () => {
+  const tenantId = await server.createTenant('Lone Roasters');
+  const only = await personAt(server, tenantId, 'Only Admin', { tenantAdmin: true });
+  await turnOnFactor(server, only);
+  expect(await openBrowser(server).call('identity.signIn', { email: only.email, password: passwordOfAll })).toMatchObject({ step: 'code' });
+  expect(await type('reset-second-factor', only.email)).toBe(
+    'Only Admin signs in by the password alone now, and is signed out everywhere.',
+  );
+  expect(await only.code('identity.getToken', {})).toBe('unauthenticated');
+  expect(await openBrowser(server).call('identity.signIn', { email: only.email, password: passwordOfAll })).toMatchObject({
+    userId: only.userId,
+  });
 });

@@ -12,6 +12,7 @@ npm run people -- reactivate EMAIL       opens the account again
 npm run people -- make-admin EMAIL       makes the person an administrator of their company
 npm run people -- sign-out EMAIL         ends all sessions of the person
 npm run people -- set-email EMAIL NEW    gives the account another address, and signs the person out
+npm run people -- reset-second-factor EMAIL  removes the second factor of a person who lost it, and signs them out
 npm run people -- reset-link EMAIL       prints a link that sets a new password: works once, for an hour
   --data DIR names the data folder`;
 
@@ -35,6 +36,8 @@ const verbs: Record<string, (rest: readonly string[]) => Act> = {
   deactivate: (rest) => onAccount(rest, 'identity.deactivateUser', (it) => `${it} is deactivated and signed out everywhere.`),
   reactivate: (rest) => onAccount(rest, 'identity.reactivateUser', (it) => `${it} can sign in again.`),
   'sign-out': (rest) => onAccount(rest, 'identity.endUserSessions', (it) => `${it} is signed out everywhere.`),
+  'reset-second-factor': (rest) =>
+    onAccount(rest, 'identity.resetSecondFactor', (it) => `${it} signs in by the password alone now, and is signed out everywhere.`),
   'make-admin': (rest) =>
     act(rest, async ({ services }, { id, tenant_id: tenantId, display_name }) => {
       if (tenantId === null) throw new TrackyardError('conflict', `${display_name} belongs to no company.`);
@@ -51,11 +54,8 @@ const verbs: Record<string, (rest: readonly string[]) => Act> = {
   'reset-link': (rest) => act(rest, ({ services }, person) => resetAddress(services, person)),
 };
 
-const onAccount = (
-  rest: readonly string[],
-  operation: Extract<OperationName, 'identity.deactivateUser' | 'identity.reactivateUser' | 'identity.endUserSessions'>,
-  said: (who: string) => string,
-): Act =>
+type ManagingOperation = 'identity.deactivateUser' | 'identity.reactivateUser' | 'identity.endUserSessions' | 'identity.resetSecondFactor';
+const onAccount = (rest: readonly string[], operation: Extract<OperationName, ManagingOperation>, said: (who: string) => string): Act =>
   act(rest, async ({ services }, { id, display_name }) => {
     await runOperation(services, operator, operation, { userId: id });
     return said(display_name);

@@ -12,6 +12,9 @@ import { forgetLinks } from './links.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
+import { sealedChallenges } from './second-factor/challenges.ts';
+import { endUnprotectedJob } from './second-factor/end-unprotected.ts';
+import { sealedFactors } from './second-factor/factor.ts';
 import { forgetSignOuts } from './sessions.ts';
 
 export { findManaged, keepAnAdministrator } from './accounts.ts';
@@ -42,7 +45,7 @@ export {
 export { hashOf } from './secrets.ts';
 export { endSessions, isSignedOut, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
-export { startSession } from './sign-in.ts';
+export { startSession } from './start-session.ts';
 export { issueToken } from './user-token.ts';
 
 export const identity = {
@@ -50,7 +53,8 @@ export const identity = {
   handlers: { ...handlers, ...apiKeyHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  jobs: [lastActiveJob],
+  sealedValues: [sealedFactors, sealedChallenges],
+  jobs: [lastActiveJob, endUnprotectedJob],
   auditNames: {
     async user(db, id) {
       const [person] = await findUsers(db, [id]);

@@ -8,7 +8,7 @@ import { invitationAccepted, lockInvitedTo } from './hooks.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { checkPassword, setPassword } from './passwords.ts';
 import { findUsers, type Person, updateUser } from './people.ts';
-import { startSession } from './sign-in.ts';
+import { startSession } from './start-session.ts';
 
 export interface Invitation {
   trackId: string;
@@ -110,7 +110,7 @@ export const acceptInvitation: Handler<'identity.acceptInvitation'> = async (cal
   await setPassword(db, invited.id, password, now);
   const person = await updateUser(db, feed, invited.id, { display_name: displayName, status: 'CONFIRMED' });
   if (link.track_id) await invitationAccepted(call, { userId: invited.id, trackId: link.track_id });
-  return startSession(call, person, true);
+  return startSession(call, person, true, { method: 'link' });
 };
 
 async function hasOpenInvitation(db: Queryable, userId: string, trackId: string, now: Date): Promise<boolean> {

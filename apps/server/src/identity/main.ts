@@ -4,7 +4,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { createLog } from '../platform/log.ts';
 import { peopleCommand } from './command.ts';
 
-/** `npm run people -- list | deactivate MAIL | reactivate MAIL | make-admin MAIL | sign-out MAIL | set-email MAIL NEW | reset-link MAIL` */
+/** `npm run people -- list | deactivate MAIL | reactivate MAIL | make-admin MAIL | sign-out MAIL | set-email MAIL NEW | reset-second-factor MAIL | reset-link MAIL` */
 await endWithWords(() =>
   peopleCommand(process.argv.slice(2), {
     configure: (args) => readConfiguration(args, process.env),

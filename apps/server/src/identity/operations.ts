@@ -6,6 +6,8 @@ import { acceptInvitation, getInvitation } from './invitations.ts';
 import { checkLink } from './link-check.ts';
 import { changePassword } from './password-change.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
+import { factorHandlers } from './second-factor/own-factor.ts';
+import { signInSteps } from './second-factor/sign-in-steps.ts';
 import { sessionHandlers } from './sessions.ts';
 import { setUp } from './set-up.ts';
 import { signIn } from './sign-in.ts';
@@ -13,6 +15,8 @@ import { getToken } from './user-token.ts';
 
 export const handlers = {
   'identity.signIn': signIn,
+  ...signInSteps,
+  ...factorHandlers,
   ...sessionHandlers,
   ...accountHandlers,
   'identity.getToken': getToken,

@@ -2,7 +2,9 @@ import type { Client } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, mailedToken, passwordOfAll } from '../../test/browsers.ts';
+import type { SystemWrite } from '../platform/operations/write.ts';
 import type { proofs } from './proofs.ts';
+import { makeChallenge } from './second-factor/challenges.ts';
 
 /**
  * Somebody was in the account before its credentials changed: everything that they took along, of each kind that there is, opens
@@ -57,6 +59,18 @@ const takes = {
     await intruder.call('push.register', { endpoint, ...keys, deviceType: 'DESKTOP', enabled: true, apns: false });
     return async () => stays(await rowsOfSession('push_registration', intruder));
   },
+  signInStep: async () => {
+    const make = ({ db, now }: SystemWrite) => makeChallenge(db, server.services.ids, { kind: 'code', user_id: aiko.userId, now });
+    const { challenge } = await server.app.write(make);
+    // A wrong code is refused as such while the step is there.
+    return async () => {
+      const code = await server
+        .visitor()
+        .call('identity.finishSignIn', { challenge, code: '000000' })
+        .then(() => 'ok', codeOf);
+      return code === 'invalidCredentials' ? 'alive' : code;
+    };
+  },
   passwordReset: async () => {
     await server.visitor().call('identity.requestPasswordReset', { email: aiko.email });
     await server.settled();
@@ -82,6 +96,7 @@ const dead: Record<keyof typeof takes, string> = {
   socket: 'signedOut',
   appToken: 'dead',
   pushRegistration: 'dead',
+  signInStep: 'linkExpired',
   passwordReset: 'linkExpired',
   emailChange: 'linkExpired',
 };

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Announce } from '../platform/events.ts';
 import { withdrawEmailChanges, withdrawResets } from './links.ts';
 import { lockUsers } from './people.ts';
+import { withdrawChallenges } from './second-factor/challenges.ts';
 import { endSessions } from './sessions.ts';
 
 /** What a change of a credential needs of its call. */
@@ -37,6 +38,9 @@ export const proofs = {
   apiKey: {
     staysWithAccount: 'Programs run on it; it stands in a list of the company, which ends it, and deactivation ends all of a person.',
   },
+  signInStep: { end: ({ db }, userId) => withdrawChallenges(db, userId) },
+  secondFactor: { opensNoAccount: 'It is asked for beside the password.' },
+  recoveryCode: { opensNoAccount: 'It is asked for beside the password.' },
   passwordReset: { end: ({ db, now }, userId) => withdrawResets(db, userId, now) },
   emailChange: { end: ({ db, now }, userId) => withdrawEmailChanges(db, userId, now) },
   invitation: { opensNoAccount: 'It opens an account that nobody has opened yet, and is refused for every other.' },

@@ -29,8 +29,8 @@ test('what an older tab sends for one person is not done as the next one in that
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   const browser = openBrowser(server);
-  const { sessionId: olderTab } = await browser.call('identity.signIn', { email: anna.email, password: passwordOfAll });
-  const { sessionId } = await browser.call('identity.signIn', { email: mateo.email, password: passwordOfAll });
+  const { sessionId: olderTab } = await browser.signIn(anna.email, passwordOfAll);
+  const { sessionId } = await browser.signIn(mateo.email, passwordOfAll);
   const create = () => browser.code('tracks.create', { id: server.services.ids.id(), title: 'Words of Anna' });
   browser.sessionId = olderTab;
   expect(await create()).toBe('unauthenticated');
@@ -73,7 +73,7 @@ test('the list shows my sessions with their devices, the one in use marked', asy
 test('a revoked session is dead at once, its sockets too; nobody revokes the session of somebody else', async () => {
   const anna = await personAt(server, tenantId, 'Anna Lindqvist');
   const phone = openBrowser(server);
-  const { sessionId } = await phone.call('identity.signIn', { email: anna.email, password: passwordOfAll });
+  const { sessionId } = await phone.signIn(anna.email, passwordOfAll);
   const socket = await phone.socket();
   const mateo = await personAt(server, tenantId, 'Mateo Ruiz');
   expect(await mateo.code('identity.revokeSession', { sessionId })).toBe('notFound');

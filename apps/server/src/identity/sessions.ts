@@ -1,4 +1,5 @@
-import { limits, type Session, TrackyardError } from '@trackyard/contract';
+import { limits, type Session, type SignInMethod, TrackyardError } from '@trackyard/contract';
+import type { Generated, Selectable } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { sessionEndings } from '../platform/feed/endings.ts';
@@ -23,6 +24,9 @@ interface SessionTable {
   arid: string | null;
   /** Of a guest: when the link runs out by which they came in. */
   guest_until: Date | null;
+  method: Generated<SignInMethod>;
+  /** Until then the person has proven who they are. */
+  elevated_until: Generated<Date | null>;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -85,6 +89,7 @@ export interface NewSession {
   now: Date;
   userAgent: string;
   address: string;
+  method?: SignInMethod;
   /** The app from which one came to the sign-in. */
   arid?: string | null;
   /** Of a guest: the session never outlives it. */
@@ -93,7 +98,7 @@ export interface NewSession {
 
 /** Opens a session with a new secret; the secret is for the cookie alone. Sessions that ran out are swept on the way. */
 export async function openSession(db: Queryable, ids: Ids, session: NewSession): Promise<{ sessionId: string; secret: string }> {
-  const { userId, keepSignedIn, now, userAgent, address, arid = null, guestUntil = null } = session;
+  const { userId, keepSignedIn, now, userAgent, address, method = 'password', arid = null, guestUntil = null } = session;
   const [sessionId, secret] = [ids.id(), ids.secret()];
   await sweepSessions(db, now);
   await db
@@ -108,6 +113,7 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
       expires: guestUntil ? earlier(guestUntil, guestExpiryOf(now)) : expiryOf(keepSignedIn, now),
       ...deviceOf(userAgent),
       address,
+      method,
       arid,
       guest_until: guestUntil,
     })
@@ -151,12 +157,13 @@ export async function forgetSignOuts(db: Queryable, before: Date): Promise<void>
   });
 }
 
-const presentSession = (row: SessionTable, currentId: string): Session => ({
+const presentSession = (row: Selectable<SessionTable>, currentId: string): Session => ({
   id: row.id,
   created: row.created.toISOString(),
   lastUsed: row.last_used.toISOString(),
   device: { browser: row.browser, system: row.system },
   address: row.address,
+  method: row.method,
   current: row.id === currentId,
 });
 

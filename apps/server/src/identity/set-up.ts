@@ -9,7 +9,7 @@ import { addressOf } from './addresses.ts';
 import { makeLink, refuseLink, useLink } from './links.ts';
 import { checkPassword } from './passwords.ts';
 import { createUser } from './people.ts';
-import { startSession } from './sign-in.ts';
+import { startSession } from './start-session.ts';
 
 /** A new one-time address for the first administrator; it opens something only while there is no tenant. */
 export async function setUpLink({ database, ids, clock, configuration }: Services): Promise<string> {
@@ -34,7 +34,7 @@ export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName
   });
   const roles = { tenantAdmin: true, systemAdmin: true };
   const person = await createUser(db, feed, { id: ids.id(), tenantId, email, displayName, password, now, ...roles });
-  return startSession(call, person, true);
+  return startSession(call, person, true, { method: 'link' });
 };
 
 /** Once there is a tenant, no link sets up another first one. */

@@ -7,6 +7,7 @@ import { trackerClaims } from '../platform/trackers.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { clientVersionStamp } from './client-version.ts';
 import { claimsFromAbove } from './hooks.ts';
+import { missingFrom } from './second-factor/required.ts';
 
 export const getToken: Handler<'identity.getToken'> = ({ db, actor, now, configuration, mail }) =>
   issueToken(db, { userId: actor.userId, sessionId: actor.sessionId, now, configuration, mail });
@@ -30,6 +31,7 @@ async function tokenOf(db: Queryable, of: Of): Promise<UserToken> {
   const person = await db.selectFrom('app_user').selectAll().where('id', '=', of.userId).executeTakeFirstOrThrow();
   const session = await db.selectFrom('session').select('arid').where('id', '=', of.sessionId).executeTakeFirst();
   const tenant = person.tenant_id ? await tenantOf(db, person.tenant_id) : null;
+  const due = tenant && (await missingFrom(db, person.id));
   return {
     tenantId: person.tenant_id,
     userId: person.id,
@@ -52,6 +54,7 @@ async function tokenOf(db: Queryable, of: Of): Promise<UserToken> {
     ...trackerClaims(of.configuration),
     sendsMail: of.mail.delivers,
     sessionId: of.sessionId,
+    ...(due && { secondFactorDue: due.toISOString() }),
     issued: of.now.toISOString(),
     expiry: new Date(of.now.getTime() + limits.userTokenMinutes * 60_000).toISOString(),
     ...(await claimsFromAbove(db, { userId: person.id, tenantId: person.tenant_id })),

@@ -13,6 +13,7 @@ import type { Actor, AllHandlers } from './operations/context.ts';
 import type { AnySubjectKind } from './operations/subjects.ts';
 import type { Write } from './operations/write.ts';
 import type { ScopeOwner } from './scopes.ts';
+import type { SealedValues } from './secrets/secrets.ts';
 import type { Services } from './services.ts';
 import type { View } from './views.ts';
 
@@ -54,6 +55,8 @@ export interface Capability {
   contents?: readonly ContentRoute[];
   foreign?: readonly ForeignRoute[];
   oneClicks?: OneClick[];
+  /** Where it stores secrets that a key of the instance seals. */
+  sealedValues?: readonly SealedValues[];
   /** Run once a day, each by itself: they delete rows that are not needed any more. */
   forget?: readonly ((database: Database, now: Date) => Promise<void>)[];
   /** Starts background work (timers, subscriptions); returns a function that stops it. */

@@ -42,6 +42,7 @@ import { registerSocket } from './realtime/socket-route.ts';
 import { createSockets, type Sockets, type SocketsOptions } from './realtime/sockets.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { scopesOf } from './scopes.ts';
+import { openSecrets } from './secrets/secrets.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -175,13 +176,19 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     clientVersion: parts.clientVersion,
     ...(options.socketTimes && { every: options.socketTimes }),
   });
+  const files = await openFiles(configuration, ids, known.log);
   const partial: Omit<Services, 'engine'> = {
     ...known,
     feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
     scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
     realtime: sockets.realtime,
     mail: parts.mail({ ids, clock, configuration, jobs }),
-    files: await openFiles(configuration, ids, known.log),
+    files,
+    secrets: openSecrets(
+      files,
+      ids,
+      capabilities.flatMap((it) => it.sealedValues ?? []),
+    ),
     disk: watchDisk(configuration.dataFolder, known.log, options.freeBytes),
   };
   const installation = await instanceId(database, ids, clock);

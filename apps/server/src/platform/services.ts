@@ -15,6 +15,7 @@ import type { Engine } from './operations/engine.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Scopes } from './scopes.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Timers } from './timers.ts';
 
 /** The services of the platform for all capabilities; the ambient world (time, ids, log) comes in here and nowhere else. */
@@ -34,6 +35,7 @@ export interface Services {
   eventLog: EventLog;
   mail: MailEdge;
   files: Files;
+  secrets: Secrets;
   /** That of the data folder. */
   disk: Disk;
   sandbox: Sandbox;

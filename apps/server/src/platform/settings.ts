@@ -52,7 +52,7 @@ export const settings = {
     schema: z.string().min(1, 'must name a folder'),
     default: './data',
     description:
-      'Folder that holds the embedded database, the files of people, and the key (`files/fieldkey`) of passwords in tables: nodes that share a database mount the same one. It is made where it is missing.',
+      'Folder that holds the embedded database, the files of people, and the keys (`files/instancekeys`) of secrets in the database: nodes that share a database mount the same one. It is made where it is missing.',
   },
   databaseUrl: {
     flag: null,

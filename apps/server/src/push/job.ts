@@ -20,7 +20,7 @@ const leaseMs = 60_000;
 
 /** Pushes news to people who are not online, and closes the pushes that they have read, in the background. Returns a function that stops this. */
 export function pushNews(services: Services): () => Promise<void> {
-  const { timers, log, bus, database, clock, configuration } = services;
+  const { timers, log, bus, clock, configuration } = services;
   const apns = configuration.apns && openApns(configuration.apns, clock);
   const stopping = new AbortController();
   const started = clock.now();
@@ -35,7 +35,7 @@ export function pushNews(services: Services): () => Promise<void> {
       });
   };
   // The first start makes the keys: browsers subscribe with them.
-  start(instanceKeys(database, clock.now()), 'the keys for push could not be made; they are made when they are asked for');
+  start(instanceKeys(services, clock.now()), 'the keys for push could not be made; they are made when they are asked for');
   let count = 0;
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;
@@ -84,7 +84,7 @@ async function deliverDue(services: Services, sending: Omit<Round, 'sweeps'>): P
     // Where push services are slow the next round goes on.
     if (limit === 0 || sending.signal.aborted) return;
     const claims = await claimDue(database, { now, until: new Date(now.getTime() + leaseMs), limit });
-    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(database, now), ...sending }, claims);
+    if (claims.length > 0) await deliver({ services, keys: await instanceKeys(services, now), ...sending }, claims);
     if (claims.length < limit) return;
   }
 }

@@ -3,10 +3,10 @@ import './subscribers.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
-import { instanceKeys } from './keys.ts';
+import { publicKey } from './keys.ts';
 
 export const registrationHandlers = {
-  'push.getPushId': async ({ db, now }) => ({ pushId: (await instanceKeys(db, now)).publicKey }),
+  'push.getPushId': async ({ database, secrets, now }) => ({ pushId: await publicKey({ database, secrets }, now) }),
 
   async 'push.register'({ db, ids, actor, now, configuration, announce }, { deviceType, ...registration }) {
     const { userId: user_id, sessionId: session_id } = actor;

@@ -24,6 +24,7 @@ import { recomputeConsumer, recomputeJobs } from './recompute.ts';
 import { recordRelationships } from './relationships.ts';
 import { forgetReminders, remindJob } from './reminders.ts';
 import { tableScopes } from './scope.ts';
+import { sealedPasswords } from './sealed.ts';
 import { searchRecords, suggestValues } from './search.ts';
 import { revealSecret, setSecret } from './secrets.ts';
 import { submitForm } from './submit-form.ts';
@@ -86,6 +87,7 @@ export const records = {
     'tables.undoChange': undoChange,
   } satisfies Handlers<'records'> & Handlers<'tasks'> & Pick<Handlers<'tables'>, ValueOperation>,
   migrations: new URL('./migrations/', import.meta.url),
+  sealedValues: [sealedPasswords],
   feeds: [recordsFeed, fieldConflictsFeed],
   scopes: tableScopes,
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],

@@ -1,48 +1,58 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../platform/database/tables.ts';
+import './tables.ts';
+import { createDecipheriv } from 'node:crypto';
 import type { Files } from '../platform/files/files.ts';
+import { keyIdIn, type SecretPlace } from '../platform/secrets/sealed-text.ts';
+import type { SealedValues, Secrets } from '../platform/secrets/secrets.ts';
 
-const cipherName = 'aes-256-gcm';
-const [keySize, nonceSize, tagSize] = [32, 12, 16];
-
-/** Where a secret belongs: it can't be opened in another place. */
-export interface SecretPlace {
+/** The field of a record with a password. */
+export interface PasswordPlace {
   recordId: string;
   attributeId: string;
 }
-const boundTo = ({ recordId, attributeId }: SecretPlace): Buffer => Buffer.from(`${recordId} ${attributeId}`);
+const purpose = 'record password';
+const ofPlace = ({ recordId, attributeId }: PasswordPlace): string => `${recordId} ${attributeId}`;
+export const secretPlace = (place: PasswordPlace): SecretPlace => ({ purpose, of: ofPlace(place) });
 
-/** Nonce, tag and cipher text, one behind the other. */
-export function sealed(key: Buffer, place: SecretPlace, text: string): Buffer {
-  const nonce = randomBytes(nonceSize);
-  const cipher = createCipheriv(cipherName, key, nonce).setAAD(boundTo(place));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
+/** The column holds bytes: those of a text, and before the keys of the instance those of the cipher. */
+const encoding = 'latin1';
+export const bytesOf = (sealed: string): Buffer => Buffer.from(sealed, encoding);
 
 /** Throws where the key, the place or the bytes are not those of before. */
-export function opened(key: Buffer, place: SecretPlace, bytes: Buffer): string {
-  const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceSize)).setAAD(boundTo(place));
+export async function openPassword(secrets: Secrets, files: Files, place: PasswordPlace, bytes: Buffer): Promise<string> {
+  const sealed = bytes.toString(encoding);
+  return keyIdIn(sealed) === null ? openOld(files, ofPlace(place), sealed) : secrets.open(secretPlace(place), sealed);
+}
+
+export const sealedPasswords: SealedValues = {
+  purpose,
+  async rows(db) {
+    const rows = await db.selectFrom('record_secret').selectAll().orderBy('record_id').orderBy('attribute_id').execute();
+    return rows.map((it) => ({
+      of: ofPlace({ recordId: it.record_id, attributeId: it.attribute_id }),
+      sealed: it.sealed.toString(encoding),
+    }));
+  },
+  async write(db, of, sealed) {
+    const [recordId = '', attributeId = ''] = of.split(' ');
+    await db
+      .updateTable('record_secret')
+      .set({ sealed: bytesOf(sealed) })
+      .where('record_id', '=', recordId)
+      .where('attribute_id', '=', attributeId)
+      .execute();
+  },
+  openOld,
+};
+
+const oldKeyFile = 'fieldkey';
+const [nonceSize, tagSize] = [12, 16];
+
+/** Nonce, tag and cipher text, sealed with a key of passwords alone. */
+async function openOld(files: Files, of: string, sealed: string): Promise<string> {
+  const key = await files.read(oldKeyFile);
+  if (!key) throw new Error(`the file ${oldKeyFile} with the key of passwords is gone from the folder of the data`);
+  const bytes = bytesOf(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceSize), { authTagLength: tagSize }).setAAD(Buffer.from(of));
   decipher.setAuthTag(bytes.subarray(nonceSize, nonceSize + tagSize));
   return Buffer.concat([decipher.update(bytes.subarray(nonceSize + tagSize)), decipher.final()]).toString('utf8');
 }
-
-const keyFile = 'fieldkey';
-/** In the folder of the data, so that a copy of the database opens nothing. Null where no password was ever set. */
-export const storedKey = (files: Files): Promise<Buffer | null> => files.read(keyFile);
-
-/** Makes the key before the first password is set, on one node of all. */
-export async function fieldKey(db: Tx, files: Files): Promise<Buffer> {
-  const known = await storedKey(files);
-  if (known) return known;
-  await sql`select pg_advisory_xact_lock(hashtext(${keyFile}))`.execute(db);
-  const theirs = await storedKey(files);
-  if (theirs) return theirs;
-  if (await anySecret(db)) throw new Error(`the file ${keyFile} with the key of passwords is gone from the folder of the data`);
-  const key = randomBytes(keySize);
-  await files.write(keyFile, key);
-  return key;
-}
-const anySecret = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom('record_secret').select('record_id').limit(1).executeTakeFirst()) !== undefined;

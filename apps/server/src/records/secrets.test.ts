@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { type Attribute, scopeOf, tableScope } from '@trackyard/contract';
 import { makeTable, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, sealed } from './sealed.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -127,14 +126,19 @@ test('a password column has no conditions of formatting, becomes no other type, 
   await expect(formula).rejects.toMatchObject({ code: 'invalidInput' });
 });
 
-test('what is sealed opens with its key, in its place, and unchanged only', () => {
-  const [key, place] = [randomBytes(32), { recordId: id(), attributeId: 'secret' }];
-  const bytes = sealed(key, place, clear);
-  expect(opened(key, place, bytes)).toBe(clear);
-  expect(sealed(key, place, clear)).not.toEqual(bytes);
-  expect(() => opened(randomBytes(32), place, bytes)).toThrow();
-  expect(() => opened(key, { ...place, attributeId: 'other0' }, bytes)).toThrow();
-  const changed = Buffer.from(bytes);
-  changed[changed.length - 1]! ^= 1;
-  expect(() => opened(key, place, changed)).toThrow();
+test('a password that was sealed before the instance had keys opens, and a rotation seals it with one', async () => {
+  const { first, reveal } = await accounts();
+  const { files, database, secrets } = server.services;
+  const [key, nonce] = [randomBytes(32), randomBytes(12)];
+  await files.write('fieldkey', key);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${first} secret`));
+  const body = Buffer.concat([cipher.update('Old but gold', 'utf8'), cipher.final()]);
+  const old = Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  await database.updateTable('record_secret').set({ sealed: old }).where('record_id', '=', first).execute();
+  expect(await reveal()).toBe('Old but gold');
+  expect((await secrets.use(database)).get('')).toBe(1);
+  await server.app.write(({ db }) => secrets.rotate(db));
+  expect((await secrets.use(database)).get('')).toBeUndefined();
+  await files.remove('fieldkey');
+  expect(await reveal()).toBe('Old but gold');
 });

@@ -6,7 +6,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import { computeFormulas } from './formulas.ts';
 import { logChanges } from './history.ts';
 import { projectRecords } from './projection/write.ts';
-import { fieldKey, opened, sealed, storedKey } from './sealed.ts';
+import { bytesOf, openPassword, secretPlace } from './sealed.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
 /**
@@ -14,7 +14,7 @@ import { recordIsGone, selectRecords } from './select.ts';
  * exports ever know.
  */
 export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, tableId, recordId, attributeId, value }) => {
-  const { db, feed, files, actor, now } = call;
+  const { db, feed, secrets, actor, now } = call;
   const table = await writableTable({ db, actor }, trackId, tableId);
   const field = passwordField(table, attributeId);
   const seq = await feed.next(tableScope(trackId, tableId));
@@ -29,7 +29,7 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
     where id = ${recordId}`.execute(db);
   if (value === null) await db.deleteFrom('record_secret').where('record_id', '=', recordId).where('attribute_id', '=', field.id).execute();
   else {
-    const bytes = sealed(await fieldKey(db, files), { recordId, attributeId: field.id }, value);
+    const bytes = bytesOf(await secrets.seal(db, secretPlace({ recordId, attributeId: field.id }), value));
     await db
       .insertInto('record_secret')
       .values({ record_id: recordId, attribute_id: field.id, sealed: bytes })
@@ -43,7 +43,10 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
 };
 
 /** One password at a time, and only to those who may write it; each call is a line of the security log. */
-export const revealSecret: Handler<'records.revealSecret'> = async ({ db, files }, { trackId, tableId, recordId, attributeId }) => {
+export const revealSecret: Handler<'records.revealSecret'> = async (
+  { db, files, secrets },
+  { trackId, tableId, recordId, attributeId },
+) => {
   const field = passwordField(await findTable(db, trackId, tableId), attributeId);
   const row = await selectRecords(db, trackId, tableId)
     .clearSelect()
@@ -53,9 +56,7 @@ export const revealSecret: Handler<'records.revealSecret'> = async ({ db, files 
     .where('record_secret.attribute_id', '=', field.id)
     .executeTakeFirst();
   if (!row) throw new TrackyardError('notFound', 'This record has no password in this field.');
-  const key = await storedKey(files);
-  if (!key) throw new Error('the key of passwords is gone from the folder of the data');
-  return { value: opened(key, { recordId, attributeId: field.id }, row.sealed) };
+  return { value: await openPassword(secrets, files, { recordId, attributeId: field.id }, row.sealed) };
 };
 
 function passwordField({ attributes }: AppTable, attributeId: string): Attribute {

@@ -21,6 +21,8 @@ test('settings are read and changed one by one, by two administrators without lo
     showsStart: true,
     invitesColleagues: false,
     auditDays: null,
+    secondFactor: 'optional',
+    secondFactorDays: 14,
   });
   await Promise.all([
     anna.call('tenant.updateSettings', { ...of, mergedSettings: { name: 'Kestrel Coffee & Tea' } }),
@@ -33,6 +35,8 @@ test('settings are read and changed one by one, by two administrators without lo
     showsStart: true,
     invitesColleagues: true,
     auditDays: null,
+    secondFactor: 'optional',
+    secondFactorDays: 14,
   });
   expect(await rowsOf(mateo, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee & Tea' }]);
 });

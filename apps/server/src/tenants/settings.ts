@@ -1,4 +1,5 @@
 import { scopeOf, type TenantSettings } from '@trackyard/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { tenantChanged } from './hooks.ts';
@@ -8,8 +9,8 @@ export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
 
   async 'tenant.updateSettings'(call, { tenantId, mergedSettings }) {
-    const { db, feed, actor } = call;
-    const { name, timeZone, firstDay, showsStart, invitesColleagues, auditDays } = mergedSettings;
+    const { db, feed, actor, now } = call;
+    const { name, timeZone, firstDay, showsStart, invitesColleagues, auditDays, secondFactor, secondFactorDays } = mergedSettings;
     if (timeZone !== undefined) checkTimeZone(timeZone);
     const change = {
       ...(name !== undefined && { name }),
@@ -18,6 +19,9 @@ export const settingHandlers = {
       ...(showsStart !== undefined && { shows_start: showsStart }),
       ...(invitesColleagues !== undefined && { invites_colleagues: invitesColleagues }),
       ...(auditDays !== undefined && { audit_days: auditDays }),
+      ...(secondFactor === 'required' && { second_factor_since: sql<Date>`coalesce(second_factor_since, ${now})` }),
+      ...(secondFactor === 'optional' && { second_factor_since: null }),
+      ...(secondFactorDays !== undefined && { second_factor_days: secondFactorDays }),
     };
     if (Object.keys(change).length > 0) {
       const seq = await feed.next(scopeOf('tenant', tenantId));
@@ -35,7 +39,16 @@ export const settingHandlers = {
 async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettings> {
   const row = await db
     .selectFrom('tenant')
-    .select(['name', 'time_zone', 'first_day', 'shows_start', 'invites_colleagues', 'audit_days'])
+    .select([
+      'name',
+      'time_zone',
+      'first_day',
+      'shows_start',
+      'invites_colleagues',
+      'audit_days',
+      'second_factor_since',
+      'second_factor_days',
+    ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return {
@@ -45,5 +58,7 @@ async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettin
     showsStart: row.shows_start,
     invitesColleagues: row.invites_colleagues,
     auditDays: row.audit_days,
+    secondFactor: row.second_factor_since ? 'required' : 'optional',
+    secondFactorDays: row.second_factor_days,
   };
 }

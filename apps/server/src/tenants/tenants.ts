@@ -18,6 +18,9 @@ interface TenantTable {
   first_day: Generated<Tenant['firstDay']>;
   logo: Generated<string | null>;
   shows_start: Generated<boolean>;
+  /** Since when people need a second factor; null: they need none. */
+  second_factor_since: Generated<Date | null>;
+  second_factor_days: Generated<number>;
   /** When the mail server last accepted a test message of its administrators. */
   mail_tested: Generated<Date | null>;
   created: Date;

@@ -64,6 +64,14 @@ const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconf
  */
 const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'identity.signIn': ['session'],
+  'identity.finishSignIn': ['audit_event'],
+  'identity.startSignInSetUp': ['sign_in_challenge'],
+  'identity.finishSignInSetUp': ['audit_event'],
+  'identity.startSecondFactor': ['sign_in_challenge', 'session'],
+  'identity.confirmSecondFactor': ['audit_event'],
+  'identity.turnOffSecondFactor': ['audit_event'],
+  'identity.newRecoveryCodes': ['recovery_code', 'mail', 'audit_event'],
+  'identity.resetSecondFactor': ['session', 'audit_event'],
   'identity.signOut': [],
   'identity.revokeSession': [],
   'identity.acceptInvitation': ['audit_event'],

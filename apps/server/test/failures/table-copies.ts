@@ -33,6 +33,9 @@ const comparable: Readonly<Record<string, string>> = {
   clock_job: '(it.id, it.name, it.input, it.state, it.due)',
   user_password: '(it.user_id, it.changed)',
   record_secret: '(it.record_id, it.attribute_id)',
+  second_factor: '(it.user_id, it.since, it.last_step)',
+  recovery_code: '(it.user_id)',
+  sign_in_challenge: '(it.user_id, it.kind, it.session_id, it.expires)',
   // The hint is the beginning of the secret.
   api_key: '(it.id, it.tenant_id, it.name)',
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',

@@ -138,6 +138,7 @@ export function openBrowser(name: string, owner: Person, needs: Needs): Simulate
     newId: () => newId(now(), random.bytes(10)),
     async signIn({ email }) {
       const { result } = await askFromFront(front(), 'identity.signIn', { email, password: '' });
+      if ('step' in result) throw new Error('Nobody has a second factor here.');
       await client.brain().act('session.signedIn', { token: result }, pageId);
     },
     async joinBy(token, { userId: id, name: displayName }) {

@@ -22,7 +22,7 @@ export async function signIn({ services, write }: Node, actor: Actor | null, inp
       setSessionCookie,
       about: () => undefined,
     };
-    return startSession(call as never, (await findUserByEmail(db, String(input['email'])))!, true);
+    return startSession(call as never, (await findUserByEmail(db, String(input['email'])))!, true, { method: 'password' });
   });
   return { status: 200, body: JSON.stringify({ result: token, frames: [] }), cookie };
 }

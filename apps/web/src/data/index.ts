@@ -64,6 +64,7 @@ export {
   useOnline,
   usePeople,
   usePreferences,
+  useSecondFactorDue,
   useSendsMail,
   useTenant,
   useTrack,

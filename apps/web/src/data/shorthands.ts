@@ -33,6 +33,9 @@ export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.m
 /** Whether mail goes out; else it waits for an administrator, and links are passed on by hand. True until known. */
 export const useSendsMail = (): boolean => useLive('session.state', none)?.token?.sendsMail ?? true;
 
+/** From when on my company lets me in only with a second factor, which I lack; null otherwise. */
+export const useSecondFactorDue = (): string | null => useLive('session.state', none)?.token?.secondFactorDue ?? null;
+
 /** Whether there is no connection. False until known, and while a lost one is being made anew. */
 export const useIsOffline = (): boolean => useLive('connection.state', none)?.state === 'offline';
 

@@ -3,6 +3,7 @@ import { AppNotice } from './AppNotice.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { GuestStrip } from './guests/GuestStrip.tsx';
 import { NotificationPrompts } from './prompts/NotificationPrompts.tsx';
+import { SecondFactorStrip } from './SecondFactorStrip.tsx';
 
 /** At the top of whatever fills the page: what is not as usual, and what is asked. */
 export const Strips = ({ prompts }: { prompts: boolean }) => (
@@ -11,6 +12,7 @@ export const Strips = ({ prompts }: { prompts: boolean }) => (
     <ConnectionStrip />
     <UpdateStrip />
     <GuestStrip />
+    <SecondFactorStrip />
     {prompts && <NotificationPrompts />}
   </>
 );

@@ -3,6 +3,7 @@ import { appAuthToken, displayName, email, invitation, password, session, userTo
 import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
 import { timeZone } from '../profile.ts';
+import { signInStep } from '../second-factor.ts';
 import { expectations, forGuests, linkToken, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -16,14 +17,15 @@ export const identityOperations = [
     method: 'POST',
     path: '/api/session',
     rate: 'credentials',
-    summary: 'Signs in with e-mail and password: sets the session cookie and answers the user token.',
+    summary:
+      'Signs in with e-mail and password: sets the session cookie and answers the user token, or answers the step that a second factor adds.',
     input: z.object({
       email,
       password: z.string().max(200),
       keepSignedIn: z.boolean().default(true),
       arid: z.string().max(100).nullable().default(null),
     }),
-    output: userToken,
+    output: z.union([userToken, signInStep]),
     errors: ['invalidCredentials', 'accountLocked'],
     security: true,
     access: { who: 'anyone' },

@@ -35,6 +35,7 @@ import { recordOperations } from './records.ts';
 import { reportingOperations } from './reporting.ts';
 import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
+import { secondFactorOperations } from './second-factor.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
@@ -53,6 +54,7 @@ import { typeChangeOperations } from './type-changes.ts';
 const list = [
   ...identityOperations,
   ...credentialOperations,
+  ...secondFactorOperations,
   ...accountOperations,
   ...tenantUserOperations,
   ...tenantInvitationOperations,

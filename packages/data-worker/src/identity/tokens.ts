@@ -48,5 +48,6 @@ const claims: { readonly [C in keyof UserToken]-?: (value: unknown) => boolean }
   sessionId: isText,
   issued: isDate,
   expiry: isDate,
+  secondFactorDue: (value) => value === undefined || isDate(value),
 };
 export const isExpired = (token: UserToken, now: Date): boolean => Date.parse(token.expiry) <= now.getTime();

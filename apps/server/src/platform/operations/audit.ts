@@ -134,12 +134,18 @@ function actorOf(
 const nameOf = (actor: Actor | null): string =>
   actor?.kind === 'person' && actor.key ? `${actor.displayName} (API key ${actor.key.name})` : (actor?.displayName ?? '');
 
-/** A refusal by a rule. Broken input, limits of rates, and failures of ours say nothing of what somebody tried. */
+/** A refusal by a rule. Broken input, limits of rates, the question who it is, and failures of ours say nothing of what somebody tried. */
 const isNoted = (code: ErrorCode): boolean => {
   const status = errorStatus[code];
   return ((status >= 401 && status <= 422) || code === 'accountLocked') && !unnoted.has(code);
 };
-const unnoted: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'payloadTooLarge', 'idempotencyKeyReused', 'unauthenticated']);
+const unnoted: ReadonlySet<ErrorCode> = new Set([
+  'crossOrigin',
+  'payloadTooLarge',
+  'idempotencyKeyReused',
+  'unauthenticated',
+  'proofNeeded',
+]);
 
 /** Of a refused call the caller's own tenant: it was not let near another one. */
 const tenantOf = (actor: Actor | null, subject: Subject | null, outcome: string): string => {

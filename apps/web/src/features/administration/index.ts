@@ -8,6 +8,7 @@ export { PeoplePage } from './people/PeoplePage.tsx';
 export { TenantReportingPage } from './reporting/CompanyReport.tsx';
 export { ReportingPage } from './reporting/ReportingPage.tsx';
 export { GeneralPage } from './settings/GeneralPage.tsx';
+export { SignInSettingsPage } from './settings/SignInSettingsPage.tsx';
 export { StartPage } from './start/StartPage.tsx';
 export { AccountPage } from './system/AccountPage.tsx';
 export { AccountsPage } from './system/AccountsPage.tsx';

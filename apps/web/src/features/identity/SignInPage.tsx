@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { isEmailAddress } from '@trackyard/contract';
-import { useEffect, useState } from 'react';
+import { isEmailAddress, type SignInStep } from '@trackyard/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { askServer, isLeaving, startNativeLogin, useLive, useSessionEnded, useWorker } from '../../data/index.ts';
 import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -12,8 +12,12 @@ import { useFront } from './useFront.ts';
 import { useSubmit } from './useSubmit.ts';
 
 const none = {};
+const steps = {
+  code: lazy(async () => ({ default: (await import('./second-factor/CodeStep.tsx')).CodeStep })),
+  setUp: lazy(async () => ({ default: (await import('./second-factor/SetUpStep.tsx')).SetUpStep })),
+};
 
-/** E-mail and password. Where to go afterwards is known to the gate around it. */
+/** E-mail and password, and where it needs one a second step. Where to go afterwards is known to the gate around it. */
 export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();
@@ -26,6 +30,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeep] = useState(true);
   const [tried, setTried] = useState(false);
+  const [step, setStep] = useState<SignInStep | null>(null);
   const { busy, problem, submit } = useSubmit();
   // A page that signs out shows this for a moment, on its way to the server's `/logout`.
   useEffect(() => {
@@ -36,10 +41,24 @@ export function SignInPage() {
     setTried(true);
     if (emailMissing || !password) return;
     submit(async () => {
-      const token = await askServer('identity.signIn', { email: email.trim(), password, keepSignedIn, arid: arid ?? null });
-      await act('session.signedIn', { token });
+      const answer = await askServer('identity.signIn', { email: email.trim(), password, keepSignedIn, arid: arid ?? null });
+      if ('step' in answer) return setStep(answer);
+      await act('session.signedIn', { token: answer });
     });
   };
+  if (step) {
+    const Step = steps[step.step];
+    const back = () => {
+      setStep(null);
+      setPassword('');
+      setTried(false);
+    };
+    return (
+      <Suspense fallback={null}>
+        <Step challenge={step.challenge} onBack={back} />
+      </Suspense>
+    );
+  }
   return (
     <SignLayout title={t('identity.signInTitle')} text={t(state)} company={front} onSubmit={signIn}>
       <PlainHttpNote />

@@ -8,6 +8,7 @@ import {
   IconMailForward,
   IconRocket,
   IconSettingsCog,
+  IconShieldLock,
   IconStack2,
   IconUsers,
   IconUsersGroup,
@@ -85,6 +86,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuilding />,
     words: 'palette.words_tenantGeneral',
     load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'sign-in',
+    audience: 'tenant',
+    title: 'shell.tenantSignIn',
+    icon: <IconShieldLock />,
+    words: 'palette.words_tenantSignIn',
+    load: async () => (await administration()).SignInSettingsPage,
   },
   {
     name: 'api-keys',

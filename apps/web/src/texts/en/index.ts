@@ -23,6 +23,7 @@ import { reference } from './reference.ts';
 import { saved } from './saved.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
@@ -63,6 +64,7 @@ export const en = {
   scan,
   search,
   session,
+  secondFactor,
   several,
   shell,
   signHelp,

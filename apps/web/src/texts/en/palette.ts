@@ -26,6 +26,7 @@ export const palette = {
   words_tenantTracks: 'all tracks archive delete restore owner',
   words_tenantStart: 'set up onboarding welcome steps logo test mail',
   words_tenantGeneral: 'settings name of the company',
+  words_tenantSignIn: 'settings security two factor 2fa mfa authenticator required login',
   words_tenantApiKeys: 'api keys token secret program script integration bearer',
   words_tenantAudit: 'history events who changed security log export',
   words_systemHealth: 'status version disk backup database storage about update',

@@ -71,6 +71,7 @@ export const shell = {
   tenantTracks: 'Tracks',
   tenantGeneral: 'General',
   tenantStart: 'Get started',
+  tenantSignIn: 'Sign-in',
   tenantApiKeys: 'API keys',
   tenantAudit: 'Audit log',
   systemHealth: 'Health',

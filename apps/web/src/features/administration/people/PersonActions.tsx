@@ -1,10 +1,10 @@
-import { IconLogout, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLogout, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { limits, type TenantUserDetails } from '@trackyard/contract';
 import { isClosedAccount } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Confirm, StoredNameDialog, useToasts } from '../../../ui/index.ts';
+import { Button, Confirm, ProofDialog, StoredNameDialog, useToasts } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   details: TenantUserDetails;
   onChanged(): void;
 }
-type Asked = 'rename' | 'signOut' | 'deactivate' | 'reactivate';
+type Asked = 'rename' | 'signOut' | 'resetFactor' | 'deactivate' | 'reactivate';
 
 /** What can be done with an account. What can’t be undone at once asks first, and says what will happen. */
 export function PersonActions({ tenantId, details, onChanged }: Props) {
@@ -38,6 +38,11 @@ export function PersonActions({ tenantId, details, onChanged }: Props) {
         {sessions > 0 && (
           <Button size="sm" icon={<IconLogout size={16} aria-hidden="true" />} onClick={() => setAsked('signOut')}>
             {t('tenantPeople.signOut')}
+          </Button>
+        )}
+        {user.secondFactor && (
+          <Button size="sm" icon={<IconShieldOff size={16} aria-hidden="true" />} onClick={() => setAsked('resetFactor')}>
+            {t('tenantPeople.resetFactor')}
           </Button>
         )}
         {isClosedAccount(user) ? (
@@ -83,6 +88,21 @@ export function PersonActions({ tenantId, details, onChanged }: Props) {
         log="Failed to sign a person out"
         onDone={done(t('tenantPeople.signedOut', { name }))}
       />
+      {asked === 'resetFactor' && (
+        <ProofDialog
+          title={t('tenantPeople.resetFactorTitle', { name })}
+          text={t('tenantPeople.resetFactorText', { name })}
+          action={t('tenantPeople.resetFactor')}
+          danger
+          log="Failed to reset a second factor"
+          work={async (proof) => {
+            await run('identity.resetSecondFactor', { userId: user.id, ...proof });
+            close();
+            done(t('tenantPeople.factorReset', { name }))();
+          }}
+          onClose={close}
+        />
+      )}
       <Confirm
         opened={asked === 'deactivate'}
         onClose={close}

@@ -84,6 +84,7 @@ function Facts({ details: { user, tenantName, groups, sessions, tracks, ownedTra
   const own = [
     line('tenantPeople.sort_lastActive', user.lastActive ? formatLongDate(user.lastActive, reader) : t('tenantPeople.never')),
     line('tenantPeople.signedIn', sessions > 0 ? t('tenantPeople.devices', { count: sessions }) : t('tenantPeople.nowhere')),
+    line('tenantPeople.secondFactor', t(user.secondFactor ? 'tenantPeople.secondFactorOn' : 'tenantPeople.secondFactorOff')),
     line('tenantPeople.groups', groups.map((it) => it.name).join(', ') || t('tenantPeople.noGroups')),
   ];
   const facts = [

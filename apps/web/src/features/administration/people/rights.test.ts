@@ -4,7 +4,7 @@ import { canDeactivate, canManage } from './rights.ts';
 
 const jonas: TenantUser = {
   ...{ id: 'jonas', displayName: 'Jonas Weber', email: 'jonas@kestrel.example', avatar: null, color: null, status: 'CONFIRMED' },
-  ...{ tenantAdmin: false, systemAdmin: false, reportingUser: false, imported: false, external: false, guest: false },
+  ...{ tenantAdmin: false, systemAdmin: false, reportingUser: false, imported: false, secondFactor: false, external: false, guest: false },
   ...{ joined: '2026-11-19T09:14:00.000Z', lastActive: null },
 };
 const anna = { id: 'anna', systemAdmin: false };

@@ -73,7 +73,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       <span className={styles['words']}>
         <b>{device}</b>
         <span>{t('identity.lastUsed', { date: formatDate(session.lastUsed, reader), address: session.address })}</span>
-        <span>{t('identity.signedIn', { date: dayAndTime(session.created, reader) })}</span>
+        <span>{t(`identity.signedIn_${session.method}`, { date: dayAndTime(session.created, reader) })}</span>
       </span>
       {session.current ? (
         <Tag tone="brand">{t('identity.thisDevice')}</Tag>

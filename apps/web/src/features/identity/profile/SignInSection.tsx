@@ -2,6 +2,7 @@ import type { CurrentUser } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
+import { SecondFactorRows } from '../second-factor/SecondFactorRows.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Row, Section } from './Rows.tsx';
@@ -19,6 +20,7 @@ export function SignInSection({ me }: { me: CurrentUser }) {
       <Row label={t('identity.password')} text={t('profile.passwordText')}>
         <Button onClick={() => setDialog('password')}>{t('profile.changePassword')}</Button>
       </Row>
+      <SecondFactorRows />
       {dialog === 'email' && <EmailDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog me={me} onClose={close} />}
     </Section>

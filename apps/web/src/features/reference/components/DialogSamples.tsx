@@ -1,5 +1,6 @@
+import { TrackyardError } from '@trackyard/contract';
 import { useState } from 'react';
-import { Button, Confirm, Dialog, Menu, NameDialog, openFile, StoredNameDialog, TextField } from '../../../ui/index.ts';
+import { Button, Confirm, Dialog, Menu, NameDialog, openFile, ProofDialog, StoredNameDialog, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const kinds = [
@@ -25,6 +26,7 @@ const asksForName = { action: 'Save', log: 'A sample', work: () => Promise.resol
 export function DialogSamples() {
   const [open, setOpen] = useState<readonly Kind[]>([]);
   const [asks, setAsks] = useState(false);
+  const [proves, setProves] = useState(false);
   const [names, setNames] = useState<'new' | 'stored' | null>(null);
   const close = () => setOpen((now) => now.slice(0, -1));
   return (
@@ -38,6 +40,7 @@ export function DialogSamples() {
         <Button onClick={() => setAsks(true)}>Asks, then works</Button>
         <Button onClick={() => setNames('new')}>A name</Button>
         <Button onClick={() => setNames('stored')}>A name that stays a draft</Button>
+        <Button onClick={() => setProves(true)}>Asks who it is</Button>
         {files.map((it) => (
           <Button key={it.name} onClick={() => openFile(it)}>
             {it.name}
@@ -54,6 +57,16 @@ export function DialogSamples() {
         work={() => Promise.reject(new TypeError('A sample fails'))}
         log="A sample"
       />
+      {proves && (
+        <ProofDialog
+          title="Asks who it is"
+          text="It asks for the password where the server wants to know."
+          action="Try it"
+          log="A sample"
+          work={() => Promise.reject(new TrackyardError('proofNeeded', 'Confirm that it is you.'))}
+          onClose={() => setProves(false)}
+        />
+      )}
       {names === 'new' && <NameDialog {...asksForName} title="New list" placeholder="Weekly cupping" onClose={() => setNames(null)} />}
       {names === 'stored' && (
         <StoredNameDialog {...asksForName} draft="sample-name" title="Rename list" name="Weekly cupping" onClose={() => setNames(null)} />

@@ -3,6 +3,7 @@ import { RouteLink } from '../../../links/index.ts';
 import {
   Button,
   Checkbox,
+  CodeField,
   FileInput,
   type MenuItem,
   MoreTab,
@@ -38,6 +39,7 @@ const more = places.map(({ to, label }): MenuItem => ({ itemType: 'item', name: 
 
 export function FieldSamples() {
   const [chosen, setChosen] = useState('all');
+  const [code, setCode] = useState('');
   const [picked, setPicked] = useState<Picked[]>([{ kind: 'email', email: 'tom@elsewhere.example' }]);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +56,7 @@ export function FieldSamples() {
           <PasswordField label="Secret" defaultValue="a cup of huila" autoComplete="off" />
           <TextField label="Big" big defaultValue="Stands alone on a page" />
           <PasswordField label="Secret, wrong" error="This is not your current password." autoComplete="off" />
+          <CodeField value={code} onChange={setCode} tried={code !== ''} />
           <SelectField label="One of many" data={['Natural', 'Washed', 'Honey']} />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
           <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />

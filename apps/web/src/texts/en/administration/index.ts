@@ -5,12 +5,13 @@ import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
 import { reporting } from './reporting.ts';
+import { tenantSignIn } from './sign-in.ts';
 import { companyStart } from './start.ts';
 import { systemAccounts, systemHealth, systemJobs } from './system.ts';
 import { tenantTracks } from './tracks.ts';
 
 /** What only the administration says. */
 export const administrationTexts = {
-  ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
+  ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ reporting, systemAccounts, systemHealth, systemJobs },
 } as const;

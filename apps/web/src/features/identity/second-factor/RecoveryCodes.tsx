@@ -1,0 +1,53 @@
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, buttonClass, useCopy } from '../../../ui/index.ts';
+import styles from './second-factor.module.css';
+
+/** The codes, shown this once, and the ways to store them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTexts();
+  const copy = useCopy();
+  const text = `${t('secondFactor.fileTitle', { host: window.location.host })}\n${t('secondFactor.fileText')}\n\n${codes.join('\n')}\n`;
+  return (
+    <div className={styles['codes']}>
+      <ul aria-label={t('secondFactor.recoveryCodes')} dir="ltr">
+        {codes.map((it) => (
+          <li key={it}>
+            <code>{it}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['ways']}>
+        <Button size="sm" icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(text, t('secondFactor.codesCopied'))}>
+          {t('secondFactor.copy')}
+        </Button>
+        <a
+          className={buttonClass('secondary', 'sm')}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="trackyard-recovery-codes.txt"
+        >
+          <IconDownload size={16} aria-hidden="true" />
+          {t('secondFactor.download')}
+        </a>
+        <Button size="sm" icon={<IconPrinter size={16} aria-hidden="true" />} onClick={() => print(text)}>
+          {t('secondFactor.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In a frame of its own, so that nothing else of the page comes onto the paper. */
+function print(text: string): void {
+  const frame = document.createElement('iframe');
+  // A frame that is not drawn prints nothing.
+  Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
+  frame.ariaHidden = 'true';
+  document.body.append(frame);
+  const page = frame.contentDocument!;
+  const lines = page.createElement('pre');
+  lines.textContent = text;
+  page.body.append(lines);
+  frame.contentWindow!.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow!.print();
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { askServer, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, CodeField, Dialog, ErrorNote, isCode, ProofDialog } from '../../../ui/index.ts';
+import { AuthenticatorKey } from './AuthenticatorKey.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
+import { useCodeSubmit } from './useCodeSubmit.ts';
+
+interface Props {
+  /** Another app takes the place of one. */
+  isOn: boolean;
+  onChanged(): void;
+  onClose(): void;
+}
+/** Sets up an authenticator app: who it is, the key, its first code, and the recovery codes. */
+export function SetUpDialog({ isOn, onChanged, onClose }: Props) {
+  const t = useTexts();
+  const { run, act } = useWorker();
+  const [app, setApp] = useState<{ challenge: string; secret: string; address: string } | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, problem, submit } = useCodeSubmit('Failed to turn on a second factor');
+  const title = t(isOn ? 'secondFactor.changeApp' : 'secondFactor.turnOnTitle');
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (!app)
+    return (
+      <ProofDialog
+        title={title}
+        text={t('secondFactor.intro')}
+        action={t('secondFactor.goOn')}
+        log="Failed to set up a second factor"
+        work={async (proof) => setApp(await run('identity.startSecondFactor', proof))}
+        onClose={onClose}
+      />
+    );
+  const confirm = () => {
+    setTried(true);
+    if (!isCode(code)) return;
+    submit(async () => {
+      const { recoveryCodes } = await run('identity.confirmSecondFactor', { challenge: app.challenge, code });
+      onChanged();
+      setCodes(recoveryCodes);
+      // The token says that the factor is missing until it is renewed. It is renewed soon in any case.
+      const renewed = await askServer('identity.getToken', {}).catch(() => null);
+      if (renewed) await act('session.signedIn', { token: renewed });
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      onSubmit={confirm}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {t('secondFactor.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <AuthenticatorKey {...app} />
+      <CodeField value={code} onChange={setCode} tried={tried} first />
+      {problem && <ErrorNote text={problem} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../../texts/index.ts';
+import { useSubmit } from '../useSubmit.ts';
+
+/** A form with a code: what went wrong with it, in words for codes. */
+export function useCodeSubmit(log: string, recovery = false) {
+  const t = useTexts();
+  const { busy, problem, code, submit } = useSubmit(log);
+  const words = {
+    invalidCredentials: t(recovery ? 'secondFactor.wrongRecovery' : 'secondFactor.wrong'),
+    accountLocked: t('secondFactor.locked'),
+    linkExpired: t('secondFactor.expired'),
+  };
+  return { busy, problem: (code !== null && words[code as keyof typeof words]) || problem, submit };
+}

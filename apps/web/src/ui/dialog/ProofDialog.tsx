@@ -1,0 +1,84 @@
+import { type Proof, TrackyardError } from '@trackyard/contract';
+import { useState } from 'react';
+import { errorText, useServerQuery } from '../../data/index.ts';
+import { type Texts, useTexts } from '../../texts/index.ts';
+import { Button } from '../Button.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { PasswordField } from '../Field.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  action: string;
+  danger?: boolean;
+  log: string;
+  /** Without a proof where the server has taken one in the last minutes. */
+  work(proof: { proof?: Proof }): Promise<void>;
+  onClose(): void;
+}
+const none = {};
+
+/** Says what will happen, and asks for the password and a code where the server wants to know once more who it is. */
+export function ProofDialog({ title, text, action, danger = false, log, work, onClose }: Props) {
+  const t = useTexts();
+  const hasFactor = useServerQuery('identity.getSecondFactor', none).answer?.since != null;
+  const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const go = async () => {
+    setTried(isAsked);
+    if (state.busy || (isAsked && (!password || (hasFactor && !code)))) return;
+    setState({ busy: true });
+    try {
+      await work(isAsked ? { proof: { password, code } } : {});
+      setState({ busy: false });
+    } catch (error) {
+      const isNeeded = error instanceof TrackyardError && error.code === 'proofNeeded';
+      if (isNeeded) setAsked(true);
+      if (isNeeded && !isAsked) return setState({ busy: false });
+      console.error(log, error);
+      setState({ busy: false, problem: problemOf(error, hasFactor, t) });
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      purpose={isAsked ? t('secondFactor.proofText') : text}
+      onSubmit={() => void go()}
+      small
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={state.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {isAsked && (
+        <PasswordField
+          big
+          label={t('profile.presentPassword')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && !password && t('identity.passwordMissing')}
+          autoFocus
+        />
+      )}
+      {isAsked && hasFactor && <CodeField value={code} onChange={setCode} tried={tried} orRecovery />}
+      {state.problem && <ErrorNote text={state.problem} />}
+    </Dialog>
+  );
+}
+
+function problemOf(error: unknown, hasFactor: boolean, t: Texts): string {
+  if (!(error instanceof TrackyardError) || error.code !== 'invalidCredentials') return errorText(error);
+  return t(hasFactor ? 'secondFactor.wrongProof' : 'profile.wrongPassword');
+}
