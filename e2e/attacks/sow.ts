@@ -87,6 +87,8 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'wikis.update', { wikiId, title: text });
     await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });
     await call(anna, 'articles.update', { wikiId, articleId, title: text });
+    await call(anna, 'articleVersions.create', { wikiId, articleId, name: text });
+    await call(anna, 'articleVersions.name', { wikiId, articleId, number: '1.1', name: text });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
