@@ -24,6 +24,8 @@ export interface Sown {
   board: string;
   /** A message of it with a reply for each vector. */
   parent: string;
+  /** An article with a version for each vector. */
+  versioned: string;
   /** Messages of it, one for each vector. */
   said: string[];
   people: TestSession[];
@@ -87,8 +89,6 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'wikis.update', { wikiId, title: text });
     await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });
     await call(anna, 'articles.update', { wikiId, articleId, title: text });
-    await call(anna, 'articleVersions.create', { wikiId, articleId, name: text });
-    await call(anna, 'articleVersions.name', { wikiId, articleId, number: '1.1', name: text });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
@@ -105,8 +105,15 @@ export async function sow(world: World): Promise<Sown> {
     await say(person, conversation.trackId, text);
     return { ...pages, person, created, said: id, invitation: await inviteFromAbroad(text, at) };
   });
+  const versioned = newId();
+  await call(anna, 'articles.create', { wikiId, id: versioned, parentId: null, title: 'Of many versions' });
+  for (const { text: name } of vectors) {
+    const { number } = await call(anna, 'articleVersions.create', { wikiId, articleId: versioned, name });
+    await call(anna, 'articleVersions.name', { wikiId, articleId: versioned, number, name });
+  }
   return {
     anna,
+    versioned,
     board,
     parent,
     fields,

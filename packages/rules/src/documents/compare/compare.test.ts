@@ -86,7 +86,7 @@ test('what became of a document says both: put together it is the one before and
       expect(keyOf(doc(...blocksOf(parts, 'before')))).toBe(keyOf(before));
       expect(keyOf(doc(...blocksOf(parts, 'after')))).toBe(keyOf(after));
     }),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
   );
 });
 test('documents that read the same differ in nothing', () => {
@@ -118,7 +118,7 @@ test('a live document that is rewritten says the other one, by updates that the 
       }
       expect(keyOf(documentOf(reader))).toBe(keyOf(after));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 test('what others write in a paragraph that stays is still there when the rest is rewritten', () => {
