@@ -66,7 +66,7 @@ test('the history of an article shows what changed in words and in the picture; 
   await page.getByRole('main').getByRole('button', { name: 'Actions for How we cup' }).last().click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page).toHaveURL(/\/k\/view\/How%20we%20cup\?history=all$/);
-  await expect(versions(page).getByRole('link', { name: /^Now/ })).toHaveAttribute('aria-current', 'true');
+  await expect(versions(page).getByRole('link', { name: /^Now/ })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('insertion').filter({ hasText: 'each' })).toHaveText(/Added: each/);
   await expect(page.getByRole('deletion').filter({ hasText: 'every' })).toBeVisible();
   for (const label of ['Moved here', 'Moved from here', 'Removed', 'Added'])
@@ -85,7 +85,7 @@ test('the history of an article shows what changed in words and in the picture; 
   await page.getByRole('button', { name: 'Name this version' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('With a clock');
   await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
-  await expect(versions(page).getByRole('link', { name: /With a clock/ })).toHaveAttribute('aria-current', 'true');
+  await expect(versions(page).getByRole('link', { name: /With a clock/ })).toHaveAttribute('aria-current', 'page');
 
   const hers = await world.open(anna, pathOf('KnowledgeArticle', { articlePath: 'view/How we cup' }));
   await hers.getByRole('button', { name: 'Edit' }).click();

@@ -21,7 +21,7 @@ interface Props {
 /** The versions of an article, the newest first. */
 export function VersionList({ library, articleId, versions, isCurrent, chosen, more }: Props) {
   const t = useTexts();
-  const to = (place: string) => ({ ...historyOf(library, articleId, place), 'aria-current': chosen === place || undefined });
+  const to = (place: string) => ({ ...historyOf(library, articleId, place), ...(chosen === place && { 'aria-current': 'page' as const }) });
   return (
     <nav className={styles['list']} aria-label={t('knowledge.versions')}>
       <ol>
