@@ -39,7 +39,7 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   const walk = walkOn(page, await watch(page));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Anna$/ })).toBeVisible();
-  await test.step('lists', () => throughLists(page, walk));
+  await test.step('lists', () => throughLists(page, walk, sown));
   await test.step('groups', () => throughGroups(page, walk, world.tenantId));
   await test.step('API keys', async () => {
     await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'api-keys' }));
@@ -60,7 +60,7 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   });
 });
 
-async function throughLists(page: Page, walk: Walk): Promise<void> {
+async function throughLists(page: Page, walk: Walk, { versioned }: Sown): Promise<void> {
   await walk.all('home');
   await walk.to('/t');
   await walk.all('the list of tracks', () => wheel(page, page.getByRole('navigation', { name: 'Tracks' }), 600));
@@ -73,6 +73,9 @@ async function throughLists(page: Page, walk: Walk): Promise<void> {
   await walk.all('mail');
   await walk.to(pathOf('Knowledge', {}));
   await walk.all('the library', () => wheel(page, page.getByRole('tree'), 600));
+  await walk.to(`${pathOf('KnowledgeArticle', { articlePath: `a/${versioned}` })}?history=all`);
+  const older = page.getByRole('button', { name: 'Show older versions' });
+  await walk.all('versions of an article', async () => void ((await older.isVisible()) && (await older.click())));
 }
 
 async function throughGroups(page: Page, walk: Walk, tenantId: string): Promise<void> {

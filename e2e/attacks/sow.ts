@@ -24,6 +24,8 @@ export interface Sown {
   board: string;
   /** A message of it with a reply for each vector. */
   parent: string;
+  /** An article with a version for each vector. */
+  versioned: string;
   /** Messages of it, one for each vector. */
   said: string[];
   people: TestSession[];
@@ -103,8 +105,15 @@ export async function sow(world: World): Promise<Sown> {
     await say(person, conversation.trackId, text);
     return { ...pages, person, created, said: id, invitation: await inviteFromAbroad(text, at) };
   });
+  const versioned = newId();
+  await call(anna, 'articles.create', { wikiId, id: versioned, parentId: null, title: 'Of many versions' });
+  for (const { text: name } of vectors) {
+    const { number } = await call(anna, 'articleVersions.create', { wikiId, articleId: versioned, name });
+    await call(anna, 'articleVersions.name', { wikiId, articleId: versioned, number, name });
+  }
   return {
     anna,
+    versioned,
     board,
     parent,
     fields,

@@ -10,6 +10,8 @@ export interface TestEditor {
   write(text: string): void;
   /** Writes at the beginning of the first paragraph. */
   type(text: string): void;
+  /** Takes all of it away. */
+  clear(): void;
   /** Takes in what the worker has by now; answers the paragraphs. */
   read(): string[];
   state(): DocumentUpdates;
@@ -48,6 +50,7 @@ export function openEditor(worker: TestWorker, newId: () => string, at: { wikiId
       const first = (body.get(0) as Y.XmlElement).get(0) as Y.XmlText;
       first.insert(0, text);
     },
+    clear: () => body.delete(0, body.length),
     read() {
       take();
       return (documentOf(doc).content ?? []).map((it) => (it.content ?? []).map((piece) => piece.text ?? '').join(''));

@@ -91,6 +91,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree.
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
   'articleRights.set',
+  ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore'] as const),
   ...(['articles.setNotifications', 'articles.clearNotifications'] as const),
   ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
 ]);

@@ -554,6 +554,16 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.resolve': async (cell) => ({ wikiId: await wikiOf(cell), path: 'How we cup' }),
   'articles.read': writtenArticle,
   'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
+  'articleVersions.list': writtenArticle,
+  'articleVersions.get': versionedArticle,
+  'articleVersions.create': async (cell) => ({ ...(await writtenArticle(cell)), name: 'Approved' }),
+  'articleVersions.name': async (cell) => ({ ...(await versionedArticle(cell)), name: 'Approved' }),
+  'articleVersions.restore': async (cell) => {
+    const version = await versionedArticle(cell);
+    const { number: _, ...article } = version;
+    await cell.coordinator.call('docs.push', { ...article, schema: 1, updates: [writtenLetter()] }, { idempotencyKey: cell.id() });
+    return version;
+  },
   'articleRights.get': writtenArticle,
   'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),
@@ -775,6 +785,12 @@ async function writtenArticle(cell: Cell): Promise<{ wikiId: string; articleId: 
   const article = { wikiId, id: articleId, parentId: null, title: 'How we cup' };
   await cell.coordinator.call('articles.create', article, { idempotencyKey: cell.id() });
   return { wikiId, articleId };
+}
+/** The same, with a version: it says nothing yet. */
+async function versionedArticle(cell: Cell): Promise<{ wikiId: string; articleId: string; number: string }> {
+  const article = await writtenArticle(cell);
+  await cell.coordinator.call('articleVersions.create', { ...article, name: 'As it began' }, { idempotencyKey: cell.id() });
+  return { ...article, number: '1.1' };
 }
 /** An update of Yjs that writes one paragraph. */
 function writtenLetter(): string {

@@ -197,6 +197,12 @@ export const limits = {
   /** Of what is written in an article: blocks in one another, and in all. */
   documentDepth: 40,
   documentNodes: 100_000,
+  /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */
+  versionPage: 50,
+  plainVersions: 500,
+  namedVersions: 200,
+  versionBytes: 100_000_000,
+  versionNameLength: 100,
   /** Kinds of reaction that one message or entry takes. */
   reactionKinds: 20,
   /** Columns of a file, characters of a row of it, rows that are written at once (fewer where they are longer), and refused values that are listed. */

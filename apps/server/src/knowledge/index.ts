@@ -19,6 +19,9 @@ import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
 import { articleKind, wikiKind } from './rights/subject.ts';
 import { emptyTrash, listTrash, restoreArticle, trashArticle } from './trash.ts';
+import { getVersion, listVersions } from './versions/list.ts';
+import { makeVersion } from './versions/make.ts';
+import { createVersion, nameVersion, restoreVersion } from './versions/write.ts';
 import { forgetWatching } from './watch/forget.ts';
 import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
@@ -51,10 +54,15 @@ export const knowledge = {
     'articles.addToTrack': addToTrack,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
+    'articleVersions.list': listVersions,
+    'articleVersions.get': getVersion,
+    'articleVersions.create': createVersion,
+    'articleVersions.name': nameVersion,
+    'articleVersions.restore': restoreVersion,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
-  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
+  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleVersions'> & Handlers<'articleRights'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed, articleWatchesFeed, articleNewsFeed, trackArticlesFeed],
   subjects: [wikiKind, articleKind],
@@ -62,7 +70,7 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, tellOfEdits, tellOfTrash, takeNewsBack],
+  jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   forget: [emptyTrash, forgetWatching],
 } satisfies Capability;

@@ -6,9 +6,11 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { presentArticle, selectArticles } from './articles.ts';
 import { articlesById } from './found.ts';
+import { namesOf } from './people.ts';
 import { articleIsGone } from './refusals.ts';
 import { shelvesIn } from './rights/levels.ts';
 import { readerOf } from './rights/subject.ts';
+import { newestNumbers } from './versions/list.ts';
 
 export const readArticle: Handler<'articles.read'> = async ({ db, actor, wiki }, { wikiId, articleId }) => {
   const level = articleLevelOf(readerOf(actor), wiki);
@@ -63,22 +65,23 @@ async function withAncestors(db: Queryable, articles: readonly Article[], shelve
     select leaf, id, name, title, shelf from up order by distance desc`.execute(db);
   const above = new Map<string, Ancestor[]>();
   for (const it of rows) above.set(it.leaf, [...(above.get(it.leaf) ?? []), it]);
-  const names = await namesOf(db, articles);
+  const names = await namesOf(
+    db,
+    articles.flatMap((it) => [it.authorId, it.updatedById]),
+  );
+  const versionOf = await newestNumbers(
+    db,
+    articles.map((it) => it.id),
+  );
   const open = new Set(shelves);
   return articles.map((article) => {
     const ancestors = above.get(article.id) ?? [];
     return {
       ...article,
+      version: versionOf(article.id),
       authorName: names.get(article.authorId ?? '') ?? '',
       updatedByName: names.get(article.updatedById ?? '') ?? '',
       above: ancestors.every((it) => open.has(it.shelf)) ? ancestors.map(({ id, name, title }) => ({ id, name, title })) : null,
     };
   });
-}
-
-async function namesOf(db: Queryable, articles: readonly Article[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(articles.flatMap((it) => [it.authorId, it.updatedById]))].filter((it) => it !== null);
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('app_user').select(['id', 'display_name']).where('id', 'in', ids).execute();
-  return new Map(rows.map((it) => [it.id, it.display_name]));
 }

@@ -54,10 +54,18 @@ declare module '../platform/database/tables.ts' {
       size: Generated<number>;
       updated_by_id: Later<string>;
       reading_due: Later<Date>;
+      version_due: Later<Date>;
     };
     doc_update: { doc_id: string; number: number; schema: number; bytes: Buffer };
     doc_state: { doc_id: string; number: number; schema: number; bytes: Buffer };
-    doc_client: { doc_id: string; client_id: number; user_id: string; clock: number; read_clock: Generated<number> };
+    doc_client: {
+      doc_id: string;
+      client_id: number;
+      user_id: string;
+      clock: number;
+      read_clock: Generated<number>;
+      version_clock: Generated<number>;
+    };
     doc_content: {
       doc_id: string;
       covers: number;

@@ -4,6 +4,7 @@ import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleNewsOperations } from './article-news.ts';
+import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
 import { bookmarkOperations } from './bookmarks.ts';
@@ -98,6 +99,7 @@ const list = [
   ...taskOperations,
   ...knowledgeOperations,
   ...articleNewsOperations,
+  ...articleVersionOperations,
   ...flagOperations,
   ...statsOperations,
   ...reportingOperations,

@@ -35,8 +35,15 @@ const table = {
     back: 'Home',
   },
   Knowledge: { path: '/k', requiresAuth: true, title: 'shell.library', back: 'Home', place: 'Knowledge' },
-  /** `view` and the names from the top to the article, or `a` and its id. */
-  KnowledgeArticle: { path: '/k/{articlePath*}', requiresAuth: true, title: 'shell.library', back: 'Knowledge', place: 'Knowledge' },
+  /** `view` and the names from the top to the article, or `a` and its id. `history`: the number of a version, `now`, or `all` of them. */
+  KnowledgeArticle: {
+    path: '/k/{articlePath*}',
+    requiresAuth: true,
+    query: ['history'],
+    title: 'shell.library',
+    back: 'Knowledge',
+    place: 'Knowledge',
+  },
   /** `page`: one of those in apps/web/src/shell/settings; any other one is an unknown address. */
   TenantSettings: {
     path: '/tenant/{tenantId}/{page}',

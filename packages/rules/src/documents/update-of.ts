@@ -9,8 +9,12 @@ export function updateOf(document: DocumentNode): { update: Uint8Array; client: 
   return { update: Y.encodeStateAsUpdate(doc), client: doc.clientID, clock: Y.getState(doc.store, doc.clientID) };
 }
 
+/** Marks as Yjs has them with a text. */
+export const marksOf = ({ marks = [] }: DocumentNode): Record<string, object> =>
+  Object.fromEntries(marks.map((it) => [it.type, it.attrs ?? {}]));
+
 /** Texts that stand side by side are one text with marks. */
-function contentOf({ content = [] }: DocumentNode): (Y.XmlElement | Y.XmlText)[] {
+export function contentOf({ content = [] }: DocumentNode): (Y.XmlElement | Y.XmlText)[] {
   const made: (Y.XmlElement | Y.XmlText)[] = [];
   let pieces: { insert: string; attributes: Record<string, object> }[] = [];
   const endText = () => {
@@ -22,8 +26,7 @@ function contentOf({ content = [] }: DocumentNode): (Y.XmlElement | Y.XmlText)[]
   };
   for (const node of content) {
     if (node.text !== undefined) {
-      const attributes = Object.fromEntries((node.marks ?? []).map((it) => [it.type, it.attrs ?? {}]));
-      pieces.push({ insert: node.text, attributes });
+      pieces.push({ insert: node.text, attributes: marksOf(node) });
       continue;
     }
     endText();

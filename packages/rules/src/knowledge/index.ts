@@ -6,3 +6,4 @@ export * from './names.ts';
 export * from './news.ts';
 export * from './rights.ts';
 export * from './tree.ts';
+export * from './versions.ts';

@@ -3,7 +3,7 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import { checkUpdate, type KnownClient, RefusedUpdate } from '@trackyard/rules/documents';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tables.ts';
-import type { Handler } from '../../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../../platform/operations/context.ts';
 import { docScope } from '../access.ts';
 import { articleIsGone } from '../refusals.ts';
 import { watchBecause } from '../watch/watching.ts';
@@ -14,17 +14,34 @@ import { askToRead } from './reading.ts';
  * document, and applied to nothing here: a document is only ever put together in a process of its own.
  */
 export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleId, schema, updates }) => {
-  const { db, feed, actor } = call;
+  const { db } = call;
   const doc = await lockDoc(db, wikiId, articleId);
   if (schema < doc.schema)
     throw new TrackyardError('conflict', 'This article was written with a newer version of Trackyard. Reload the page.');
+  const pieces = updates.map((it) => Buffer.from(it, 'base64'));
+  return { number: await appendUpdates(call, { doc, articleId, schema }, pieces) };
+};
+
+interface Log {
+  doc: Awaited<ReturnType<typeof lockDoc>>;
+  articleId: string;
+  schema: number;
+  /** Readers get it without a pause. */
+  soon?: boolean;
+}
+/** Adds updates to the log of a locked document, as writing of the caller. Answers the number of the last one. */
+export async function appendUpdates(
+  call: Omit<MutationCall, 'actor'> & { actor: Actor },
+  { doc, articleId, schema, soon = false }: Log,
+  pieces: readonly Buffer[],
+): Promise<number> {
+  const { db, feed, actor } = call;
   const known = await clientsOf(db, articleId, actor.userId);
   // Each time an editor opens, it is another client: whoever goes on writing need not be looked at.
   const clients = known.size;
-  const pieces = updates.map((it) => Buffer.from(it, 'base64'));
   const fresh = pieces.filter((it) => takes(it, known));
   // All of it is stored already: the answer to an earlier call was lost, and its key forgotten since.
-  if (fresh.length === 0) return { number: Number(doc.head) };
+  if (fresh.length === 0) return Number(doc.head);
   const size = Number(doc.size) + fresh.reduce((sum, it) => sum + it.length, 0);
   if (size > limits.docSize)
     throw new TrackyardError('payloadTooLarge', 'This article is as long as an article can be. Move a part of it to another one.');
@@ -37,11 +54,11 @@ export const pushUpdates: Handler<'docs.push'> = async (call, { wikiId, articleI
   await writeClients(db, articleId, actor.userId, known);
   if (known.size > clients) await watchBecause(call, articleId, 'subscribeOnEditMode');
   await db.updateTable('doc').set({ head: last, size, schema, updated_by_id: actor.userId }).where('id', '=', articleId).execute();
-  if (doc.reading_due === null) await askToRead(call, articleId);
-  return { number: last };
-};
+  if (doc.reading_due === null || soon) await askToRead(call, articleId, soon);
+  return last;
+}
 
-async function lockDoc(db: Tx, wikiId: string, articleId: string) {
+export async function lockDoc(db: Tx, wikiId: string, articleId: string) {
   const doc = await db
     .selectFrom('doc')
     .innerJoin('article', 'article.id', 'doc.id')

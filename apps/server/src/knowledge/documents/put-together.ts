@@ -11,16 +11,16 @@ export interface Pieces {
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const attrs = z.record(z.string().max(100), z.union([scalar, z.array(scalar)])).optional();
 const mark = z.object({ type: z.string().max(100), attrs });
-const node: z.ZodType<DocumentNode> = z.lazy(() =>
+export const documentShape: z.ZodType<DocumentNode> = z.lazy(() =>
   z.object({
     type: z.string().max(100),
     attrs,
-    content: z.array(node).optional(),
+    content: z.array(documentShape).optional(),
     text: z.string().optional(),
     marks: z.array(mark).optional(),
   }),
 ) as z.ZodType<DocumentNode>;
-const answer = z.object({ document: node.nullable() });
+const answer = z.object({ document: documentShape.nullable() });
 export type PutTogether = z.infer<typeof answer>;
 
 /** Yjs puts what strangers wrote together in a process apart: whatever a document does there, the server goes on. */

@@ -8,6 +8,7 @@ import type { MutationCall } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { articleScope, docScope } from '../access.ts';
 import { lockWiki } from '../articles.ts';
+import { askForVersion, versionBefore } from '../versions/make.ts';
 import { noteEdits } from '../watch/tell.ts';
 import { putTogether } from './put-together.ts';
 
@@ -32,21 +33,28 @@ export const readDocument = defineJob(
     const read = await putTogether(sandbox, written.pieces);
     if (read.document === null) log.warn('an article can’t be read', { articleId, number: written.number });
     await write(async (it) => {
-      if (await storeContent(it, articleId, { ...read, covers: written.number })) await noteEdits(it, services.jobs, articleId);
+      if (await storeContent(it, articleId, { ...read, covers: written.number })) {
+        await noteEdits(it, services.jobs, articleId);
+        await askForVersion(it, services.jobs, articleId);
+      }
       if (read.state && written.updates >= updatesInLog) await storeState(it, articleId, written, read.state);
     });
   },
 );
 
-/** Has a document read in a moment. */
-export async function askToRead({ db, jobs, now }: Pick<MutationCall, 'db' | 'jobs' | 'now'>, articleId: string): Promise<void> {
-  const startAfter = new Date(now.getTime() + pauseMs);
+/** Has a document read in a moment; `soon`: at once. */
+export async function askToRead(
+  { db, jobs, now }: Pick<MutationCall, 'db' | 'jobs' | 'now'>,
+  articleId: string,
+  soon = false,
+): Promise<void> {
+  const startAfter = new Date(now.getTime() + (soon ? 0 : pauseMs));
   await db.updateTable('doc').set({ reading_due: startAfter }).where('id', '=', articleId).execute();
   await jobs.enqueue(db, readDocument, { articleId }, { startAfter });
 }
 
 /** The state of a document and the updates since, in their order. Null where nobody has written. */
-async function logOf(db: Queryable, articleId: string) {
+export async function logOf(db: Queryable, articleId: string) {
   const state = await db.selectFrom('doc_state').select(['number', 'schema', 'bytes']).where('doc_id', '=', articleId).executeTakeFirst();
   const updates = await db
     .selectFrom('doc_update')
@@ -80,6 +88,7 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
   const before = await db.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
   if (!doc || Number(before?.covers ?? 0) >= covers) return false;
   const row = { covers, document: document && JSON.stringify(document), text: document ? documentText(document) : '' };
+  await versionBefore({ db, now }, articleId, row.text);
   const numbered = { ...row, seq: await feed.next(articleScope(articleId)) };
   await db
     .insertInto('doc_content')

@@ -54,6 +54,10 @@ const docRow = () =>
     .select(['doc.head', 'doc_content.covers'])
     .where('doc.id', '=', at.articleId)
     .executeTakeFirstOrThrow();
+const contentRow = async () => ({
+  documents: (await server.services.database.selectFrom('doc_content').select('text').where('doc_id', '=', at.articleId).executeTakeFirst())
+    ?.text,
+});
 const documentIsRead = async () => {
   const { head } = await docRow();
   server.clock.advance(3_000);
@@ -228,4 +232,83 @@ test('an article that is made and written without a connection reaches everybody
   await expect.poll(() => m.read(), patiently).toEqual(['Written on a train']);
   m.write('Read at home');
   await expect.poll(() => a.read(), patiently).toEqual(['Written on a train', 'Read at home']);
+});
+
+const versionsOf = () => anna.call('articleVersions.list', at);
+const numbersOf = async () => (await versionsOf()).versions.map((it) => it.number);
+test('what is written for a while becomes a version by itself, with those who wrote; a person names one; and old ones say what they said', async () => {
+  const [a, m] = [await editorOf(await workerOf(anna)), await editorOf(await workerOf(mateo))];
+  expect(await versionsOf()).toEqual({ versions: [], hasMore: false, isCurrent: true });
+  a.write('We taste every lot');
+  await settled(a);
+  await documentIsRead();
+  expect(await versionsOf()).toMatchObject({ versions: [], isCurrent: false });
+  server.clock.advance(11 * 60_000);
+  await expect.poll(numbersOf, patiently).toEqual(['1.1']);
+  await server.settled();
+  await expect.poll(() => m.read(), patiently).toEqual(['We taste every lot']);
+  m.write('Three times');
+  await settled(m);
+  // Also what was written a moment ago and is not read yet.
+  expect(await anna.call('articleVersions.create', { ...at, name: 'Approved' })).toMatchObject({ number: '2.1' });
+  const { versions, isCurrent } = await versionsOf();
+  expect(versions).toMatchObject([
+    { number: '2.1', name: 'Approved', cause: 'named', authors: [{ id: mateo.userId, name: 'Mateo Ruiz' }], title: 'How we cup' },
+    { number: '1.1', name: null, cause: 'written', authors: [{ id: anna.userId, name: 'Anna Lindqvist' }] },
+  ]);
+  expect(isCurrent).toBe(true);
+  const { document, previous } = await mateo.call('articleVersions.get', { ...at, number: '2.1' });
+  expect([documentText(document as DocumentNode), previous]).toEqual(['We taste every lot\nThree times', '1.1']);
+  expect(documentText((await mateo.call('articleVersions.get', { ...at, number: '1.1' })).document as DocumentNode)).toBe(
+    'We taste every lot',
+  );
+  await mateo.call('articleVersions.name', { ...at, number: '1.1', name: 'First draft' });
+  expect((await versionsOf()).versions.map((it) => it.name)).toEqual(['Approved', 'First draft']);
+  await expect(mateo.call('articleVersions.get', { ...at, number: '7.1' })).rejects.toMatchObject({ code: 'notFound' });
+  // What is written later is not in them, and a page of the list goes on behind another.
+  const page = await anna.call('articleVersions.list', { ...at, limit: 1 });
+  expect([page.versions.map((it) => it.number), page.hasMore]).toEqual([['2.1'], true]);
+  expect((await anna.call('articleVersions.list', { ...at, after: '2.1' })).versions.map((it) => it.number)).toEqual(['1.1']);
+});
+test('an earlier version comes back as an edit that open editors get; what was there is a version, and comes back by that', async () => {
+  const [a, m] = [await editorOf(await workerOf(anna)), await editorOf(await workerOf(mateo))];
+  a.write('We taste every lot');
+  a.write('Three times');
+  await settled(a);
+  const { number } = await anna.call('articleVersions.create', { ...at, name: 'Approved' });
+  await expect.poll(() => m.read().length, patiently).toBe(2);
+  m.type('Never: ');
+  m.write('Or not at all');
+  await settled(m);
+  const restored = await anna.call('articleVersions.restore', { ...at, number });
+  expect(restored).toMatchObject({ replaced: '1.2', number: '2.1' });
+  for (const it of [a, m]) await expect.poll(() => it.read(), patiently).toEqual(['We taste every lot', 'Three times']);
+  expect(m.state().refused).toBeNull();
+  m.type('Always: ');
+  await settled(m);
+  await expect.poll(() => a.read(), patiently).toEqual(['Always: We taste every lot', 'Three times']);
+  expect((await versionsOf()).versions).toMatchObject([
+    { number: '2.1', cause: 'restored', restored: number, authors: [{ id: anna.userId, name: 'Anna Lindqvist' }] },
+    { number: '1.2', cause: 'replaced', authors: [{ id: mateo.userId, name: 'Mateo Ruiz' }] },
+    { number, name: 'Approved' },
+  ]);
+  await mateo.call('articleVersions.restore', { ...at, number: restored.replaced });
+  await expect.poll(() => a.read(), patiently).toEqual(['Never: We taste every lot', 'Three times', 'Or not at all']);
+  await expect(mateo.call('articleVersions.restore', { ...at, number: restored.replaced })).rejects.toMatchObject({ code: 'conflict' });
+  await documentIsRead();
+  const { documents } = await contentRow();
+  expect(documents).toBe('Never: We taste every lot\nThree times\nOr not at all');
+});
+test('an article that somebody empties is a version first', async () => {
+  const a = await editorOf(await workerOf(anna));
+  a.write('Everything we know');
+  await settled(a);
+  await documentIsRead();
+  expect(await numbersOf()).toEqual([]);
+  a.clear();
+  await settled(a);
+  await documentIsRead();
+  expect(await numbersOf()).toEqual(['1.1']);
+  await anna.call('articleVersions.restore', { ...at, number: '1.1' });
+  await expect.poll(() => a.read(), patiently).toEqual(['Everything we know']);
 });

@@ -4,7 +4,9 @@ import { home } from './shapes.ts';
 export interface SpaceAddress {
   /** From the top to the article. */
   names: string[];
-  what: 'space' | 'page' | 'pages' | 'children';
+  what: 'space' | 'page' | 'pages' | 'children' | 'history';
+  /** Of the history: one version. */
+  version?: string;
 }
 
 /** Spaces nest: `A/spaces/B/pages/WebHome` is article B under A, and so is `A/pages/B`. Null for an address of something else. */
@@ -20,13 +22,15 @@ export function readAddress(rest: string): SpaceAddress | null {
     if (parts[at] !== 'spaces') break;
     at++;
   }
-  const [pages, page, children, ...more] = parts.slice(at);
+  const [pages, page, part, version, ...more] = parts.slice(at);
   if (pages === undefined) return { names, what: 'space' };
   if (pages !== 'pages' || more.length > 0) return null;
   if (page === undefined) return { names, what: 'pages' };
   if (page !== home) names.push(page);
-  if (children === undefined) return { names, what: 'page' };
-  return children === 'children' ? { names, what: 'children' } : null;
+  if (part === 'history') return { names, what: 'history', ...(version !== undefined && { version }) };
+  if (version !== undefined) return null;
+  if (part === undefined) return { names, what: 'page' };
+  return part === 'children' ? { names, what: 'children' } : null;
 }
 
 function decoded(path: string): string[] | null {

@@ -148,6 +148,31 @@ test('a page is read with its content, in XML and in JSON, at earlier addresses 
   expect((await get(anna, '/rest/wikis/elsewhere')).status).toBe(404);
 });
 
+test('the history of a page has its versions with their numbers, and each is read as a page; an article has the number of its newest', async () => {
+  const articleId = await add('Water', 'Soft');
+  expect(await json(mateo, `${page('Water')}/history`)).toMatchObject({ historySummaries: [] });
+  await mateo.call('articleVersions.create', { wikiId, articleId, name: 'Approved' });
+  await mateo.call('articleVersions.create', { wikiId, articleId, name: 'Approved again' });
+  await anna.call('articles.update', { wikiId, articleId, title: 'Water & salt' });
+  const here = page('Water & salt');
+  const { historySummaries } = await json(mateo, `${here}/history`);
+  expect(historySummaries).toMatchObject([
+    { version: '2.1', majorVersion: 2, minorVersion: 1, comment: 'Approved again', name: 'WebHome', modifierName: 'Mateo Ruiz' },
+    { version: '1.1', majorVersion: 1, minorVersion: 1, comment: 'Approved', modifierName: 'Anna Lindqvist' },
+  ]);
+  const numbers = ((await json(mateo, `${here}/history?order=asc&number=1`))['historySummaries'] as { version: string }[]).map(
+    (it) => it.version,
+  );
+  expect(numbers).toEqual(['1.1']);
+  expect(await json(mateo, `${here}/history/1.1`)).toMatchObject({ title: 'Water', content: 'Soft', version: '1.1', majorVersion: 1 });
+  expect(await json(mateo, here)).toMatchObject({ title: 'Water & salt', version: '2.1', majorVersion: 2, minorVersion: 1 });
+  expect(await (await mateo.fetch(`${here}/history`)).text()).toMatch(/<historySummary>.*<version>2\.1<\/version>/);
+  for (const wrong of ['9.1', 'x', '1.1/more'])
+    expect([wrong, (await get(mateo, `${here}/history/${wrong}`)).status]).toEqual([wrong, 404]);
+  await restrict(articleId);
+  expect([(await get(mateo, `${here}/history`)).status, (await get(mateo, `${here}/history/1.1`)).status]).toEqual([404, 404]);
+});
+
 test('spaces, pages and children are lists of what the caller may read [KB-023]', async () => {
   const top = await add('Prices', 'All of them');
   const inner = await add('Margins', 'Thirty percent', top);

@@ -1,8 +1,10 @@
-import { limits, TrackyardError } from '@trackyard/contract';
+import { TrackyardError } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { readAddress } from './address.ts';
 import { findPages } from './find.ts';
+import { earlier, history } from './history.ts';
 import { answerIn } from './media.ts';
+import { pageOf } from './paging.ts';
 import { route } from './route.ts';
 import { foundShape, namesOf, type Place, pagePath, pageShape, spaceShape, summaryShape, wikiShape } from './shapes.ts';
 import { isNotThere, readableWiki, resolveNames, wikiNamed } from './wiki.ts';
@@ -30,9 +32,10 @@ export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await readableWiki(call, name))),
   route('GET', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
     const wiki = await wikiNamed(call, name);
-    const { names, what } = addressIn(rest);
+    const { names, what, version } = addressIn(rest);
     const articleId = await articleAt(call, wiki, names);
     if (what === 'pages' || what === 'children') return pages(call, wiki, articleId);
+    if (what === 'history') return version === undefined ? history(call, wiki, articleId) : earlier(call, wiki, articleId, version);
     const { article, markdown } = await read(call, wiki, articleId);
     return what === 'space'
       ? answerIn(call, 'space', spaceShape(wiki, article))
@@ -75,14 +78,6 @@ const read = (call: ForeignCall, wiki: Wiki, articleId: string) => call.run('art
 
 const list = (call: ForeignCall, wiki: Wiki, parentId?: string) =>
   call.run('articles.list', { wikiId: wiki.id, ...pageOf(call), ...(parentId && { parentId }) });
-
-/** `number` is -1 where a client wants all: it gets as many as one page holds. */
-function pageOf({ query }: Pick<ForeignCall, 'query'>): { start: number; limit: number } {
-  const [start, number] = [Number(query['start'] ?? 0), Number(query['number'] ?? -1)];
-  if (!Number.isInteger(start) || start < 0 || !Number.isInteger(number) || number > limits.articlesListed || number < -1 || number === 0)
-    throw new TrackyardError('invalidInput', `number is from 1 to ${limits.articlesListed}, and start from 0 on.`);
-  return { start, limit: number === -1 ? limits.articlesListed : number };
-}
 
 async function pages(call: ForeignCall, wiki: Wiki, parentId?: string): Promise<ForeignAnswer> {
   const { articles } = await list(call, wiki, parentId);

@@ -1,4 +1,5 @@
-import type { FoundArticle, SearchResult } from '@trackyard/contract';
+import type { ArticleVersion, FoundArticle, SearchResult } from '@trackyard/contract';
+import { versionOf } from '@trackyard/rules';
 
 /** Whose addresses and names an answer is made of. */
 export interface Place {
@@ -53,7 +54,7 @@ function summary({ origin, wiki }: Place, article: FoundArticle) {
       link(`${origin}/rest/wikis/${encodeURIComponent(wiki)}`, `${relations}/wiki`),
     ],
     ...{ id: `${wiki}:${reference}.${home}`, fullName: `${reference}.${home}`, wiki, space: reference, name: home },
-    ...{ title: article.title, rawTitle: article.title, parent, parentId: parent && `${wiki}:${parent}`, version: '1.1' },
+    ...{ title: article.title, rawTitle: article.title, parent, parentId: parent && `${wiki}:${parent}`, version: article.version },
     ...{ author: article.updatedByName, authorName: article.updatedByName },
     ...{ xwikiRelativeUrl: viewPath(wiki, names), xwikiAbsoluteUrl: `${origin}${viewPath(wiki, names)}` },
     translations: { links: [], translations: [], default: null },
@@ -64,13 +65,31 @@ export const summaryShape = summary;
 
 export const pageShape = (place: Place, article: FoundArticle, markdown: string) => ({
   ...summary(place, article),
-  ...{ majorVersion: 1, minorVersion: 1, hidden: false },
+  ...{ majorVersion: versionOf(article.version).major, minorVersion: versionOf(article.version).minor, hidden: false },
   ...{ created: new Date(article.created), creator: article.authorName, creatorName: article.authorName },
   ...{ modified: new Date(article.updated), modifier: article.updatedByName, modifierName: article.updatedByName },
   ...{ comment: '', content: markdown, clazz: null, objects: null, attachments: null },
   hierarchy: hierarchy(place, article),
   rights: [],
 });
+
+export function versionShape(place: Place, article: FoundArticle, { number, name, created, authors }: ArticleVersion) {
+  const { links, id, wiki, space, name: pageName } = summary(place, article);
+  return {
+    links: [link(`${links[0]!.href}/history/${number}`, `${relations}/page`)],
+    ...{ pageId: id, wiki, space, name: pageName, version: number },
+    ...{ majorVersion: versionOf(number).major, minorVersion: versionOf(number).minor },
+    ...{ modified: new Date(created), modifier: authorsIn(authors), modifierName: authorsIn(authors), comment: name ?? '', language: '' },
+  };
+}
+const authorsIn = (authors: ArticleVersion['authors']): string => authors.map((it) => it.name).join(', ');
+
+/** An earlier version of a page. */
+export function earlierShape(place: Place, article: FoundArticle, version: ArticleVersion, markdown: string) {
+  const by = authorsIn(version.authors);
+  const said = { ...article, title: version.title, version: version.number, updated: version.created, updatedByName: by };
+  return { ...pageShape(place, said, markdown), comment: version.name ?? '' };
+}
 
 export function foundShape(place: Place, article: FoundArticle, { excerpt }: Pick<SearchResult, 'excerpt'>) {
   const { links, id, fullName, wiki, space, name, title, version, language } = summary(place, article);

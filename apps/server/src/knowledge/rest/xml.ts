@@ -9,6 +9,7 @@ const single: Readonly<Record<string, string>> = {
   spaces: 'space',
   pageSummaries: 'pageSummary',
   searchResults: 'searchResult',
+  historySummaries: 'historySummary',
   items: 'items',
 };
 /** Attributes in XML, members in JSON. */

@@ -35,6 +35,7 @@ test('from the moment an article is restricted its title, and those under it, re
   await socket.next('access', (it) => it.granted.includes(`doc:${under}`));
   const { scopes } = await mateo.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
   const cursors = Object.fromEntries(scopes.map((it) => [it.scope, it.seq]));
+  await anna.call('articleVersions.create', { wikiId, articleId: under, name: 'Zebra draft' });
   await set(secret, true);
   await socket.next('access', (it) => it.revoked.includes(`doc:${under}`) && it.revoked.includes(`article:${under}`));
   const from = socket.messages.length;
@@ -69,6 +70,11 @@ test('from the moment an article is restricted its title, and those under it, re
         mateo.call('articles.trash', { wikiId, articleId }),
         mateo.call('articles.restore', { wikiId, articleId }),
         mateo.call('articles.create', { wikiId, id: newId(), parentId: articleId, title }),
+        mateo.call('articleVersions.list', { wikiId, articleId }),
+        mateo.call('articleVersions.get', { wikiId, articleId, number: '1.1' }),
+        mateo.call('articleVersions.create', { wikiId, articleId, name: title }),
+        mateo.call('articleVersions.name', { wikiId, articleId, number: '1.1', name: title }),
+        mateo.call('articleVersions.restore', { wikiId, articleId, number: '1.1' }),
         mateo.call('docs.push', { wikiId, articleId, schema: 1, updates: ['AAA='] }),
       ].map(heard),
     );

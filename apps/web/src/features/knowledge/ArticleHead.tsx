@@ -2,7 +2,7 @@ import { IconBell, IconBellFilled, IconCheck, IconChevronRight, IconDots, IconLo
 import { includesLevel } from '@trackyard/rules';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
+import { Button, buttonClass, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { type ArticleCommands, addressOf } from './commands.ts';
 import type { Library } from './library.ts';
@@ -15,6 +15,8 @@ interface Props {
   commands: ArticleCommands;
   articleId: string;
   isEditing: boolean;
+  /** Its versions are shown. */
+  isHistory: boolean;
   onEdit(edits: boolean): void;
   onNew(parentId: string | null): void;
   onRename(): void;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Where the article is, whether it is saved, and what can be done with it. */
-export function ArticleHead({ library, commands, articleId, isEditing, onEdit, ...menu }: Props) {
+export function ArticleHead({ library, commands, articleId, isEditing, isHistory, onEdit, ...menu }: Props) {
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);
@@ -68,7 +70,13 @@ export function ArticleHead({ library, commands, articleId, isEditing, onEdit, .
           {t('knowledge.share')}
         </Button>
       )}
-      {library.mayEditAt(articleId) &&
+      {isHistory && (
+        <RouteLink {...addressOf(library, articleId)} className={buttonClass('secondary', 'sm')}>
+          {t('knowledge.closeHistory')}
+        </RouteLink>
+      )}
+      {!isHistory &&
+        library.mayEditAt(articleId) &&
         (isEditing ? (
           <Button variant="primary" size="sm" icon={<IconCheck size={16} aria-hidden="true" />} onClick={() => onEdit(false)}>
             {t('knowledge.done')}

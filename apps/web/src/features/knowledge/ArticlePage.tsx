@@ -1,17 +1,21 @@
 import '@fontsource-variable/source-serif-4';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
-import { usePageTitle } from '../../ui/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { SkeletonRows, usePageTitle } from '../../ui/index.ts';
 import { ArticleHead } from './ArticleHead.tsx';
 import styles from './ArticlePage.module.css';
 import type { ArticleCommands } from './commands.ts';
 import { EditingPart } from './EditingPart.tsx';
+import { useHistoryPlace } from './history/address.ts';
 import type { Library } from './library.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReadingView } from './ReadingView.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './rights/ShareDialog.tsx';
 import { useReadNews } from './watch/useReadNews.ts';
+
+const HistoryView = lazy(async () => ({ default: (await import('./history/index.ts')).HistoryView }));
 
 interface Props {
   library: Library;
@@ -31,7 +35,9 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   const { act } = useWorker();
   usePageTitle(article?.title ?? '');
   useReadNews(articleId);
-  const isEditing = editing === articleId && library.mayEditAt(articleId);
+  const t = useTexts();
+  const history = useHistoryPlace();
+  const isEditing = editing === articleId && history === undefined && library.mayEditAt(articleId);
   // Whether it is written in this page: until the server has read that, the reading view shows it from here.
   const [wasEdited, setWasEdited] = useState(isEditing);
   useEffect(() => {
@@ -43,13 +49,18 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
     <>
       <ArticleHead
         {...{ library, commands, articleId, isEditing, onNew }}
+        isHistory={history !== undefined}
         onEdit={(edits) => onEdit(edits ? articleId : null)}
         onRename={() => setAsked('rename')}
         onMove={() => setAsked('move')}
         onShare={() => setAsked('share')}
       />
       <div className={styles['scroll']}>
-        {isEditing ? (
+        {history !== undefined ? (
+          <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
+            <HistoryView library={library} article={article} place={history} />
+          </Suspense>
+        ) : isEditing ? (
           <EditingPart
             article={article}
             onRename={(title) => commands.rename(articleId, title)}

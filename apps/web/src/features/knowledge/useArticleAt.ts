@@ -1,7 +1,7 @@
 import { articleAt, articlePath, namesInParam } from '@trackyard/rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsOffline, useServerQuery } from '../../data/index.ts';
-import { useGo } from '../../links/index.ts';
+import { useGo, useQuery } from '../../links/index.ts';
 import { addressOf } from './commands.ts';
 import type { Library } from './library.ts';
 
@@ -15,6 +15,7 @@ export type FoundArticle =
  */
 export function useArticleAt(library: Library, path: string): FoundArticle {
   const go = useGo();
+  const history = useQuery('history');
   const isOffline = useIsOffline();
   const names = useMemo(() => namesInParam(path), [path]);
   const named = useMemo(() => findIn(library, names), [library, names]);
@@ -27,8 +28,9 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   const found = named ?? moved ?? library.tree.get(resolved?.articleId ?? '') ?? null;
   const address = found ? addressOf(library, found.id).params.articlePath : null;
   useEffect(() => {
-    if (found && address !== null && address !== path) void go({ ...addressOf(library, found.id), replace: true });
-  }, [found, address, path, library, go]);
+    if (found && address !== null && address !== path)
+      void go({ ...addressOf(library, found.id), ...(history && { query: { history } }), replace: true });
+  }, [found, address, path, library, go, history]);
   const name = names.at(-1) ?? '';
   if (found) return { is: 'there', articleId: found.id, name: found.title };
   if (!library.ready) return { is: isOffline ? 'notHere' : 'loading', articleId: null, name };

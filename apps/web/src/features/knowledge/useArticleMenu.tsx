@@ -1,8 +1,20 @@
-import { IconArrowDown, IconArrowUp, IconFolderSymlink, IconLink, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFolderSymlink,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { includesLevel } from '@trackyard/rules';
+import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import type { MenuItem } from '../../ui/index.ts';
 import type { ArticleCommands } from './commands.ts';
+import { historyOf } from './history/address.ts';
 import type { Library } from './library.ts';
 import { moveByKey } from './tree/moveByKey.ts';
 
@@ -19,6 +31,7 @@ interface Parts {
 /** What can be done with an article. */
 export function useArticleMenu({ library, commands, articleId, onNew, onRename, onMove, onShare }: Parts): MenuItem[] {
   const t = useTexts();
+  const go = useGo();
   const link: MenuItem = {
     itemType: 'action',
     name: t('knowledge.copyLink'),
@@ -32,7 +45,13 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     icon: <IconUsers />,
     callback: onShare,
   };
-  if (!library.mayEditAt(articleId)) return [link, share];
+  const history: MenuItem = {
+    itemType: 'action',
+    name: t('knowledge.history'),
+    icon: <IconHistory />,
+    callback: () => void go(historyOf(library, articleId, 'all')),
+  };
+  if (!library.mayEditAt(articleId)) return [link, history, share];
   const [up, down] = [moveByKey('ArrowUp', library, articleId, commands), moveByKey('ArrowDown', library, articleId, commands)];
   const item = (name: string, icon: React.ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
   return [
@@ -42,6 +61,7 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     ...(up ? [item(t('knowledge.moveUp'), <IconArrowUp />, up)] : []),
     ...(down ? [item(t('knowledge.moveDown'), <IconArrowDown />, down)] : []),
     link,
+    history,
     share,
     { itemType: 'divider' },
     { itemType: 'alert', name: t('knowledge.toTrash'), icon: <IconTrash />, callback: () => commands.trash(articleId) },

@@ -59,7 +59,13 @@ const drawn: Readonly<Record<string, Drawn>> = {
   tableCell: ({ node, inside }) => <td {...cellProps(node)}>{inside}</td>,
 };
 
-function NodeView({ node, id }: { node: DocumentNode; id?: string | undefined }) {
+/** A block around what is shown in it. */
+export function NodeFrame({ node, children }: { node: DocumentNode; children: ReactNode }) {
+  const draw = Object.hasOwn(drawn, node.type) ? drawn[node.type] : undefined;
+  return draw ? draw({ node, id: undefined, inside: children }) : children;
+}
+
+export function NodeView({ node, id }: { node: DocumentNode; id?: string | undefined }) {
   const t = useTexts();
   if (node.text !== undefined) return <Marked text={node.text} marks={node.marks ?? []} />;
   const draw = Object.hasOwn(drawn, node.type) ? drawn[node.type] : undefined;

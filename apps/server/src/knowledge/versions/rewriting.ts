@@ -1,0 +1,40 @@
+import { limits } from '@trackyard/contract';
+import type { DocumentNode } from '@trackyard/rules';
+import { z } from 'zod';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import { SandboxFailure, type SandboxTask } from '../../platform/sandbox/task.ts';
+import { documentShape } from '../documents/put-together.ts';
+
+/** The sizes of the pieces of the log; what the document is to say stands behind them. */
+export interface Rewriting {
+  sizes: readonly number[];
+  /** By which client of Yjs it is written. */
+  client: number;
+}
+const answer = z.object({ before: documentShape, after: documentShape, sizes: z.array(z.number().int()) });
+export type Rewritten = z.infer<typeof answer>;
+
+/** It holds up who writes in the article: it ends sooner than a reading. */
+const rewriteTask: SandboxTask<Rewriting, Rewritten> = {
+  module: new URL('./rewrite-task.ts', import.meta.url),
+  ...{ memory: 700_000_000, timeMs: 4_000, atOnce: 2, itemsPerProcess: 200 },
+  mostAnswer: { value: 40_000_000, bytes: 2 * limits.docSize },
+};
+
+/** The updates after which a document says what `target` says, and what it said before. Null where it can't be read. */
+export async function rewriting(
+  sandbox: Sandbox,
+  log: readonly Buffer[],
+  { target, client }: { target: DocumentNode; client: number },
+): Promise<{ before: DocumentNode; after: DocumentNode; updates: Buffer[] } | null> {
+  const bytes = Buffer.concat([...log, Buffer.from(JSON.stringify(target))]);
+  try {
+    const { output, bytes: answered } = await sandbox.run(rewriteTask, { sizes: log.map((it) => it.length), client }, bytes);
+    const { before, after, sizes } = answer.parse(output);
+    const ends = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, it) => sum + it, 0));
+    return { before, after, updates: ends.map((end, at) => answered.subarray(end - sizes[at]!, end)) };
+  } catch (cause) {
+    if (cause instanceof SandboxFailure || cause instanceof z.ZodError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ArticleVersion } from '@trackyard/contract';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    doc_version: {
+      doc_id: string;
+      major: number;
+      minor: number;
+      cause: ArticleVersion['cause'];
+      name: string | null;
+      restored: string | null;
+      title: string;
+      schema: number;
+      /** jsonb: written as JSON text, read as the value. */
+      document: unknown;
+      size: number;
+      covers: number;
+      author_ids: string[];
+      created: Date;
+    };
+  }
+}

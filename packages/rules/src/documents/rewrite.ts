@@ -1,0 +1,65 @@
+import { documentRoot } from '@trackyard/contract';
+import * as Y from 'yjs';
+import type { DocumentNode } from '../knowledge/index.ts';
+import { type BlockPart, compareDocuments, keyOf, type WordPart } from './compare/index.ts';
+import { documentOf } from './document-of.ts';
+import { contentOf, marksOf } from './update-of.ts';
+
+/**
+ * Writes in a live document until it says what `target` says, and answers the updates that do so. Blocks and words that stay are not touched, so
+ * that what others write in them meanwhile stays too.
+ */
+export function rewrite(doc: Y.Doc, target: DocumentNode): Uint8Array[] {
+  const updates: Uint8Array[] = [];
+  const hear = (it: Uint8Array) => void updates.push(it);
+  doc.on('update', hear);
+  const body = doc.getXmlFragment(documentRoot);
+  doc.transact(() => writeBlocks(body, compareDocuments(documentOf(doc), target), target));
+  // Something is in it that no editor of ours writes: then it is written as a whole.
+  if (keyOf(documentOf(doc)) !== keyOf(target)) doc.transact(() => writeWhole(body, target));
+  doc.off('update', hear);
+  return updates;
+}
+
+function writeWhole(at: Y.XmlFragment, node: DocumentNode): void {
+  if (at.length > 0) at.delete(0, at.length);
+  at.insert(0, contentOf(node));
+}
+
+/** Each block is one element: the parts of what became of them are walked beside the elements. */
+function writeBlocks(at: Y.XmlFragment, parts: readonly BlockPart[], target: DocumentNode): void {
+  if (!at.toArray().every((it) => it instanceof Y.XmlElement)) {
+    writeWhole(at, target);
+    return;
+  }
+  let place = 0;
+  for (const part of parts) {
+    if (part.is === 'removed') {
+      at.delete(place, 1);
+      continue;
+    }
+    if (part.is === 'added') at.insert(place, contentOf({ type: 'doc', content: [part.node] }));
+    if (part.is === 'changed') writeBlock(at.get(place) as Y.XmlElement, part, (target.content ?? [])[place]!);
+    place++;
+  }
+}
+
+function writeBlock(element: Y.XmlElement, part: BlockPart & { is: 'changed' }, target: DocumentNode): void {
+  const { before, after } = part;
+  for (const name of Object.keys(before.attrs ?? {})) if (!(name in (after.attrs ?? {}))) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(after.attrs ?? {}))
+    if (JSON.stringify(before.attrs?.[name]) !== JSON.stringify(value)) element.setAttribute(name, value as never);
+  if ('blocks' in part) {
+    writeBlocks(element, part.blocks, target);
+    return;
+  }
+  const [text, ...more] = element.toArray();
+  const isPlain = part.words.every((it) => it.content.every((node) => node.text !== undefined));
+  if (isPlain && text instanceof Y.XmlText && more.length === 0) text.applyDelta(part.words.flatMap(deltaOf));
+  else writeWhole(element, target);
+}
+const deltaOf = ({ is, content }: WordPart): object[] =>
+  content.map((node) => {
+    if (is === 'added') return { insert: node.text, attributes: marksOf(node) };
+    return is === 'same' ? { retain: node.text!.length } : { delete: node.text!.length };
+  });
