@@ -9,8 +9,10 @@ import {
   IconRocket,
   IconSettingsCog,
   IconStack2,
+  IconToggleRight,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { Tenant } from '@trackyard/contract';
 import type { ComponentType, ReactNode } from 'react';
@@ -71,6 +73,14 @@ export const settingsPages: readonly SettingsPage[] = [
     load: async () => (await administration()).GroupsPage,
   },
   {
+    name: 'external',
+    audience: 'tenant',
+    title: 'shell.tenantExternal',
+    icon: <IconWorld />,
+    words: 'palette.words_tenantExternal',
+    load: async () => (await administration()).ExternalPage,
+  },
+  {
     name: 'tracks',
     audience: 'tenant',
     title: 'shell.tenantTracks',
@@ -85,6 +95,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuilding />,
     words: 'palette.words_tenantGeneral',
     load: async () => (await administration()).GeneralPage,
+  },
+  {
+    name: 'features',
+    audience: 'tenant',
+    title: 'shell.tenantFeatures',
+    icon: <IconToggleRight />,
+    words: 'palette.words_tenantFeatures',
+    load: async () => (await administration()).FeaturesPage,
   },
   {
     name: 'api-keys',
@@ -117,6 +135,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuildingCommunity />,
     words: 'palette.words_systemAccounts',
     load: async () => (await administration()).AccountsPage,
+  },
+  {
+    name: 'features',
+    audience: 'system',
+    title: 'shell.systemFeatures',
+    icon: <IconToggleRight />,
+    words: 'palette.words_systemFeatures',
+    load: async () => (await administration()).SystemFeaturesPage,
   },
   {
     name: 'jobs',

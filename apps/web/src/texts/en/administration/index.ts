@@ -1,5 +1,7 @@
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
+import { externalPeople } from './external.ts';
+import { features } from './features.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
@@ -11,5 +13,6 @@ import { tenantTracks } from './tracks.ts';
 /** What only the administration says. */
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
+  ...{ externalPeople, features },
   ...{ systemAccounts, systemHealth, systemJobs },
 } as const;

@@ -1,0 +1,30 @@
+import type { CompanyFeature, HeldFeature, InputOf, OfferedFeature } from '@trackyard/contract';
+import { useState } from 'react';
+import { useSaving, useServerQuery, useWorker } from '../../../data/index.ts';
+
+const changes = {
+  'tenant.getFeatures': 'tenant.updateFeatures',
+  'tenant.getGroupFeatures': 'tenant.updateGroupFeatures',
+  'tenant.getUserFeatures': 'tenant.updateUserFeatures',
+} as const;
+interface Features {
+  'tenant.getFeatures': readonly CompanyFeature[];
+  'tenant.getGroupFeatures': readonly HeldFeature[];
+  'tenant.getUserFeatures': readonly HeldFeature[];
+}
+
+/** The features of a company, a group or a person. What a change answers shows in place of what was read before. */
+export function useFeatures<N extends keyof Features>(query: N, holder: InputOf<N>) {
+  const { run } = useWorker();
+  const { answer, problem, again } = useServerQuery(query, holder);
+  const { busy, problem: failure, save } = useSaving('Failed to change a feature');
+  const [changed, setChanged] = useState<{ since: unknown; features: Features[N] } | null>(null);
+  const change = (flag: OfferedFeature, isOn: boolean) =>
+    save(async () => {
+      const { features } = await run(changes[query], { ...(holder as object), features: { [flag]: isOn } } as never);
+      setChanged({ since: answer, features: features as Features[N] });
+    });
+  const read = (answer as { features: Features[N] } | undefined)?.features;
+  const features = changed && changed.since === answer ? changed.features : read;
+  return { features, problem, again, change, busy, failure };
+}
