@@ -146,7 +146,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     features: { appConfiguration: true },
   }),
   'tenant.getPermissions': ({ tenantId }) => ({ tenantId }),
-  'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COLLABORATOR', 'VIEWER'] } }),
+  'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } }),
   'tenant.externalUsers': ({ tenantId }) => ({ tenantId }),
   'tenant.setAllowedPermissionTypes': async ({ tenantId, externalUserId }) => ({
     ...{ tenantId, userId: await externalUserId() },

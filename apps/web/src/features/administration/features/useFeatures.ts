@@ -13,18 +13,22 @@ interface Features {
   'tenant.getUserFeatures': readonly HeldFeature[];
 }
 
-/** The features of a company, a group or a person. What a change answers shows in place of what was read before. */
+/** The features of a company, a group or a person. A change shows at once; what it answers stays in place of what was read before. */
 export function useFeatures<N extends keyof Features>(query: N, holder: InputOf<N>) {
   const { run } = useWorker();
   const { answer, problem, again } = useServerQuery(query, holder);
   const { busy, problem: failure, save } = useSaving('Failed to change a feature');
   const [changed, setChanged] = useState<{ since: unknown; features: Features[N] } | null>(null);
+  const [wish, setWish] = useState<{ flag: OfferedFeature; isOn: boolean } | null>(null);
   const change = (flag: OfferedFeature, isOn: boolean) =>
     save(async () => {
-      const { features } = await run(changes[query], { ...(holder as object), features: { [flag]: isOn } } as never);
+      setWish({ flag, isOn });
+      const input = { ...(holder as object), features: { [flag]: isOn } };
+      const { features } = await run(changes[query], input as never).finally(() => setWish(null));
       setChanged({ since: answer, features: features as Features[N] });
     });
   const read = (answer as { features: Features[N] } | undefined)?.features;
-  const features = changed && changed.since === answer ? changed.features : read;
+  const stored: Features[N] | undefined = changed && changed.since === answer ? changed.features : read;
+  const features = stored?.map((it) => (it.flag === wish?.flag ? { ...it, granted: wish.isOn } : it)) as Features[N] | undefined;
   return { features, problem, again, change, busy, failure };
 }
