@@ -24,8 +24,9 @@ export function useFeatures<N extends keyof Features>(query: N, holder: InputOf<
     save(async () => {
       setWish({ flag, isOn });
       const input = { ...(holder as object), features: { [flag]: isOn } };
-      const { features } = await run(changes[query], input as never).finally(() => setWish(null));
-      setChanged({ since: answer, features: features as Features[N] });
+      const changing = run(changes[query], input as never) as Promise<{ features: Features[N] }>;
+      const { features } = await changing.finally(() => setWish(null));
+      setChanged({ since: answer, features });
     });
   const read = (answer as { features: Features[N] } | undefined)?.features;
   const stored: Features[N] | undefined = changed && changed.since === answer ? changed.features : read;
