@@ -93,6 +93,7 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await expect(theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
       'Health',
       'Companies',
+      'Features',
       'Failed jobs',
       'Mail',
     ]);

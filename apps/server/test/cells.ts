@@ -159,6 +159,14 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           const person = { userId: await cell.spareUserId(), tenantId };
           return (await keyOf(server, person, ['records:read'])).id;
         },
+        async externalUserId() {
+          const { userId } = await server.person({
+            ...{ displayName: 'Outside Person', email: `outside-${++count}@harbour.example` },
+            tenantId: elsewhere,
+          });
+          await server.app.write(({ db, feed, now }) => addMember(db, feed, { trackId, userId, role: 'VIEWER', now }));
+          return userId;
+        },
         async waitingUserId() {
           const userId = await cell.spareUserId();
           await server.app.write(({ db, feed }) => updateUser(db, feed, userId, { status: 'PENDING' }));

@@ -38,7 +38,8 @@ test('the queries of records, the search, the look at an import file and the lis
       'reporting.companies',
       'search.find',
     ],
-    ...['system.health', 'tables.previewImport', 'tenant.auditEvents', 'tenant.limitedTracks', 'tenantUsers.list'],
+    ...['system.health', 'tables.previewImport', 'tenant.auditEvents', 'tenant.externalUsers', 'tenant.getFeatureHolders'],
+    ...['tenant.getFeatures', 'tenant.limitedTracks', 'tenantUsers.list'],
   ]);
 });
 

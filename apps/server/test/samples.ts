@@ -22,6 +22,8 @@ export interface Cell {
   colleagueId: string;
   /** Somebody of the actor's own tenant whom no other cell knows. */
   spareUserId(): Promise<string>;
+  /** Somebody from another tenant, in the track. */
+  externalUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
   waitingUserId(): Promise<string>;
   /** An API key of the actor’s tenant. */
@@ -157,6 +159,26 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.archiveTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.restoreTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.deleteTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
+  'tenant.getFeatures': ({ tenantId }) => ({ tenantId }),
+  'tenant.updateFeatures': ({ tenantId }) => ({ tenantId, features: { trackHistory: true } }),
+  'tenant.getFeatureHolders': ({ tenantId }) => ({ tenantId, flag: 'trackHistory' }),
+  'tenant.getGroupFeatures': async ({ tenantId, group }) => ({ tenantId, groupId: await group() }),
+  'tenant.updateGroupFeatures': async ({ tenantId, group }) => ({
+    ...{ tenantId, groupId: await group() },
+    features: { appConfiguration: false },
+  }),
+  'tenant.getUserFeatures': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
+  'tenant.updateUserFeatures': async ({ tenantId, spareUserId }) => ({
+    ...{ tenantId, userId: await spareUserId() },
+    features: { appConfiguration: true },
+  }),
+  'tenant.getPermissions': ({ tenantId }) => ({ tenantId }),
+  'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } }),
+  'tenant.externalUsers': ({ tenantId }) => ({ tenantId }),
+  'tenant.setAllowedPermissionTypes': async ({ tenantId, externalUserId }) => ({
+    ...{ tenantId, userId: await externalUserId() },
+    allowedPermissionTypes: ['VIEWER'],
+  }),
   'apiKeys.list': ({ tenantId }) => ({ tenantId }),
   'apiKeys.create': ({ tenantId, id }) => ({ tenantId, apiKey: { id: id(), name: 'Nightly export', scopes: ['records:read'] } }),
   'apiKeys.update': async ({ tenantId, apiKey }) => ({ tenantId, apiKey: await apiKey(), name: 'Hourly export' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from './flags.ts';
 import { accountStatus } from './identity.ts';
 import { date, id } from './ids.ts';
 
@@ -40,6 +41,8 @@ export const accountSummary = z.object({
   people: z.number().int(),
   /** The number of tracks, without conversations and deleted ones. */
   tracks: z.number().int(),
+  /** The features that the whole company has. */
+  features: z.array(flag),
   created: date.nullable(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;

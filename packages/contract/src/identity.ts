@@ -3,13 +3,13 @@ import { emailAddress } from './email-address.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
+import { membershipRoles } from './membership-roles.ts';
 
 /** An account is PENDING from the invitation to the sign-up (spec §3 Account status). */
 export const accountStatus = z.enum(['PENDING', 'CONFIRMED', 'DEACTIVATED', 'PENDING_DEACTIVATED']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 export const userStatus = accountStatus.exclude(['PENDING']);
-export const membershipRole = z.enum(['COORDINATOR', 'COLLABORATOR', 'VIEWER']);
-export type MembershipRole = z.infer<typeof membershipRole>;
+export const membershipRole = z.enum(membershipRoles);
 
 export const email = z
   .email({ pattern: emailAddress })

@@ -1,5 +1,6 @@
 /** Administration: what the administrators of a tenant do with its people. */
 import type { Capability } from '../platform/capability.ts';
+import { externalUserHandlers } from './external-users.ts';
 import { handOverJob } from './hand-over.ts';
 import { invitationHandlers } from './invitations.ts';
 import { startHandlers } from './start.ts';
@@ -10,6 +11,6 @@ export { handOverJob };
 
 export const administration = {
   name: 'administration',
-  handlers: { ...tenantUserHandlers, ...invitationHandlers, ...trackHandlers, ...startHandlers },
+  handlers: { ...tenantUserHandlers, ...invitationHandlers, ...trackHandlers, ...startHandlers, ...externalUserHandlers },
   jobs: [handOverJob],
 } satisfies Capability;

@@ -69,6 +69,62 @@ test('the filters tell open, invited, deactivated and external people and admini
   expect(details.user.lastActive).toBeNull();
 });
 
+test('people from outside are grouped by the roles that they may have, and get no other role [TADMIN-004, TADMIN-028]', async () => {
+  const elsewhere = await server.createTenant('Fjord Tea');
+  const of = { tenantId: server.tenantId };
+  const nora = await server.person({ displayName: 'Nora Vik', tenantId: elsewhere });
+  const trackId = await server.track('Harvest', [anna, [nora, 'VIEWER']]);
+  const outside = async (input: object = {}) => anna.call('tenant.externalUsers', { ...of, search: 'nora', ...input });
+  const counts = async () => Object.fromEntries(((await outside()).groups ?? []).map((it) => [it.permissionType, it.people]));
+  expect((await outside()).users).toMatchObject([
+    {
+      ...{ displayName: 'Nora Vik', tenantName: 'Fjord Tea', tracks: 1, highestRole: 'VIEWER', ownTypes: false },
+      allowedPermissionTypes: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'],
+    },
+  ]);
+  await anna.call('tenant.editDefaultPermissions', { ...of, request: { externalRoles: ['VIEWER', 'COLLABORATOR'] } });
+  expect(await counts()).toEqual({ COORDINATOR: 0, COLLABORATOR: 1, VIEWER: 1 });
+  await anna.call('tenant.setAllowedPermissionTypes', { ...of, userId: nora.userId, allowedPermissionTypes: ['VIEWER'] });
+  expect([await counts(), (await outside({ permissionType: 'COLLABORATOR' })).users]).toEqual([
+    { COORDINATOR: 0, COLLABORATOR: 0, VIEWER: 1 },
+    [],
+  ]);
+  const promote = (role: 'COLLABORATOR' | 'VIEWER') => anna.call('members.changeRole', { trackId, userId: nora.userId, role });
+  await expect(promote('COLLABORATOR')).rejects.toMatchObject({ code: 'roleNotAllowed' });
+  const second = await server.track('Roast', [anna]);
+  const invite = (role: 'COLLABORATOR' | 'VIEWER') => anna.call('members.invite', { trackId: second, emails: [nora.email], role });
+  await expect(invite('COLLABORATOR')).rejects.toMatchObject({ code: 'roleNotAllowed' });
+  expect(await invite('VIEWER')).toMatchObject({ invited: 1 });
+  await anna.call('tenant.setAllowedPermissionTypes', { ...of, userId: nora.userId, allowedPermissionTypes: null });
+  expect(await promote('COLLABORATOR')).toEqual({});
+  await anna.call('tenant.editDefaultPermissions', { ...of, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } });
+});
+
+test('one company’s limit for a person from outside counts in no other company, and colleagues have none', async () => {
+  const of = { tenantId: server.tenantId };
+  const elsewhere = await server.createTenant('Upland Farms');
+  const freya = await server.person({ displayName: 'Freya Holm', tenantId: elsewhere, tenantAdmin: true });
+  await server.track('Beans', [anna, [freya, 'VIEWER']]);
+  await anna.call('tenant.setAllowedPermissionTypes', { ...of, userId: freya.userId, allowedPermissionTypes: ['VIEWER'] });
+  const own = server.services.ids.id();
+  expect(await freya.call('tracks.create', { id: own, title: 'Fields' })).toMatchObject({ id: own });
+  const others = await freya.call('tenant.externalUsers', { tenantId: elsewhere });
+  expect(others.users).toEqual([]);
+  const limit = { ...of, userId: anna.userId, allowedPermissionTypes: ['VIEWER' as const] };
+  await expect(anna.call('tenant.setAllowedPermissionTypes', limit)).rejects.toMatchObject({ code: 'notFound' });
+  const none = { ...of, userId: freya.userId, allowedPermissionTypes: [] };
+  await expect(anna.call('tenant.setAllowedPermissionTypes', none)).rejects.toMatchObject({ code: 'invalidInput' });
+});
+
+test('an invitation to a person from outside reveals no more than its address', async () => {
+  const elsewhere = await server.createTenant('Terraces');
+  const ola = await server.person({ displayName: 'Ola Secret', email: 'ola@terraces.example', tenantId: elsewhere });
+  const trackId = await server.track('Sorting', [anna]);
+  await anna.call('members.invite', { trackId, emails: [ola.email], role: 'COLLABORATOR' });
+  const { users } = await anna.call('tenant.externalUsers', { tenantId: server.tenantId, search: 'ola@terraces' });
+  expect(users).toMatchObject([{ displayName: 'ola@terraces.example', tenantName: null, avatar: null }]);
+});
+
 test('the list sorts by the last use of a session, and by when people joined', async () => {
   const mateo = await server.person('Mateo Ruiz');
   await personAt(server, server.tenantId, 'Never Here', { status: 'PENDING' });

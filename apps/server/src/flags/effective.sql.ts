@@ -35,7 +35,7 @@ export async function groupFlagsOf(db: Queryable, userId: string): Promise<Flag[
   return rows.map((it) => it.flags);
 }
 
-async function grantedTo(db: Queryable, { kind, id }: Holder, otherwise: readonly Flag[] = []): Promise<Flag[]> {
+export async function grantedTo(db: Queryable, { kind, id }: Holder, otherwise: readonly Flag[] = []): Promise<Flag[]> {
   const row = await db.selectFrom('flag_holder').select('flags').where('scope', '=', scopeOf(kind, id)).executeTakeFirst();
   return row?.flags ?? [...otherwise];
 }

@@ -207,3 +207,98 @@ test('a grant reaches a worker that is open: to the person, their group, their t
   await vi.waitFor(() => expect(mine()).toEqual({ flags: ['dialOut'] }), 10_000);
   worker.stop();
 });
+
+/** A company with an administrator and two people. */
+async function company() {
+  const of = { tenantId: await server.createTenant('Portside') };
+  const person = (displayName: string, tenantAdmin = false) =>
+    server.person({ ...{ displayName, tenantAdmin, ...of }, email: `${server.services.ids.id()}@portside.example` });
+  const [admin, olga, piet] = [await person('Ada Port', true), await person('Olga Ruud'), await person('Piet Mol')];
+  const makeGroup = async (name: string, ...people: TestPerson[]) => {
+    const groupId = server.services.ids.id();
+    await admin.call('groups.create', { id: groupId, name });
+    for (const { userId } of people) await admin.call('groups.addMember', { groupId, userId });
+    return groupId;
+  };
+  return { of, admin, olga, piet, makeGroup };
+}
+const stateOf = <F extends { flag: string }>(features: readonly F[], flag: Flag) => features.find((it) => it.flag === flag);
+
+test('a system administrator switches features of a whole company, which stay as they are where the call leaves them out [TADMIN-007, TADMIN-030]', async () => {
+  const { of, admin, olga } = await company();
+  await root.call('tenant.updateFeatures', { ...of, features: { trackHistory: true, copyTrack: true } });
+  const { features } = await root.call('tenant.updateFeatures', { ...of, features: { copyTrack: false } });
+  expect(stateOf(features, 'trackHistory')).toMatchObject({ granted: true, changeable: true });
+  expect(stateOf(features, 'copyTrack')).toMatchObject({ granted: false });
+  expect(await ufg(olga)).toEqual(['TRACK_HISTORY']);
+  expect(await refused(admin.call('tenant.updateFeatures', { ...of, features: { trackHistory: false } }))).toBe('forbidden');
+  expect(stateOf((await admin.call('tenant.getFeatures', of)).features, 'trackHistory')).toMatchObject({
+    ...{ granted: true, changeable: false },
+    ...{ groups: 0, people: 0 },
+  });
+  expect(await refused(root.call('tenant.updateFeatures', { ...of, features: {} }))).toBe('invalidInput');
+});
+
+test('administrators read and switch the features of a group, as far as the company manages them [TADMIN-008, TADMIN-061, TADMIN-062]', async () => {
+  const { of, admin, olga, makeGroup } = await company();
+  const group = { ...of, groupId: await makeGroup('Dockers', olga) };
+  const { features } = await admin.call('tenant.updateGroupFeatures', { ...group, features: { appConfiguration: true } });
+  expect(features).toEqual([{ flag: 'appConfiguration', granted: true, byCompany: false, byGroups: [], changeable: true }]);
+  expect(await ufg(olga)).toEqual(['APP_CONFIGURATION']);
+  expect(stateOf((await admin.call('tenant.getFeatures', of)).features, 'appConfiguration')).toMatchObject({ groups: 1, people: 0 });
+  expect(await refused(admin.call('tenant.updateGroupFeatures', { ...group, features: { copyTrack: true } }))).toBe('invalidInput');
+  await admin.call('tenant.updateGroupFeatures', { ...group, features: { appConfiguration: false } });
+  expect((await admin.call('tenant.getGroupFeatures', group)).features[0]).toMatchObject({ granted: false });
+  expect(await ufg(olga)).toEqual([]);
+});
+
+test('administrators read where a person has a feature from, and switch it for them alone [TADMIN-009, TADMIN-063, TADMIN-064]', async () => {
+  const { of, admin, olga, piet, makeGroup } = await company();
+  const groupId = await makeGroup('Dockers', olga);
+  const person = { ...of, userId: olga.userId };
+  await grant(root, 'appConfiguration', 'group', groupId);
+  await grant(root, 'copyTrack', 'tenant', of.tenantId);
+  const { features } = await admin.call('tenant.getUserFeatures', person);
+  expect(stateOf(features, 'appConfiguration')).toMatchObject({ granted: false, byGroups: ['Dockers'], changeable: true });
+  expect(stateOf(features, 'copyTrack')).toMatchObject({ granted: false, byCompany: true, changeable: false });
+  await admin.call('tenant.updateUserFeatures', { ...person, features: { appConfiguration: true } });
+  await revoke(root, 'appConfiguration', 'group', groupId);
+  expect([await ufg(olga), await ufg(piet)]).toEqual([['COPY_TRACK', 'APP_CONFIGURATION'], ['COPY_TRACK']]);
+  expect(await refused(admin.call('tenant.updateUserFeatures', { ...person, features: { publishRooms: true } }))).toBe('forbidden');
+  await admin.call('tenant.updateUserFeatures', { ...person, features: { appConfiguration: false } });
+  expect(await ufg(olga)).toEqual(['COPY_TRACK']);
+});
+
+test('groups and people with a feature are listed, groups first, page by page, and found by name', async () => {
+  const { of, admin, olga, piet, makeGroup } = await company();
+  const groupId = await makeGroup('Dockers');
+  await grant(admin, 'appConfiguration', 'group', groupId);
+  for (const { userId } of [piet, olga]) await grant(admin, 'appConfiguration', 'user', userId);
+  const ask = (input: object) => admin.call('tenant.getFeatureHolders', { ...of, flag: 'appConfiguration', ...input });
+  const named = ({ holders }: Awaited<ReturnType<typeof ask>>) => holders.map((it) => `${it.to} ${it.name}`);
+  expect(named(await ask({}))).toEqual(['group Dockers', 'user Olga Ruud', 'user Piet Mol']);
+  const first = await ask({ limit: 2 });
+  expect([first.hasMore, named(await ask({ after: first.holders[1]!.id }))]).toEqual([true, ['user Piet Mol']]);
+  expect(named(await ask({ search: 'MOL' }))).toEqual(['user Piet Mol']);
+});
+
+test('features of groups and people of another company are not found, not even under the own one', async () => {
+  const { of, admin } = await company();
+  const there = await company();
+  const groupId = await there.makeGroup('Dockers');
+  const features = { appConfiguration: true };
+  const { userId } = there.olga;
+  for (const who of [admin, root]) {
+    expect(await refused(who.call('tenant.updateUserFeatures', { ...of, userId, features }))).toBe('notFound');
+    expect(await refused(who.call('tenant.getUserFeatures', { ...of, userId }))).toBe('notFound');
+    expect(await refused(who.call('tenant.updateGroupFeatures', { ...of, groupId, features }))).toBe('notFound');
+    expect(await refused(who.call('tenant.getGroupFeatures', { ...of, groupId }))).toBe('notFound');
+  }
+  expect(await refused(admin.call('tenant.getFeatures', there.of))).toBe('notFound');
+});
+
+test('only features that change something are offered: tracking can be turned off where trackers are set', async () => {
+  const { of, admin } = await company();
+  const { features } = await admin.call('tenant.getFeatures', of);
+  expect(features.map((it) => it.flag)).toEqual(['appConfiguration', 'knowledgeBase', 'publishRooms', 'copyTrack', 'trackHistory']);
+});

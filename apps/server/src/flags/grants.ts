@@ -13,24 +13,26 @@ import { addFlags, removeFlag, setFlags } from './holders.sql.ts';
 type Grant = ParsedInputOf<'flags.grant'>;
 
 export const grantFlag: Handler<'flags.grant'> = async (call, grant) => {
-  const { db, feed, actor } = call;
-  await checkGrant(db, actor, grant);
-  const { flag, to, id } = grant;
-  if (to === 'group') await changeGroup(db, feed, id, sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`);
-  else if (to === 'track') await changeFeatures(call, id, (granted) => [...granted, flag]);
-  else await addFlags(db, feed, { kind: to, id }, [flag]);
+  await switchFlag(call, grant, true);
   return {};
 };
 
 export const revokeFlag: Handler<'flags.revoke'> = async (call, grant) => {
-  const { db, feed, actor } = call;
-  await checkGrant(db, actor, grant);
-  const { flag, to, id } = grant;
-  if (to === 'group') await changeGroup(db, feed, id, sql`array_remove(flags, ${flag})`);
-  else if (to === 'track') await changeFeatures(call, id, (granted) => granted.filter((it) => it !== flag));
-  else await removeFlag(db, feed, { kind: to, id }, flag);
+  await switchFlag(call, grant, false);
   return {};
 };
+
+/** Grants a flag, or takes it back, as far as the caller may. `within`: of what tenant the holder has to be. */
+export async function switchFlag(call: ByPerson, grant: Grant, isOn: boolean, within?: string): Promise<void> {
+  const { db, feed, actor } = call;
+  await checkGrant(db, actor, grant, within);
+  const { flag, to, id } = grant;
+  if (to === 'group') await changeGroup(db, feed, id, isOn ? withFlag(flag) : sql`array_remove(flags, ${flag})`);
+  else if (to === 'track') await changeFeatures(call, id, (granted) => (isOn ? [...granted, flag] : granted.filter((it) => it !== flag)));
+  else if (isOn) await addFlags(db, feed, { kind: to, id }, [flag]);
+  else await removeFlag(db, feed, { kind: to, id }, flag);
+}
+const withFlag = (flag: Flag) => sql`array(select distinct unnest(array_append(flags, ${flag}::text)) order by 1)`;
 
 export const getFeatureGrants: Handler<'flags.getFeatureGrants'> = async ({ db, track }) => ({
   features: await flagsOfTrack(db, track.id),
@@ -57,10 +59,11 @@ async function changeFeatures(
 }
 type ByPerson = Pick<MutationCall, 'db' | 'feed' | 'now'> & { actor: Account };
 
-async function checkGrant(db: Tx, actor: Account, { flag, to, id }: Grant): Promise<void> {
+async function checkGrant(db: Tx, actor: Account, { flag, to, id }: Grant, within?: string): Promise<void> {
   if (!isGrantable(flag, to)) throw new TrackyardError('invalidInput', `The flag ${flag} is not one that a ${to} can be granted.`);
   const tenantId = await holderOf[to](db, id);
-  const refusal = tenantId === undefined ? 'notFound' : grantRefusal(actor, flag, { to, tenantId });
+  const isElsewhere = within !== undefined && tenantId !== within;
+  const refusal = tenantId === undefined || isElsewhere ? 'notFound' : grantRefusal(actor, flag, { to, tenantId });
   if (refusal === 'notFound') throw new TrackyardError('notFound', `This ${to} is not there.`);
   if (refusal) throw new TrackyardError('forbidden', 'Only system administrators change this flag.');
 }

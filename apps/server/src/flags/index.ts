@@ -5,6 +5,7 @@ import type { Capability } from '../platform/capability.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { askForFeatures, askForGroups, askForTrackFeatures } from '../tracks/index.ts';
 import { flagsOf, flagsOfTrack, hasFlag } from './effective.sql.ts';
+import { featureHandlers } from './features.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
 import { groupHandlers, groupName } from './groups.ts';
@@ -25,6 +26,7 @@ export const flags = {
     'flags.getFeatureGrants': getFeatureGrants,
     'flags.updateFeatureGrants': updateFeatureGrants,
     ...groupHandlers,
+    ...featureHandlers,
   } satisfies Handlers<'flags'> & Handlers<'groups'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [...flagFeeds, groupsFeed],

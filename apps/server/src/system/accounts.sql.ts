@@ -91,7 +91,8 @@ async function selectExternal(db: Queryable): Promise<AccountSummary> {
 async function selectSummaries(db: Queryable, accounts: RawBuilder<unknown>, ofAccount: RawBuilder<unknown>): Promise<AccountSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select account.*, facts.*,
-      (select count(*)::integer from track where tenant_id ${ofAccount} and deleted is null and type <> 'PRIVATE_CHAT') as tracks
+      (select count(*)::integer from track where tenant_id ${ofAccount} and deleted is null and type <> 'PRIVATE_CHAT') as tracks,
+      coalesce((select flags from flag_holder where flag_holder.scope = 'tenant:' || account.id), '{}') as features
     from (${accounts}) as account cross join lateral (
       select count(*)::integer as people, coalesce((${bestFirst})[min(array_position(${bestFirst}, status))], 'PENDING') as status
       from app_user where tenant_id ${ofAccount}) as facts

@@ -22,7 +22,10 @@ test('accounts are listed by name with their type, status and number of people, 
     type: 'COMPANY',
     status: 'PENDING',
     people: 2,
+    features: [],
   });
+  await root.call('tenant.updateFeatures', { tenantId: harbour, features: { copyTrack: true } });
+  expect((await root.call('accounts.list', { search: 'harb' })).accounts).toMatchObject([{ features: ['copyTrack'] }]);
   expect(accounts.find((it) => it.id === server.tenantId)).toMatchObject({ type: 'COMPANY', status: 'CONFIRMED' });
   expect((await root.call('accounts.list', { search: 'HARB' })).accounts.map((it) => it.id)).toEqual([harbour]);
   const first = await root.call('accounts.list', { limit: 1 });

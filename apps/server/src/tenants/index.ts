@@ -2,17 +2,19 @@
 import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { logoHandlers, logoView, sweepLogos } from './logo.ts';
+import { permissionHandlers } from './permissions.ts';
 import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
 export { whenTenantChanges } from './hooks.ts';
+export { defaultsOf } from './permissions.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: { ...settingHandlers, ...logoHandlers },
+  handlers: { ...settingHandlers, ...permissionHandlers, ...logoHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed],
   listeners: [sweepLogos],

@@ -1,4 +1,4 @@
-import { type ChatSetting, limits, scopeOf, type Tenant } from '@trackyard/contract';
+import { type ChatSetting, limits, type MembershipRole, scopeOf, type Tenant } from '@trackyard/contract';
 import type { Generated, Selectable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -21,6 +21,7 @@ interface TenantTable {
   /** Since when people need a second factor; null: they need none. */
   second_factor_since: Generated<Date | null>;
   second_factor_days: Generated<number>;
+  external_roles: Generated<MembershipRole[]>;
   /** When the mail server last accepted a test message of its administrators. */
   mail_tested: Generated<Date | null>;
   created: Date;

@@ -18,6 +18,7 @@ export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects
 export { administerTracks } from './administer.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
+export { limitExternal } from './external-roles.ts';
 export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requireFeature } from './features.ts';
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { handOverTrack, tracksToHandOver } from './hand-over.ts';

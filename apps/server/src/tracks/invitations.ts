@@ -1,9 +1,9 @@
 import { type MembershipRole, TrackyardError } from '@trackyard/contract';
-import { roleAllowed } from '@trackyard/rules';
 import { createUserUnlessKnown, findUserByEmail, findUsers, mailInvitation, type Person, withdrawInvitations } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { invitesColleagues } from '../tenants/index.ts';
+import { mayHaveRole } from './external-roles.ts';
 import { activateMember, addMember, removeMember } from './memberships.ts';
 import { letIn } from './requests.ts';
 
@@ -17,7 +17,7 @@ export const invite: Handler<'members.invite'> = async (call, { trackId, userIds
   const { track } = call;
   const colleagues = await findColleagues(call, userIds);
   const people = await withPeopleOf(call, { emails, role }, colleagues, track.tenantId);
-  for (const person of colleagues) checkRole(person, role);
+  for (const person of colleagues) await checkRole(call.db, track.tenantId, person, role);
   const present = await presentIn(call.db, trackId);
   const added = people.filter((it) => !present.has(it.id)).sort(byId);
   const asksColleagues = await invitesColleagues(call.db, track.tenantId);
@@ -70,7 +70,7 @@ async function withPeopleOf(
   for (const email of [...new Set(emails)].sort()) {
     const person = (await findUserByEmail(call.db, email)) ?? (await invitePerson(call, email, trackTenantId));
     // One answer for both, which tells nobody's name.
-    if (!mayJoin(person) || !roleAllowed(person.allowed_permission_types, role))
+    if (!mayJoin(person) || !(await mayHaveRole(call.db, trackTenantId, person, role)))
       throw new TrackyardError('roleNotAllowed', `${email} can't be invited in this role.`);
     people.set(person.id, person);
   }
@@ -84,8 +84,8 @@ async function invitePerson({ db, feed, ids, now, actor }: Call, email: string, 
   return made ?? (await findUserByEmail(db, email))!;
 }
 
-function checkRole(person: Person, role: MembershipRole): void {
-  if (roleAllowed(person.allowed_permission_types, role)) return;
+async function checkRole(db: Queryable, tenantId: string, person: Person, role: MembershipRole): Promise<void> {
+  if (await mayHaveRole(db, tenantId, person, role)) return;
   throw new TrackyardError('roleNotAllowed', `${person.display_name} may not have this role.`);
 }
 

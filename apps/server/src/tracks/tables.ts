@@ -56,5 +56,7 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     track: TrackTable;
     membership: MembershipTable;
+    /** The roles that a company lets a person from outside have in its tracks, where they are not those of its default. */
+    external_limit: { tenant_id: string; user_id: string; roles: MembershipRole[] };
   }
 }

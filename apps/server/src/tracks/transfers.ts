@@ -1,10 +1,11 @@
 import { TrackyardError } from '@trackyard/contract';
-import { isOnlyCoordinator, roleAllowed } from '@trackyard/rules';
+import { isOnlyCoordinator } from '@trackyard/rules';
 import { findUsers, type Person } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import type { TrackSubject } from './access.ts';
 import { coordinatorsOf } from './coordinators.ts';
+import { mayHaveRole } from './external-roles.ts';
 import { activateMember, addMember, changeMembership, removeMember } from './memberships.ts';
 import { changeTrack } from './track-changes.ts';
 import { trackById } from './tracks.ts';
@@ -23,7 +24,7 @@ export const requestTransfer: Handler<'tracks.requestTransfer'> = async (call, {
   if (track.owner === transferTo) throw new TrackyardError('conflict', 'The track is theirs already.');
   const status = await statusOf(db, trackId, transferTo);
   const person = await findTarget(call, transferTo, status);
-  if (!roleAllowed(person.allowed_permission_types, 'COORDINATOR'))
+  if (!(await mayHaveRole(db, track.tenantId, person, 'COORDINATOR')))
     throw new TrackyardError('roleNotAllowed', `${person.display_name} may not run a track.`);
   await changeTrack(call, trackId, { pending_transfer_target: transferTo });
   if (status === 'ACTIVE') announce('tracks.transferRequested', { trackId, userId: transferTo, date: now.toISOString() });

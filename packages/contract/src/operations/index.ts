@@ -41,7 +41,9 @@ import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
+import { tenantFeatureOperations } from './tenant-features.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
+import { tenantPermissionOperations } from './tenant-permissions.ts';
 import { tenantSettingOperations } from './tenant-settings.ts';
 import { tenantStartOperations } from './tenant-start.ts';
 import { tenantTrackOperations } from './tenant-tracks.ts';
@@ -62,6 +64,8 @@ const list = [
   ...tenantSettingOperations,
   ...tenantStartOperations,
   ...tenantTrackOperations,
+  ...tenantFeatureOperations,
+  ...tenantPermissionOperations,
   ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,

@@ -2,6 +2,7 @@ import { codesOf, type Flag, type FlagHolderKind, flagNames, flagShape, flagsOfC
 import { describe, expect, test } from 'vitest';
 import { flagsOn } from './flags-on.ts';
 import { type Granter, grantRefusal, isGrantable } from './granting.ts';
+import { heldFeatures } from './held.ts';
 
 const none = { user: [], groups: [], tenant: [] };
 
@@ -47,6 +48,21 @@ describe('who may grant what to whom', () => {
     const all = ['user', 'group', 'tenant', 'track'] as const;
     expect(all.filter((to) => isGrantable(flag, to))).toEqual(holders);
   });
+});
+
+test('of a holder each feature says whether it is theirs, by whom else it is on, and whether the caller can change it', () => {
+  const admin: Granter = { tenantId: 'kestrel', tenantAdmin: true, systemAdmin: false };
+  const person = { to: 'user', tenantId: 'kestrel', granted: ['copyTrack'], company: ['copyTrack'] } as const;
+  const groups = [
+    { name: 'Roasters', flags: ['appConfiguration'] as const },
+    { name: 'Buyers', flags: [] },
+  ];
+  expect(heldFeatures(['appConfiguration', 'copyTrack'], { ...person, groups }, admin)).toEqual([
+    { flag: 'appConfiguration', granted: false, byCompany: false, byGroups: ['Roasters'], changeable: true },
+    { flag: 'copyTrack', granted: true, byCompany: true, byGroups: [], changeable: false },
+  ]);
+  const group = { to: 'group', tenantId: 'kestrel', granted: [] } as const;
+  expect(heldFeatures(['appConfiguration', 'copyTrack'], group, admin).map((it) => it.flag)).toEqual(['appConfiguration']);
 });
 
 test('every flag has a code of its own, and is found by it again; codes that nobody knows are left out', () => {

@@ -1,6 +1,5 @@
-import type { Group } from '@trackyard/contract';
 import { useMemo } from 'react';
-import { useForm, usePeople, useSaving, useWorker } from '../../data/index.ts';
+import { useForm, usePeople, useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   Button,
@@ -16,29 +15,34 @@ import {
 import { shownName } from './shown-name.ts';
 
 interface Props {
-  group: Group;
-  /** The people who are in the group already. */
+  tenantId: string;
+  /** Names the draft of who is chosen. */
+  draft: string;
+  title: string;
+  /** The people who are in already. */
   userIds: readonly string[];
+  add(userId: string): Promise<unknown>;
+  /** What the log says when it fails. */
+  log: string;
   onClose(): void;
   onAdded(): void;
 }
-/** Adds colleagues to a group, by their names. */
-export function AddPeople({ group, userIds, onClose, onAdded }: Props) {
+/** Adds colleagues to something, one after the other, by their names. */
+export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, onAdded }: Props) {
   const t = useTexts();
-  const { run } = useWorker();
-  const people = useAddable(group.tenantId);
-  const inGroup = useMemo(() => new Set(userIds), [userIds]);
-  const form = useForm(`${group.id}:people`, nobodyPicked);
-  const chosen = usePickedPeople(people, form, { isIn: (userId) => inGroup.has(userId) });
-  const { busy, problem, save } = useSaving('Failed to add people to a group');
-  const add = () => {
+  const people = useAddable(tenantId);
+  const isIn = useMemo(() => new Set(userIds), [userIds]);
+  const form = useForm(draft, nobodyPicked);
+  const chosen = usePickedPeople(people, form, { isIn: (userId) => isIn.has(userId) });
+  const { busy, problem, save } = useSaving(log);
+  const submit = () => {
     const all = chosen.all();
     if (!all?.length) return;
     const left = [...all];
     void save(async () => {
       try {
         for (const it of all) {
-          await run('groups.addMember', { groupId: group.id, userId: keyOfPicked(it) });
+          await add(keyOfPicked(it));
           left.shift();
         }
       } finally {
@@ -58,8 +62,8 @@ export function AddPeople({ group, userIds, onClose, onAdded }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('tenantGroups.addPeopleTitle', { group: group.name })}
-      onSubmit={add}
+      title={title}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>

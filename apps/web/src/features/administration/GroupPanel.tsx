@@ -5,6 +5,7 @@ import { useIsOffline, useServerQuery, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Confirm, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import { AddPeople } from './AddPeople.tsx';
+import { HolderFeatures } from './features/HolderFeatures.tsx';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
 import styles from './groups.module.css';
@@ -50,7 +51,19 @@ export function GroupPanel({ group, groups }: { group: Group; groups: readonly G
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} avatar />}
       {answer && <GroupPeople group={group} userIds={answer.userIds} onChanged={again} />}
-      {dialog === 'add' && answer && <AddPeople group={group} userIds={answer.userIds} onClose={close} onAdded={again} />}
+      <HolderFeatures title={t('features.ofGroup')} holder={{ tenantId: group.tenantId, groupId: group.id }} />
+      {dialog === 'add' && answer && (
+        <AddPeople
+          tenantId={group.tenantId}
+          draft={`${group.id}:people`}
+          title={t('tenantGroups.addPeopleTitle', { group: group.name })}
+          userIds={answer.userIds}
+          add={(userId) => run('groups.addMember', { groupId: group.id, userId })}
+          log="Failed to add people to a group"
+          onClose={close}
+          onAdded={again}
+        />
+      )}
       {dialog === 'rename' && <GroupNameDialog groups={groups} group={group} onClose={close} />}
       <Confirm
         opened={dialog === 'delete'}

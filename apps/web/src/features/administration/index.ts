@@ -1,6 +1,9 @@
 import './texts.ts';
 
 export { AuditPage } from './audit/AuditPage.tsx';
+export { ExternalPage } from './external/ExternalPage.tsx';
+export { FeaturesPage } from './features/FeaturesPage.tsx';
+export { SystemFeaturesPage } from './features/SystemFeaturesPage.tsx';
 export { GroupsPage } from './GroupsPage.tsx';
 export { InvitationsPage } from './invitations/InvitationsPage.tsx';
 export { ApiKeysPage } from './keys/ApiKeysPage.tsx';

@@ -10,8 +10,10 @@ import {
   IconSettingsCog,
   IconShieldLock,
   IconStack2,
+  IconToggleRight,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react';
 import type { Tenant } from '@trackyard/contract';
 import type { ComponentType, ReactNode } from 'react';
@@ -72,6 +74,14 @@ export const settingsPages: readonly SettingsPage[] = [
     load: async () => (await administration()).GroupsPage,
   },
   {
+    name: 'external',
+    audience: 'tenant',
+    title: 'shell.tenantExternal',
+    icon: <IconWorld />,
+    words: 'palette.words_tenantExternal',
+    load: async () => (await administration()).ExternalPage,
+  },
+  {
     name: 'tracks',
     audience: 'tenant',
     title: 'shell.tenantTracks',
@@ -94,6 +104,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconShieldLock />,
     words: 'palette.words_tenantSignIn',
     load: async () => (await administration()).SignInSettingsPage,
+  },
+  {
+    name: 'features',
+    audience: 'tenant',
+    title: 'shell.tenantFeatures',
+    icon: <IconToggleRight />,
+    words: 'palette.words_tenantFeatures',
+    load: async () => (await administration()).FeaturesPage,
   },
   {
     name: 'api-keys',
@@ -126,6 +144,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconBuildingCommunity />,
     words: 'palette.words_systemAccounts',
     load: async () => (await administration()).AccountsPage,
+  },
+  {
+    name: 'features',
+    audience: 'system',
+    title: 'shell.systemFeatures',
+    icon: <IconToggleRight />,
+    words: 'palette.words_systemFeatures',
+    load: async () => (await administration()).SystemFeaturesPage,
   },
   {
     name: 'jobs',

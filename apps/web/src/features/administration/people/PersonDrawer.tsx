@@ -4,6 +4,7 @@ import { formatLongDate, isClosedAccount } from '@trackyard/rules';
 import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
 import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { Avatar, ErrorNote, IconButton, ModalFrame, SkeletonRows, Tag } from '../../../ui/index.ts';
+import { HolderFeatures } from '../features/HolderFeatures.tsx';
 import styles from './drawer.module.css';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonRoles } from './PersonRoles.tsx';
@@ -70,6 +71,9 @@ function Details({ tenantId, details, onChanged }: DetailsProps) {
       </header>
       <Facts details={details} />
       {mine && !isClosedAccount(user) && <PersonRoles tenantId={tenantId} user={user} onChanged={onChanged} />}
+      {!user.external && !isClosedAccount(user) && !user.imported && (
+        <HolderFeatures title={t('features.ofPerson')} holder={{ tenantId, userId: user.id }} />
+      )}
       {mine ? <PersonActions tenantId={tenantId} details={details} onChanged={onChanged} /> : <WhyNot details={details} />}
     </>
   );

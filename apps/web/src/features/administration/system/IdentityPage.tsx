@@ -1,10 +1,11 @@
-import type { AccountIdentity } from '@trackyard/contract';
+import { type AccountIdentity, externalAccountId } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import type { ComponentProps } from 'react';
 import { useMe, useReader, useServerQuery } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote, Page, PageHead, SkeletonRows } from '../../../ui/index.ts';
+import { HolderFeatures } from '../features/HolderFeatures.tsx';
 import { accountStatusText } from '../people/words.ts';
 import { Facts } from './Facts.tsx';
 import { IdentityActions } from './IdentityActions.tsx';
@@ -24,6 +25,9 @@ export function IdentityPage() {
         <>
           <PageHead title={answer.identity.displayName} text={answer.identity.primaryEmail ?? undefined} />
           <IdentityFacts {...answer} accountId={accountId} />
+          {answer.identity.type === 'PERSON' && accountId !== externalAccountId && (
+            <HolderFeatures title={t('features.ofPerson')} holder={{ tenantId: accountId, userId: identityId }} />
+          )}
           <Deeds accountId={accountId} identity={answer.identity} sessions={answer.sessions} onChanged={again} />
         </>
       )}

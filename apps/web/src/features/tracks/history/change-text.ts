@@ -2,13 +2,13 @@ import {
   type ChatSetting,
   chatSettings,
   type MembershipRole,
+  membershipRoles,
   type TrackChange,
   type TrackChangeKind,
   type TrackFlag,
   trackFlags,
 } from '@trackyard/contract';
 import type { Texts } from '../../../texts/index.ts';
-import { roles } from '../members/roles.tsx';
 
 /** Kinds that read otherwise where somebody else did it. */
 const byAnother = ['joined', 'invitationEnded', 'requestEnded', 'transferEnded'] as const;
@@ -89,7 +89,7 @@ function valueText(t: Texts, kind: TrackChangeKind, value: string | null, { name
   }
 }
 
-const isRole = (value: string | null): value is MembershipRole => (roles as readonly unknown[]).includes(value);
+const isRole = (value: string | null): value is MembershipRole => (membershipRoles as readonly unknown[]).includes(value);
 const isSetting = (value: string | null): value is ChatSetting => (chatSettings as readonly unknown[]).includes(value);
 const isFeature = (name: string): name is TrackFlag => (trackFlags as readonly string[]).includes(name);
 const featureText = (t: Texts) => (name: string) => (isFeature(name) ? t(`history.${name}`) : t('history.otherFeature', { name }));

@@ -1,8 +1,6 @@
-import type { MembershipRole } from '@trackyard/contract';
+import { type MembershipRole, membershipRoles } from '@trackyard/contract';
 import type { Texts } from '../../../texts/index.ts';
 import type { MenuItem } from '../../../ui/index.ts';
-
-export const roles: readonly MembershipRole[] = ['COORDINATOR', 'COLLABORATOR', 'VIEWER'];
 
 /** The roles as rows of a menu, with what each may do. `disabledBecause` keeps one as it is and says why. */
 export const roleItems = (
@@ -11,7 +9,7 @@ export const roleItems = (
   onChange: (role: MembershipRole) => void,
   disabledBecause: (role: MembershipRole) => string | null = () => null,
 ): MenuItem[] =>
-  roles.map((role) => {
+  membershipRoles.map((role) => {
     const why = disabledBecause(role);
     return {
       itemType: 'selected',

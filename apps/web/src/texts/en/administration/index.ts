@@ -1,5 +1,7 @@
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
+import { externalPeople } from './external.ts';
+import { features } from './features.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
 import { tenantInvitations } from './invitations.ts';
@@ -14,4 +16,5 @@ import { tenantTracks } from './tracks.ts';
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ reporting, systemAccounts, systemHealth, systemJobs },
+  ...{ externalPeople, features },
 } as const;
