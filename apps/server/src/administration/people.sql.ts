@@ -52,7 +52,8 @@ const sortColumns: Record<TenantUserSort, string> = {
   lastActive: 'person.last_active',
 };
 
-const hasFactor = sql`exists (select from second_factor where second_factor.user_id = person.id)`;
+/** Looked up for each row of the page: `exists` may read the whole table first. */
+const hasFactor = sql`(select second_factor.since from second_factor where second_factor.user_id = person.id) is not null`;
 
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
   person.id, display_name as "displayName", email, avatar, color, status, tenant_admin as "tenantAdmin", system_admin as "systemAdmin",
@@ -71,7 +72,7 @@ const conditionOf: Record<Exclude<TenantUserFilter, 'external'>, RawBuilder<unkn
   invited: sql`and status = 'PENDING'`,
   deactivated: sql`and status in ('DEACTIVATED', 'PENDING_DEACTIVATED')`,
   administrators: sql`and tenant_admin`,
-  withoutSecondFactor: sql`and status = 'CONFIRMED' and not imported and not ${hasFactor}`,
+  withoutSecondFactor: sql`and status = 'CONFIRMED' and not imported and not (${hasFactor})`,
 };
 const isExternal = (tenantId: string): RawBuilder<unknown> => sql`
   person.tenant_id is distinct from ${tenantId} and person.id in (

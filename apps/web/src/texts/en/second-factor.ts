@@ -26,7 +26,7 @@ export const secondFactor = {
   wrongRecovery: 'This code is wrong, or it was already used.',
   wrongProof: 'The password or the code is wrong, or the code was already used.',
   locked: 'Too many wrong codes. Try again in a quarter of an hour.',
-  expired: 'This took too long. Go back and start again.',
+  expired: 'Too much time has passed. Go back and start again.',
   proofText: 'Confirm that it’s you.',
   recoveryCodes: 'Recovery codes',
   codesLeft_one: '{{count}} code left. Each works once if you lose your phone.',

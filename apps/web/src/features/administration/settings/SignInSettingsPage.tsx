@@ -43,6 +43,13 @@ function SecondFactorFields({ tenantId, settings: { secondFactor, secondFactorDa
   const days = choices.includes(secondFactorDays) ? choices : [secondFactorDays, ...choices];
   return (
     <>
+      <Checkbox
+        label={t('tenantSignIn.required')}
+        description={t('tenantSignIn.requiredText')}
+        checked={isRequired}
+        disabled={disabled}
+        onChange={() => onChange({ secondFactor: isRequired ? 'optional' : 'required' })}
+      />
       <SelectField
         label={t('tenantSignIn.days')}
         description={t('tenantSignIn.daysText')}
@@ -53,13 +60,6 @@ function SecondFactorFields({ tenantId, settings: { secondFactor, secondFactorDa
           value: String(it),
           label: it === 0 ? t('tenantSignIn.noDays') : t('tenantGeneral.days', { count: it, number: it }),
         }))}
-      />
-      <Checkbox
-        label={t('tenantSignIn.required')}
-        description={t('tenantSignIn.requiredText')}
-        checked={isRequired}
-        disabled={disabled}
-        onChange={() => onChange({ secondFactor: isRequired ? 'optional' : 'required' })}
       />
       <Without tenantId={tenantId} />
     </>
@@ -73,11 +73,11 @@ function Without({ tenantId }: { tenantId: string }) {
   const count = answer?.total;
   if (count == null) return null;
   return (
-    <p>
-      {t(count === 0 ? 'tenantSignIn.withoutNone' : 'tenantSignIn.without', { count, number: count })}{' '}
+    <div>
+      <p>{t(count === 0 ? 'tenantSignIn.withoutNone' : 'tenantSignIn.without', { count, number: count })}</p>
       <RouteLink to="TenantSettings" params={{ tenantId, page: 'people' }}>
         {t('tenantSignIn.toPeople')}
       </RouteLink>
-    </p>
+    </div>
   );
 }

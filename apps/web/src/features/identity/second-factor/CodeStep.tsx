@@ -42,12 +42,12 @@ export function CodeStep({ challenge, onBack }: { challenge: string; onBack(): v
         {t('identity.signIn')}
       </Button>
       <div className={styles['other']}>
-        <button type="button" onClick={turn}>
+        <Button variant="subtle" size="sm" onClick={turn}>
           {t(recovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
-        </button>
-        <button type="button" onClick={onBack}>
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onBack}>
           {t('identity.backToSignIn')}
-        </button>
+        </Button>
       </div>
     </SignLayout>
   );

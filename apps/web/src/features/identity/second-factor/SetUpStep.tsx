@@ -58,9 +58,9 @@ export function SetUpStep({ challenge, onBack }: { challenge: string; onBack(): 
         </>
       )}
       <div className={styles['other']}>
-        <button type="button" onClick={onBack}>
+        <Button variant="subtle" size="sm" onClick={onBack}>
           {t('identity.backToSignIn')}
-        </button>
+        </Button>
       </div>
     </SignLayout>
   );
