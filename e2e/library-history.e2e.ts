@@ -1,8 +1,7 @@
 import { documentSchema, pathOf } from '@trackyard/contract';
 import type { DocumentNode } from '@trackyard/rules';
-import { rewrite, updateOf } from '@trackyard/rules/documents';
+import { rewriteLog, updateOf } from '@trackyard/rules/documents';
 import { patienceFactor } from '@trackyard/testing';
-import * as Y from 'yjs';
 import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -51,15 +50,12 @@ test('the history of an article shows what changed in words and in the picture; 
   const articleId = world.services.ids.id();
   const at = { wikiId, articleId };
   await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
-  const doc = new Y.Doc();
   const push = (by: typeof anna, updates: Uint8Array[]) =>
     by.call('docs.push', { ...at, schema: documentSchema, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
   const first = updateOf(before).update;
-  Y.applyUpdate(doc, first);
   await push(anna, [first]);
   await anna.call('articleVersions.create', { ...at, name: 'Approved for the new season' });
-  doc.clientID += 1;
-  await push(mateo, rewrite(doc, after));
+  await push(mateo, rewriteLog([first], { target: after, client: 1 }).updates);
 
   const page = await world.open(mateo, pathOf('KnowledgeArticle', { articlePath: 'view/How we cup' }));
   await expect(article(page)).toContainText('Pour at 94 degrees', patiently);
@@ -120,6 +116,8 @@ test('the history of an article shows what changed in words and in the picture; 
     .getByRole('link', { name: /With a clock/ })
     .click();
   await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(1);
+  await expect(page.getByText('Moved here', { exact: true })).toBeVisible();
+  await lookAt(page, 'library-version-phone');
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(versions(page)).toBeVisible();
 });

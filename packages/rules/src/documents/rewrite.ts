@@ -21,6 +21,21 @@ export function rewrite(doc: Y.Doc, target: DocumentNode): Uint8Array[] {
   return updates;
 }
 
+/** The updates after which a log of them says what `target` says, by a client of Yjs; and what it says before and after. */
+export function rewriteLog(
+  log: readonly Uint8Array[],
+  { target, client }: { target: DocumentNode; client: number },
+): { before: DocumentNode; after: DocumentNode; updates: Uint8Array[] } {
+  const doc = new Y.Doc();
+  doc.clientID = client;
+  doc.transact(() => {
+    for (const it of log) Y.applyUpdate(doc, it);
+  });
+  const before = documentOf(doc);
+  const updates = keyOf(before) === keyOf(target) ? [] : rewrite(doc, target);
+  return { before, after: documentOf(doc), updates };
+}
+
 function writeWhole(at: Y.XmlFragment, node: DocumentNode): void {
   if (at.length > 0) at.delete(0, at.length);
   at.insert(0, contentOf(node));

@@ -30,13 +30,16 @@ const putTogetherTask: SandboxTask<Pieces, PutTogether> = {
   mostAnswer: { value: 20_000_000, bytes: 2 * limits.docSize },
 };
 
-/** What a document says, and its updates as one. Without both where it can't be put together, or is larger or deeper than any article. */
+/** What a document says, and its updates as one. Without both where it can't be put together, or is larger or deeper than any article. `within`: of a call that somebody waits for. */
 export async function putTogether(
   sandbox: Sandbox,
   pieces: readonly Buffer[],
+  within?: { memory: number; timeMs: number },
 ): Promise<{ document: DocumentNode | null; state: Buffer | null }> {
   try {
-    const { output, bytes } = await sandbox.run(putTogetherTask, { sizes: pieces.map((it) => it.length) }, Buffer.concat(pieces));
+    const { output, bytes } = await sandbox.run(putTogetherTask, { sizes: pieces.map((it) => it.length) }, Buffer.concat(pieces), {
+      ...(within && { limits: within }),
+    });
     return { document: answer.parse(output).document, state: bytes };
   } catch (cause) {
     if (cause instanceof SandboxFailure || cause instanceof z.ZodError) return { document: null, state: null };

@@ -11,7 +11,7 @@ import { appendUpdates, lockDoc } from '../documents/push.ts';
 import { putTogether } from '../documents/put-together.ts';
 import { logOf } from '../documents/reading.ts';
 import { versionAt } from './list.ts';
-import { rewriting } from './rewriting.ts';
+import { rewriting, soon } from './rewriting.ts';
 import { addVersion, checkNamed, newestVersion } from './store.ts';
 
 /** A transaction is open while a process reads the document: of few at a time, and of one at a time of each person. */
@@ -37,7 +37,7 @@ async function currentDocument({ db, sandbox }: { db: Queryable } & Pick<Mutatio
   if (stored.document && stored.covers === head) return { document: stored.document as DocumentNode, schema, covers: Number(head) };
   const log = await logOf(db, articleId);
   if (!log) return { document: { type: 'doc', content: [] }, schema, covers: 0 };
-  const { document } = await putTogether(sandbox, log.pieces);
+  const { document } = await putTogether(sandbox, log.pieces, soon);
   if (!document) throw isUnreadable();
   return { document, schema, covers: log.number };
 }

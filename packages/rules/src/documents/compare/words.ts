@@ -8,9 +8,9 @@ export interface WordPart {
   content: readonly DocumentNode[];
 }
 
-/** A word, spaces, or a sign; in scripts without spaces each letter is one. */
+/** A number with its point, a word, spaces, or a sign; in scripts without spaces each letter is one. */
 const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_’']*|\s+|[\s\S]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_’']*|\s+|[\s\S]/gu;
 export const wordsIn = (text: string): string[] => text.match(pieces) ?? [];
 
 /** A word with its marks, or a line break. */
