@@ -30,7 +30,7 @@ export const passwordOfAll = 'a walk along the river';
 export const asksForPassword: readonly OperationName[] = ['identity.signIn', 'identity.changePassword', 'identity.requestEmailChange'];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
-  /^(apps|tables|views|records|tasks|entries|chat|articles|docs)\./.test(operation);
+  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|docs)\./.test(operation);
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
@@ -40,7 +40,7 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
-const newsJobs = ['knowledge.tellOfTrash', 'knowledge.takeNewsBack', 'knowledge.tellOfEdits'];
+const newsJobs = ['knowledge.tellOfTrash', 'knowledge.takeNewsBack', 'knowledge.tellOfEdits', 'knowledge.tellOfComment'];
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({

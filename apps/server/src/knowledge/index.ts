@@ -5,6 +5,9 @@ import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
+import { addComment, deleteComment, editComment, reactToComment, resolveComment } from './comments/comments.ts';
+import { articleCommentsFeed } from './comments/feed.ts';
+import { tellOfComment } from './comments/tell.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
@@ -50,18 +53,32 @@ export const knowledge = {
     'articles.addToTrack': addToTrack,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
+    'articleComments.add': addComment,
+    'articleComments.edit': editComment,
+    'articleComments.delete': deleteComment,
+    'articleComments.resolve': resolveComment,
+    'articleComments.react': reactToComment,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
-  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'>,
+  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleRights'> & Handlers<'articleComments'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed, articleWatchesFeed, articleNewsFeed, trackArticlesFeed],
+  feeds: [
+    wikisFeed,
+    articlesFeed,
+    articleContentsFeed,
+    articleCommentsFeed,
+    docUpdatesFeed,
+    articleWatchesFeed,
+    articleNewsFeed,
+    trackArticlesFeed,
+  ],
   subjects: [wikiKind, articleKind],
   auditNames: { article: articleName },
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, tellOfEdits, tellOfTrash, takeNewsBack],
+  jobs: [readDocument, tellOfEdits, tellOfTrash, tellOfComment, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes],
   forget: [emptyTrash, forgetWatching],
 } satisfies Capability;

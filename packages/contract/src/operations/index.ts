@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
+import { articleCommentOperations } from './article-comments.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
@@ -95,6 +96,7 @@ const list = [
   ...taskOperations,
   ...knowledgeOperations,
   ...articleNewsOperations,
+  ...articleCommentOperations,
   ...flagOperations,
   ...statsOperations,
   ...syncOperations,
