@@ -5,6 +5,8 @@ import { usePageTitle } from '../../ui/index.ts';
 import { ArticleHead } from './ArticleHead.tsx';
 import styles from './ArticlePage.module.css';
 import type { ArticleCommands } from './commands.ts';
+import { CommentsPanel } from './comments/CommentsPanel.tsx';
+import { useCommentsPanel } from './comments/useCommentsPanel.ts';
 import { EditingPart } from './EditingPart.tsx';
 import type { Library } from './library.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -26,6 +28,7 @@ interface Props {
 
 /** An article, to be read; Edit opens the editor in its place. */
 export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew }: Props) {
+  const comments = useCommentsPanel(articleId);
   const [asked, setAsked] = useState<'rename' | 'move' | 'share' | null>(null);
   const article = library.tree.get(articleId);
   const { act } = useWorker();
@@ -42,23 +45,26 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   return (
     <>
       <ArticleHead
-        {...{ library, commands, articleId, isEditing, onNew }}
+        {...{ library, commands, articleId, isEditing, comments, onNew }}
         onEdit={(edits) => onEdit(edits ? articleId : null)}
         onRename={() => setAsked('rename')}
         onMove={() => setAsked('move')}
         onShare={() => setAsked('share')}
       />
-      <div className={styles['scroll']}>
-        {isEditing ? (
-          <EditingPart
-            article={article}
-            onRename={(title) => commands.rename(articleId, title)}
-            onDiscard={() => act('docs.discard', { articleId })}
-            onStop={() => onEdit(null)}
-          />
-        ) : (
-          <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
-        )}
+      <div className={styles['split']}>
+        <div className={styles['scroll']}>
+          {isEditing ? (
+            <EditingPart
+              article={article}
+              onRename={(title) => commands.rename(articleId, title)}
+              onDiscard={() => act('docs.discard', { articleId })}
+              onStop={() => onEdit(null)}
+            />
+          ) : (
+            <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
+          )}
+        </div>
+        {comments.opened && <CommentsPanel {...{ library, articleId }} onClose={comments.close} />}
       </div>
       {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'share' && <ShareDialog {...{ library, articleId }} onClose={() => setAsked(null)} />}
