@@ -83,6 +83,9 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree.
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
   'articleRights.set',
+  // Nor does anybody follow an article: apps/server/src/knowledge/comments compares its comments.
+  ...(['articleComments.add', 'articleComments.edit', 'articleComments.delete'] as const),
+  ...(['articleComments.resolve', 'articleComments.react'] as const),
   ...(['articles.setNotifications', 'articles.clearNotifications'] as const),
   ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
 ]);

@@ -546,6 +546,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
       .catch(() => undefined);
     return { trackId: cell.trackId, articleId };
   },
+  'articleComments.mentionable': writtenArticle,
   'articleComments.add': async (cell) => ({ ...(await writtenArticle(cell)), id: cell.id(), text: 'Who checks the scale?' }),
   'articleComments.edit': async (cell) => ({ ...(await writtenComment(cell)), text: 'Who checks the scales?' }),
   'articleComments.delete': writtenComment,

@@ -8,6 +8,7 @@ import { articlesFeed, createArticle, moveArticle, updateArticle } from './artic
 import { addComment, deleteComment, editComment, reactToComment, resolveComment } from './comments/comments.ts';
 import { articleCommentsFeed } from './comments/feed.ts';
 import { tellOfComment } from './comments/tell.ts';
+import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
@@ -53,6 +54,7 @@ export const knowledge = {
     'articles.addToTrack': addToTrack,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
+    'articleComments.mentionable': listMentionable,
     'articleComments.add': addComment,
     'articleComments.edit': editComment,
     'articleComments.delete': deleteComment,

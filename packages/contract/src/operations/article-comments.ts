@@ -14,6 +14,19 @@ const lane = { lane: 'articles', of: 'wikiId' } as const;
 /** Comments on articles. They are read with the rest of an article (scope `article:`). */
 export const articleCommentOperations = [
   operation({
+    name: 'articleComments.mentionable',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/wikis/{wikiId}/articles/{articleId}/mentionable',
+    rate: 'read',
+    summary: 'The people whom a comment on an article can mention: those who may read it.',
+    input: ofArticle,
+    output: z.object({ userIds: z.array(id) }),
+    errors: ['notFound'],
+    access: comments,
+    expect: expectations.tenantOfWiki,
+  }),
+  operation({
     name: 'articleComments.add',
     kind: 'mutation',
     method: 'POST',

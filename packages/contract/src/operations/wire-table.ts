@@ -272,6 +272,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.clearNotifications': ['mutation', 'POST', '/api/knowledge/news/clear', 'user'],
   'articles.addToTrack': ['mutation', 'POST', '/api/tracks/{trackId}/articles', 'user'],
   'articles.removeFromTrack': ['mutation', 'DELETE', '/api/tracks/{trackId}/articles/{articleId}', 'user'],
+  'articleComments.mentionable': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/mentionable', 'user'],
   'articleComments.add': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/comments', 'user'],
   'articleComments.edit': ['mutation', 'PATCH', '/api/wikis/{wikiId}/articles/{articleId}/comments/{commentId}', 'user'],
   'articleComments.delete': ['mutation', 'DELETE', '/api/wikis/{wikiId}/articles/{articleId}/comments/{commentId}', 'user'],

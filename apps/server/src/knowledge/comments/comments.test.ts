@@ -1,7 +1,9 @@
-import { type ArticleComment, type ArticleLevel, type ArticleNews, limits, scopeOf } from '@trackyard/contract';
+import { type ArticleComment, type ArticleGrant, type ArticleLevel, type ArticleNews, limits, scopeOf } from '@trackyard/contract';
 import type { CommentsOfArticle } from '@trackyard/data-worker';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readersOf } from '../rights/readers-of.ts';
+import { readableArticles } from '../rights/scopes.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -38,6 +40,8 @@ async function restrict(grants: [TestPerson, ArticleLevel][]): Promise<void> {
   const named = grants.map(([person, level]) => ({ to: { kind: 'user' as const, id: person.userId }, level }));
   await anna.call('articleRights.set', { ...at, restricted: true, version, grants: named });
 }
+const outsider = async () =>
+  server.person({ displayName: 'Nils', tenantId: await server.createTenant(`Other ${count}`), email: `nils${count}@other.example` });
 async function rowsOf(person: TestPerson): Promise<ArticleComment[]> {
   const { scopes } = await person.call('sync.pull', { cursors: {}, follow: [`article:${at.articleId}`] });
   return scopes
@@ -79,7 +83,7 @@ test('who may comment comments and replies, who may only read does neither, and 
   expect(await saidTo(lena)).toEqual(['Which water?', 'The filtered one']);
   const id = newId();
   expect(await codeOf(lena.call('articleComments.add', { ...at, id, text: 'Me too' }))).toBe('forbidden');
-  const stranger = await server.person({ displayName: 'Nils', tenantId: await server.createTenant(`Other ${count}`) });
+  const stranger = await outsider();
   expect(await codeOf(stranger.call('articleComments.add', { ...at, id, text: 'Hello' }))).toBe('notFound');
   expect(await codeOf(stranger.call('articleComments.react', { ...at, commentId: first, emoji: '👍', reacted: true }))).toBe('notFound');
   expect(await saidTo(stranger)).toEqual([]);
@@ -197,8 +201,12 @@ test('who may not read the article is not mentioned and hears nothing; a later e
   expect(await parts()).toContain(lena.userId);
   expect(await newsFor(lena)).toEqual(['COMMENT_MENTIONED']);
 });
-test('who comments watches the article from then on, unless their settings say otherwise', async () => {
+test('who comments watches the article from then on, unless their settings say otherwise [KB-012]', async () => {
   await mateo.call('profile.updateSubscriptions', { subscribeOnCommentMode: 'MANUAL' });
+  const { scopes } = await mateo.call('sync.pull', { cursors: {} });
+  const settings = scopes.flatMap((it) => it.rows).find((it) => it.store === 'subscriptionSettings')?.row;
+  const modes = { subscribeOnCreateMode: 'AUTOMATIC', subscribeOnEditMode: 'AUTOMATIC', subscribeOnCommentMode: 'MANUAL' };
+  expect(settings).toEqual({ id: mateo.userId, ...modes });
   await comment(mateo, 'Which water?');
   await comment(lena, 'And which cups?');
   await comment(anna, 'All is in the cupboard');
@@ -249,4 +257,37 @@ test('a deletion can be undone for a moment; and who loses the right to read has
   expect(seen()).toEqual([false]);
   await restrict([]);
   await expect.poll(seen, patiently).toEqual([]);
+});
+test('those whom a comment can mention are those who may read the article, however it is restricted', async () => {
+  const { database } = server.services;
+  const trackId = await server.track('Cupping', [anna, [mateo, 'VIEWER']]);
+  const groupId = newId();
+  await anna.call('groups.create', { id: groupId, name: 'Roasters' });
+  await anna.call('groups.addMember', { groupId, userId: lena.userId });
+  const stranger = await outsider();
+  const people = [anna, mateo, lena, stranger];
+  const set = async (...grants: ArticleGrant[]) => {
+    const { version } = await anna.call('articleRights.get', at);
+    await anna.call('articleRights.set', { ...at, restricted: true, version, grants });
+  };
+  const same = async (readers: TestPerson[]) => {
+    const found = (await readersOf(database, at.articleId)).map((it) => it.userId).sort();
+    const each = await Promise.all(
+      people.map(async (it) =>
+        (await readableArticles(database, { userId: it.userId, tenantId: it.actor.tenantId }, [at.articleId])).map(() => it.userId),
+      ),
+    );
+    expect(found).toEqual(each.flat().sort());
+    expect(found).toEqual(readers.map((it) => it.userId).sort());
+    expect((await anna.call('articleComments.mentionable', at)).userIds.sort()).toEqual(found);
+  };
+  await same([anna, mateo, lena]);
+  await set();
+  await same([anna]);
+  await set({ to: { kind: 'user', id: mateo.userId }, level: 'read' });
+  await same([anna, mateo]);
+  await set({ to: { kind: 'group', id: groupId }, level: 'read' });
+  await same([anna, lena]);
+  await set({ to: { kind: 'track', id: trackId }, level: 'edit' });
+  await same([anna, mateo]);
 });

@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 
 /** The same id again, by the same person in the same place, changes nothing. */
 export const addComment: Handler<'articleComments.add'> = async (call, { wikiId, articleId, id, text, replyTo }) => {
-  const { db, actor, now, wiki } = call;
+  const { db, actor, now } = call;
   await lockComments(call, wikiId, articleId);
   const stored = await db.selectFrom('article_comment').selectAll().where('id', '=', id).executeTakeFirst();
   if (stored) {
@@ -21,7 +21,7 @@ export const addComment: Handler<'articleComments.add'> = async (call, { wikiId,
   const parent = replyTo === null ? null : await liveComment(call, articleId, replyTo);
   if (parent?.reply_to) throw new TrackyardError('conflict', 'A reply has no replies of its own. Reply to the first comment.');
   const number = await nextNumber(call, articleId);
-  const content = await wordsOf(db, { articleId, tenantId: wiki.tenantId, userId: actor.userId }, text);
+  const content = await wordsOf(db, articleId, actor.userId, text);
   await db
     .insertInto('article_comment')
     .values({
@@ -36,12 +36,12 @@ export const addComment: Handler<'articleComments.add'> = async (call, { wikiId,
 };
 
 export const editComment: Handler<'articleComments.edit'> = async (call, { wikiId, articleId, commentId, text }) => {
-  const { db, actor, now, wiki } = call;
+  const { db, actor, now } = call;
   await lockComments(call, wikiId, articleId);
   const comment = await liveComment(call, articleId, commentId);
   if (comment.author_id !== actor.userId) throw new TrackyardError('forbidden', 'Only who wrote a comment can change it.');
   if (comment.content.plain === text) return {};
-  const content = await wordsOf(db, { articleId, tenantId: wiki.tenantId, userId: actor.userId }, text);
+  const content = await wordsOf(db, articleId, actor.userId, text);
   await change(call, comment, { content: JSON.stringify(content), edited: now });
   const before = mentionedUserIds(comment.content);
   const mentionedIds = mentionedUserIds(content).filter((it) => !before.includes(it));

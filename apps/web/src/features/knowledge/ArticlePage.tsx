@@ -51,7 +51,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
         onMove={() => setAsked('move')}
         onShare={() => setAsked('share')}
       />
-      <div className={styles['split']}>
+      <div className={styles['split']} data-talks={comments.opened || undefined}>
         <div className={styles['scroll']}>
           {isEditing ? (
             <EditingPart

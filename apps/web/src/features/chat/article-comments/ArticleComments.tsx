@@ -85,7 +85,7 @@ function Threads({
           </p>
         )}
         <Composer
-          source={useArticleSource(wikiId, articleId, answered?.id ?? null)}
+          source={useArticleSource({ wikiId, articleId, replyTo: answered?.id ?? null, mayWrite })}
           label={answered ? t('comments.reply') : t('comments.write')}
           silence={mayWrite ? null : t('comments.mayOnlyRead')}
           editing={useMemo(() => editing && wordsOf(editing), [editing])}

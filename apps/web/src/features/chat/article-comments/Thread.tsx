@@ -27,7 +27,6 @@ export function Thread({ thread: { first, replies }, ...shared }: Shared & { thr
   const t = useTexts();
   const { people, mayWrite, actions } = shared;
   const isResolved = first.resolved !== null;
-  const isStored = first.delivery === 'sent' || first.edited !== null;
   const resolver = people.get(first.resolvedById ?? '')?.displayName;
   return (
     <section
@@ -45,7 +44,7 @@ export function Thread({ thread: { first, replies }, ...shared }: Shared & { thr
       {replies.map((it) => (
         <Comment key={it.id} comment={it} {...shared} />
       ))}
-      {mayWrite && isStored && (
+      {mayWrite && first.delivery !== 'failed' && (
         <div className={styles.foot}>
           {!first.deleted && (
             <Button
@@ -159,7 +158,7 @@ function Tools({ comment, name, isMine, mayWrite, mayManage, actions, react }: T
   ];
   return (
     <span className={styles.tools}>
-      {react && comment.delivery === 'sent' && (
+      {react && comment.delivery !== 'failed' && (
         <EmojiButton className={styles.tool} label={t('chat.addReaction')} onPick={react}>
           <IconMoodSmile size={16} />
         </EmojiButton>

@@ -67,7 +67,7 @@ function Box({ source, label, editing = null, onEditEnd, onEditEmptied, onEditLa
   const draft = useDraft(draftKey, box, { editing: editing !== null });
   const reportTyping = useTypingReport(trackId, source.listId);
   const knownTracks = useRef<readonly WorkspaceTrack[]>([]);
-  const suggestions = useSuggestions(trackId, myId, box, knownTracks);
+  const suggestions = useSuggestions(source, myId, box, knownTracks);
   const wide = useWideMention(trackId);
   const commands = useCommands(trackId);
   const show = useToasts();

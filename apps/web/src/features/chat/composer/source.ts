@@ -1,7 +1,7 @@
 import type { ListedMessage } from '@trackyard/data-worker';
 import { fileTitle } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { newId, useWorker } from '../../../data/index.ts';
+import { newId, useQuietQuery, useWorker } from '../../../data/index.ts';
 import type { Attachment } from '../files/useAttachments.ts';
 
 /** What can be changed in the composer. */
@@ -13,6 +13,8 @@ export interface ComposerSource {
   key: string;
   /** Whose people can be named first, and whose commands there are; null: in no track. */
   trackId: string | null;
+  /** Who can be named; left out: everybody whom one knows there. */
+  mentionable?: ReadonlySet<string> | undefined;
   /** Of the conversation within the track, for those who see that one types. */
   listId: string | null;
   /** In a panel beside something: there is less room. */
@@ -57,16 +59,26 @@ export function useTrackSource({ trackId, parentMessageId = null, entryId }: InT
   }, [run, act, trackId, parentMessageId, entryId]);
 }
 
+interface OnArticle {
+  wikiId: string;
+  articleId: string;
+  /** The comment that one answers. */
+  replyTo: string | null;
+  mayWrite: boolean;
+}
 /** The comments on an article, or the replies to one of them. */
-export function useArticleSource(wikiId: string, articleId: string, replyTo: string | null): ComposerSource {
+export function useArticleSource({ wikiId, articleId, replyTo, mayWrite }: OnArticle): ComposerSource {
   const { run } = useWorker();
+  // Until the server answers everybody is offered: it decides whom a comment mentions.
+  const readers = useQuietQuery('articleComments.mentionable', mayWrite ? { wikiId, articleId } : null, articleId).answer?.userIds;
+  const mentionable = useMemo(() => readers && new Set(readers), [readers]);
   return useMemo(
     () => ({
-      ...{ trackId: null, listId: null, narrow: true, opensToWrite: true },
+      ...{ trackId: null, mentionable, listId: null, narrow: true, opensToWrite: true },
       key: replyTo ? `article:${articleId}:${replyTo}` : `article:${articleId}`,
       send: (text) => run('articleComments.add', { wikiId, articleId, id: newId(), text, replyTo }),
       edit: (commentId, text) => run('articleComments.edit', { wikiId, articleId, commentId, text }),
     }),
-    [run, wikiId, articleId, replyTo],
+    [run, wikiId, articleId, replyTo, mentionable],
   );
 }

@@ -14,6 +14,7 @@ import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
 import { findGroups, findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
+import type { ComposerSource } from './source.ts';
 import { applyEdit } from './textBox.ts';
 import { replaceRange } from './textEdits.ts';
 import { findTracks } from './tracks.ts';
@@ -39,7 +40,7 @@ export interface Suggestions {
 
 /** The people behind '@', the tracks behind '#', the commands behind '/' and the emoji behind ':' while one types them. */
 export function useSuggestions(
-  trackId: string | null,
+  { trackId, mentionable }: Pick<ComposerSource, 'trackId' | 'mentionable'>,
   myId: string | undefined,
   box: RefObject<HTMLTextAreaElement | null>,
   tracks: RefObject<readonly WorkspaceTrack[]>,
@@ -49,7 +50,10 @@ export function useSuggestions(
   const me = useMe();
   const listId = useId();
   const everyone = useChatPeople(trackId);
-  const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
+  const people = useMemo<Mentionable[]>(
+    () => [...everyone.values()].filter((it) => it.id !== myId && (mentionable?.has(it.id) ?? true)),
+    [everyone, myId, mentionable],
+  );
   const groups = useLive('rows.groups', noParams) ?? noGroups;
   const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
