@@ -86,13 +86,15 @@ test('two people talk about an article: one asks without a connection, the other
   // Where comments are news they are open.
   await expect(panelOf(page).getByText('Which water do we use')).toBeVisible(patiently);
   await panelOf(page).getByRole('button', { name: 'Add reaction' }).first().click();
-  await page.getByRole('dialog').getByRole('button').first().click();
+  await page.getByRole('dialog', { name: 'Emoji picker' }).getByRole('option').first().click();
   await panelOf(page).getByRole('button', { name: 'Reply' }).click();
   await boxOf(page).fill('The filtered one');
   await page.keyboard.press('Enter');
   await expect(panelOf(his).getByText('The filtered one')).toBeVisible(patiently);
   await expect(his.getByRole('button', { name: 'Comments, 1 open' })).toBeVisible();
   await lookAt(page, 'library-comments');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookAt(page, 'library-comments-phone');
 
   await panelOf(his).getByRole('button', { name: 'Actions for the comment by Mateo Ruiz' }).click();
   await his.getByRole('menuitem', { name: 'Edit' }).click();

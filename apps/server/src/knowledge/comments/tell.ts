@@ -36,11 +36,11 @@ export const tellOfComment = defineJob(
     if (!comment || comment.deleted !== null) return;
     const seeing = new Set(realtime.usersHolding(articleScope(articleId)));
     const others = isNew ? [...(await threadOf(database, comment.reply_to)), ...(await watchersOf(database, [articleId]))] : [];
-    const told = new Map<string, { holder: Holder; type: Type }>();
-    for (const holder of others) if (!seeing.has(holder.userId)) told.set(holder.userId, { holder, type: 'ARTICLE_COMMENTED' });
-    for (const userId of mentionedIds) told.set(userId, { holder: await holderOf(database, userId), type: 'COMMENT_MENTIONED' });
-    told.delete(actorId);
-    for (const { holder, type } of told.values()) {
+    const recipients = new Map<string, { holder: Holder; type: Type }>();
+    for (const holder of others) if (!seeing.has(holder.userId)) recipients.set(holder.userId, { holder, type: 'ARTICLE_COMMENTED' });
+    for (const userId of mentionedIds) recipients.set(userId, { holder: await holderOf(database, userId), type: 'COMMENT_MENTIONED' });
+    recipients.delete(actorId);
+    for (const { holder, type } of recipients.values()) {
       signal.throwIfAborted();
       if (!(await articlesOpenTo(database, holder, [articleId])).has(articleId)) continue;
       await write((news) => addNews(news, { userId: holder.userId, articleId }, { type, timestamp: at, actorId }));
