@@ -45,6 +45,11 @@ test('texts that are attacks stay texts, from every field and on every screen', 
     await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'api-keys' }));
     await walk.all('API keys', () => wheel(page, page.getByRole('table', { name: 'API keys' }), 600));
   });
+  await test.step('comments on an article', async () => {
+    await walk.to(pathOf('KnowledgeArticle', { articlePath: `a/${sown.discussed}` }));
+    await page.getByRole('button', { name: /^Comments, \d+ open$/ }).click();
+    await walk.all('comments on an article', () => wheel(page, page.getByRole('complementary', { name: 'Comments' }), 600));
+  });
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));

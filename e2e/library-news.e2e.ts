@@ -2,7 +2,7 @@ import { documentSchema, pathOf } from '@trackyard/contract';
 import { updateOf } from '@trackyard/rules/documents';
 import { patienceFactor } from '@trackyard/testing';
 import { lookAt } from './start/looks.ts';
-import { expect, test } from './start/test.ts';
+import { expect, type Page, test } from './start/test.ts';
 
 const patiently = { timeout: 30_000 * patienceFactor };
 
@@ -47,4 +47,63 @@ test('who watches an article hears of a change at the bell and at the library, r
   await lookAt(page, 'track-knowledge');
   await added.click();
   await expect(page.getByRole('navigation', { name: 'Tracks of this article' }).getByRole('link', { name: 'Roastery' })).toBeVisible();
+});
+
+test('two people talk about an article: one asks without a connection, the other is mentioned, answers and resolves it', async ({
+  world,
+}) => {
+  const root = await world.person({ displayName: 'Ines Root', systemAdmin: true });
+  const [anna, mateo] = [await world.person({ displayName: 'Anna Lindqvist' }), await world.person({ displayName: 'Mateo Ruiz' })];
+  for (const it of [anna, mateo]) await root.call('flags.grant', { flag: 'knowledgeBase', to: 'user', id: it.userId });
+  const articleId = world.services.ids.id();
+  const { wikiId } = await anna.call('wikis.open', {});
+  await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
+  const { update } = updateOf({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'We taste every lot.' }] }] });
+  await anna.call('docs.push', { wikiId, articleId, schema: documentSchema, updates: [Buffer.from(update).toString('base64')] });
+  const address = pathOf('KnowledgeArticle', { articlePath: `a/${articleId}` });
+  const panelOf = (of: Page) => of.getByRole('complementary', { name: 'Comments' });
+  const boxOf = (of: Page) => panelOf(of).getByRole('combobox');
+
+  const line = await world.line();
+  const his = await world.open(mateo, address, line);
+  await his.getByRole('button', { name: 'Comments' }).click();
+  await expect(panelOf(his).getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+  await lookAt(his, 'library-comments-empty');
+  await line.cut();
+  await boxOf(his).fill('Which *water* do we use, @ann');
+  await his.getByRole('option', { name: 'Anna Lindqvist' }).click();
+  await his.keyboard.press('Enter');
+  await expect(panelOf(his).getByText('Which water do we use')).toBeVisible();
+  await expect(panelOf(his).getByRole('status')).toBeVisible();
+  await line.mend();
+  await expect(panelOf(his).getByRole('status')).toBeHidden(patiently);
+
+  const page = await world.open(anna, pathOf('Notifications'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /How we cup.*Mateo Ruiz mentioned you/ })
+    .click(patiently);
+  // Where comments are news they are open.
+  await expect(panelOf(page).getByText('Which water do we use')).toBeVisible(patiently);
+  await panelOf(page).getByRole('button', { name: 'Add reaction' }).first().click();
+  await page.getByRole('dialog', { name: 'Emoji picker' }).getByRole('option').first().click();
+  await panelOf(page).getByRole('button', { name: 'Reply' }).click();
+  await boxOf(page).fill('The filtered one');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(his).getByText('The filtered one')).toBeVisible(patiently);
+  await expect(his.getByRole('button', { name: 'Comments, 1 open' })).toBeVisible();
+  await lookAt(page, 'library-comments');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookAt(page, 'library-comments-phone');
+
+  await panelOf(his).getByRole('button', { name: 'Actions for the comment by Mateo Ruiz' }).click();
+  await his.getByRole('menuitem', { name: 'Edit' }).click();
+  await boxOf(his).fill('Which *water* do we use?');
+  await his.keyboard.press('Enter');
+  await expect(panelOf(page).getByText('Which water do we use?')).toBeVisible(patiently);
+  await panelOf(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(panelOf(his).getByText('All comments are resolved.')).toBeVisible(patiently);
+  await panelOf(his).getByRole('button', { name: 'Show resolved (1)' }).click();
+  await expect(panelOf(his).getByText('Resolved by Anna Lindqvist')).toBeVisible();
+  await lookAt(his, 'library-comments-resolved');
 });

@@ -29,6 +29,8 @@ export interface Sown {
   /** Messages of it, one for each vector. */
   said: string[];
   people: TestSession[];
+  /** An article with two comments for each vector. */
+  discussed: string;
   /** Addresses of mailed invitations from other tenants, named by the vectors as are the people and tracks there. */
   invitations: string[];
   /** `tracks.create title` for each field that was given a vector. */
@@ -46,6 +48,8 @@ export async function sow(world: World): Promise<Sown> {
   for (const flag of ['copyTrack', 'trackHistory', 'knowledgeBase'] as const)
     await anna.call('flags.grant', { flag, to: 'user', id: anna.userId });
   const { wikiId } = await anna.call('wikis.open', {});
+  const discussed = newId();
+  await anna.call('articles.create', { wikiId, id: discussed, parentId: null, title: 'Discussed' });
   const board = await world.track('Board', [anna]);
   const say = (by: TestSession, trackId: string, text: string, parentMessageId: string | null = null) =>
     call(by, 'chat.sendMessage', { trackId, id: newId(), text, parentMessageId });
@@ -90,6 +94,11 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });
     await call(anna, 'articles.update', { wikiId, articleId, title: text });
 
+    const [commentId, talk] = [newId(), { wikiId, articleId: discussed }];
+    await call(anna, 'articleComments.add', { ...talk, id: newId(), text });
+    await call(anna, 'articleComments.add', { ...talk, id: commentId, text: 'This will change' });
+    await call(anna, 'articleComments.edit', { ...talk, commentId, text });
+
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
     const file = { id: newId(), name: text, size: 9 };
@@ -116,6 +125,7 @@ export async function sow(world: World): Promise<Sown> {
     versioned,
     board,
     parent,
+    discussed,
     fields,
     created: rows.map((it) => it.created),
     apps: rows.map((it) => it.appId),

@@ -40,7 +40,7 @@ export const asksForPassword: readonly OperationName[] = [
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
-  /^(apps|tables|views|records|tasks|entries|chat|articles|articleVersions|docs)\./.test(operation);
+  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|docs)\./.test(operation);
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
@@ -50,7 +50,7 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
-const newsJobs = ['knowledge.tellOfTrash', 'knowledge.takeNewsBack', 'knowledge.tellOfEdits', 'knowledge.readDocument'];
+const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfComment', 'readDocument'].map((it) => `knowledge.${it}`);
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({

@@ -96,6 +96,9 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
   'articleRights.set',
   ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore'] as const),
+  // Nor does anybody follow an article: apps/server/src/knowledge/comments compares its comments.
+  ...(['articleComments.add', 'articleComments.edit', 'articleComments.delete'] as const),
+  ...(['articleComments.resolve', 'articleComments.react'] as const),
   ...(['articles.setNotifications', 'articles.clearNotifications'] as const),
   ...(['records.linkEntry', 'records.updateLink', 'records.delete', 'records.restore', 'records.move'] as const),
 ]);

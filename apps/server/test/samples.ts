@@ -605,6 +605,12 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
       .catch(() => undefined);
     return { trackId: cell.trackId, articleId };
   },
+  'articleComments.mentionable': writtenArticle,
+  'articleComments.add': async (cell) => ({ ...(await writtenArticle(cell)), id: cell.id(), text: 'Who checks the scale?' }),
+  'articleComments.edit': async (cell) => ({ ...(await writtenComment(cell)), text: 'Who checks the scales?' }),
+  'articleComments.delete': writtenComment,
+  'articleComments.resolve': async (cell) => ({ ...(await writtenComment(cell)), resolved: true }),
+  'articleComments.react': async (cell) => ({ ...(await writtenComment(cell)), emoji: '👍', reacted: true }),
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
 };
 
@@ -813,6 +819,17 @@ async function versionedArticle(cell: Cell): Promise<{ wikiId: string; articleId
   const article = await writtenArticle(cell);
   await cell.coordinator.call('articleVersions.create', { ...article, name: 'As it began' }, { idempotencyKey: cell.id() });
   return { ...article, number: '1.1' };
+}
+/** A comment of the coordinator on a new article. */
+async function writtenComment(cell: Cell): Promise<{ wikiId: string; articleId: string; commentId: string }> {
+  const at = await writtenArticle(cell);
+  const commentId = cell.id();
+  await cell.coordinator.call(
+    'articleComments.add',
+    { ...at, id: commentId, text: 'Who checks the scale?' },
+    { idempotencyKey: cell.id() },
+  );
+  return { ...at, commentId };
 }
 /** An update of Yjs that writes one paragraph. */
 function writtenLetter(): string {

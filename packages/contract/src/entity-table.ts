@@ -31,6 +31,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   wikis: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
   articles: { scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 },
   articleContents: { scope: 'article', scopeField: 'id', residence: 'memory', version: 1 },
+  articleComments: { scope: 'article', scopeField: 'articleId', residence: 'memory', groupBy: 'articleId', version: 1 },
   articleWatches: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   articleNews: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   trackArticles: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },

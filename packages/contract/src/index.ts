@@ -5,6 +5,7 @@ export * from './api-scopes.ts';
 export * from './app-names.ts';
 export * from './approvals.ts';
 export * from './apps.ts';
+export * from './article-comments.ts';
 export * from './article-levels.ts';
 export * from './article-news.ts';
 export * from './audit.ts';

@@ -186,6 +186,8 @@ export const limits = {
   articlePage: 100,
   /** Articles in one page of a list. */
   articlesListed: 1_000,
+  /** Comments on one article, deleted ones too: they come with it, all of them. */
+  articleComments: 1_000,
   /** Of articles in tracks: in one track, and added by one call. */
   trackArticles: 1_000,
   articlesAddedAtOnce: 100,

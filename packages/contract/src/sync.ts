@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entryActivity, recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
+import { articleComment } from './article-comments.ts';
 import { articleNews, articleWatch, trackArticle } from './article-news.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
@@ -101,6 +102,14 @@ export const entities = {
   wikis: entity({ row: wiki, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   articles: entity({ row: article, scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 }),
   articleContents: entity({ row: articleContent, scope: 'article', scopeField: 'id', residence: 'memory', version: 1 }),
+  articleComments: entity({
+    row: articleComment,
+    scope: 'article',
+    scopeField: 'articleId',
+    residence: 'memory',
+    groupBy: 'articleId',
+    version: 1,
+  }),
   articleWatches: entity({ row: articleWatch, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   articleNews: entity({ row: articleNews, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   trackArticles: entity({

@@ -64,6 +64,8 @@ export interface WorkerActions {
   'chat.follow': { input: { trackId: string }; output: undefined };
   /** The message is deleted, under the key `id`; for `limits.undoMs` from the call, or until this page is left, that can be undone. */
   'chat.deleteUndoably': { input: { id: string; trackId: string; messageId: string }; output: undefined };
+  'articleComments.deleteUndoably': { input: { id: string; wikiId: string; articleId: string; commentId: string }; output: undefined };
+  /** Also of a comment on an article. */
   'chat.undoDelete': { input: { messageId: string }; output: { undone: boolean } };
   /** Counts what these tell of as seen, on every device; what waits for an answer stays until it is answered. */
   'notifications.clear': { input: { notifications: readonly ClearedNotification[] }; output: undefined };

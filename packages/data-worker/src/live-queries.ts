@@ -4,6 +4,7 @@ import type {
   AppTable,
   AppView,
   Article,
+  ArticleComment,
   ArticleContent,
   ArticleNews,
   ChatMessage,
@@ -297,6 +298,18 @@ export interface ReadArticle {
   content: ArticleContent | null;
   ready: boolean;
 }
+/** A comment on an article as people see it, with what waits in the outbox laid over it. */
+export interface ListedComment extends ArticleComment {
+  /** Of its words: `sent` once the server has them. */
+  delivery: 'sent' | 'sending' | 'waiting' | 'failed';
+  /** Why it was refused. */
+  failure: string | null;
+}
+/** The comments on an article, the oldest first. `ready`: those of the server are here. */
+export interface CommentsOfArticle {
+  comments: readonly ListedComment[];
+  ready: boolean;
+}
 /** What is new for me about articles, the newest first; PENDING while there is any. */
 export interface KnowledgeNews {
   articles: readonly ArticleNews[];
@@ -318,6 +331,7 @@ export interface DocumentUpdates {
 export interface LiveQueries extends EntityQueries {
   'articles.ofWiki': { params: { wikiId: string }; snapshot: ArticlesOfWiki };
   'articles.content': { params: { articleId: string }; snapshot: ReadArticle };
+  'articleComments.ofArticle': { params: { articleId: string }; snapshot: CommentsOfArticle };
   /** With what waits in the outbox. */
   'articles.watching': { params: { articleId: string }; snapshot: { watching: boolean } };
   'articles.news': { params: Record<string, never>; snapshot: KnowledgeNews };

@@ -5,6 +5,10 @@ import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
+import { addComment, deleteComment, editComment, reactToComment, resolveComment } from './comments/comments.ts';
+import { articleCommentsFeed } from './comments/feed.ts';
+import { tellOfComment } from './comments/tell.ts';
+import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
@@ -59,18 +63,38 @@ export const knowledge = {
     'articleVersions.create': createVersion,
     'articleVersions.name': nameVersion,
     'articleVersions.restore': restoreVersion,
+    'articleComments.mentionable': listMentionable,
+    'articleComments.add': addComment,
+    'articleComments.edit': editComment,
+    'articleComments.delete': deleteComment,
+    'articleComments.resolve': resolveComment,
+    'articleComments.react': reactToComment,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
-  } satisfies Handlers<'wikis'> & Handlers<'articles'> & Handlers<'docs'> & Handlers<'articleVersions'> & Handlers<'articleRights'>,
+  } satisfies Handlers<'wikis'> &
+    Handlers<'articles'> &
+    Handlers<'docs'> &
+    Handlers<'articleVersions'> &
+    Handlers<'articleRights'> &
+    Handlers<'articleComments'>,
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [wikisFeed, articlesFeed, articleContentsFeed, docUpdatesFeed, articleWatchesFeed, articleNewsFeed, trackArticlesFeed],
+  feeds: [
+    wikisFeed,
+    articlesFeed,
+    articleContentsFeed,
+    articleCommentsFeed,
+    docUpdatesFeed,
+    articleWatchesFeed,
+    articleNewsFeed,
+    trackArticlesFeed,
+  ],
   subjects: [wikiKind, articleKind],
   auditNames: { article: articleName },
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, takeNewsBack],
+  jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, tellOfComment, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   forget: [emptyTrash, forgetWatching],
 } satisfies Capability;

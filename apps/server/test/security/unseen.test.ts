@@ -102,6 +102,7 @@ const madeHere: readonly string[] = [
   'entries.createRoom id',
   'entries.createRoom roomId',
   'articles.create id',
+  'articleComments.add id',
   'uploads.addPiece uploadId',
 ];
 const isMadeHere = ({ name, field }: (typeof asking)[number]): boolean => madeHere.includes(`${name} ${field}`);
@@ -171,6 +172,7 @@ describe('an id that somebody else has taken for a thing of theirs is refused wi
       records: 'record',
       entries: 'entry',
       articles: 'article',
+      articleComments: 'article_comment',
       uploads: 'upload',
     };
     const table = it.field === 'roomId' ? 'track' : (tables[it.name.split('.')[0]!] ?? 'track');

@@ -11,14 +11,15 @@ import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
-import { CommentsContext, EmojiButtonContext, offerPlaceBeside } from '../ui/index.ts';
+import { ArticleCommentsContext, CommentsContext, EmojiButtonContext, offerPlaceBeside } from '../ui/index.ts';
 import styles from './layouts.module.css';
 import { onDemand } from './onDemand.tsx';
 
 const ChatPage = onDemand(() => import('../features/chat/index.ts'), 'ChatPage');
 export const EntriesLayout = onDemand(() => import('../features/entries/index.ts'), 'EntriesPage');
-export const KnowledgeLayout = onDemand(() => import('../features/knowledge/index.ts'), 'KnowledgePage');
+const KnowledgePage = onDemand(() => import('../features/knowledge/index.ts'), 'KnowledgePage');
 const Comments = onDemand(() => import('../features/chat/index.ts'), 'Comments');
+const ArticleComments = onDemand(() => import('../features/chat/index.ts'), 'ArticleComments');
 const EmojiButton = onDemand(() => import('../features/chat/index.ts'), 'EmojiButton');
 const InfoPage = onDemand(() => import('../features/tracks/pages.ts'), 'InfoPage');
 
@@ -56,6 +57,17 @@ export function TrackLayout() {
         </TrackPage>
       </EmojiButtonContext>
     </CommentsContext>
+  );
+}
+
+export const KnowledgeLayout = Object.assign(Knowledge, { preload: KnowledgePage.preload });
+function Knowledge() {
+  // Comments are there without a connection, too.
+  useEffect(() => whenIdle(() => void ArticleComments.preload()), []);
+  return (
+    <ArticleCommentsContext value={ArticleComments}>
+      <KnowledgePage />
+    </ArticleCommentsContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PinnedPosition } from '@trackyard/contract';
+import type { ArticleLevel, PinnedPosition } from '@trackyard/contract';
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { SkeletonRows } from './Skeleton.tsx';
@@ -24,4 +24,21 @@ export function Comments(props: CommentsProps) {
   const t = useTexts();
   const Part = useContext(CommentsContext);
   return Part && <Suspense fallback={<SkeletonRows avatar label={t('ui.loading')} />}>{<Part key={props.entryId} {...props} />}</Suspense>;
+}
+
+export interface ArticleCommentsProps {
+  wikiId: string;
+  articleId: string;
+  /** What one may do with the article. */
+  level: ArticleLevel | null;
+}
+export const ArticleCommentsContext = createContext<ComponentType<ArticleCommentsProps> | null>(null);
+
+/** The comments on an article, with the box to write one. They take the height that is left. */
+export function ArticleComments(props: ArticleCommentsProps) {
+  const t = useTexts();
+  const Part = useContext(ArticleCommentsContext);
+  return (
+    Part && <Suspense fallback={<SkeletonRows avatar label={t('ui.loading')} />}>{<Part key={props.articleId} {...props} />}</Suspense>
+  );
 }

@@ -13,7 +13,14 @@ export { useAppMode, useStatedMode } from './app-mode.ts';
 export { Badge } from './Badge.tsx';
 export { Button, buttonClass } from './Button.tsx';
 export { CodeField, isCode } from './CodeField.tsx';
-export { Comments, CommentsContext, type CommentsProps } from './Comments.tsx';
+export {
+  ArticleComments,
+  ArticleCommentsContext,
+  type ArticleCommentsProps,
+  Comments,
+  CommentsContext,
+  type CommentsProps,
+} from './Comments.tsx';
 export { CompanyLogo, LogoPicture } from './CompanyLogo.tsx';
 export { type Colours, colourKeeper, useColours, useIsDark } from './colours.ts';
 export { Cover } from './cover/Cover.tsx';
@@ -60,6 +67,7 @@ export {
   usePlaceBeside,
 } from './openedFile.ts';
 export { Page, PageHead } from './Page.tsx';
+export { PanelFrame } from './PanelFrame.tsx';
 export { PersonPicker } from './PersonPicker.tsx';
 export { Popover } from './Popover.tsx';
 export { Progress } from './Progress.tsx';

@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
+import { articleCommentOperations } from './article-comments.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
@@ -104,6 +105,7 @@ const list = [
   ...knowledgeOperations,
   ...articleNewsOperations,
   ...articleVersionOperations,
+  ...articleCommentOperations,
   ...flagOperations,
   ...statsOperations,
   ...reportingOperations,

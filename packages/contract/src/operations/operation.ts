@@ -267,6 +267,13 @@ export const expectations = {
     ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
     ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
   },
+  /** The coordinator wrote the sample comment; to manage the article changes nothing. */
+  commentAuthors: {
+    ...base,
+    ...{ coordinator: 'ok', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
+    ...{ colleague: 'forbidden', tenantAdmin: 'forbidden', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
+    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
+  },
   members: { ...base, ...strangers, ...everyRole, unconfirmed: 'notFound' },
   writers: { ...base, ...strangers, ...everyRole, viewer: 'forbidden', unconfirmed: 'notFound' },
   /** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */

@@ -1,6 +1,8 @@
 import { limits } from '@trackyard/contract';
 import { type Database, until } from '../database/index.ts';
+import type { OutboxItemOf } from '../stores/index.ts';
 import { releaseDeletion } from '../sync/deferred-deletions.ts';
+import { isDeletion, messageIdOf } from '../sync/lanes.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
@@ -13,8 +15,11 @@ const finishMs = 2_000;
  * Deletions that may be undone. Each is deferred in the outbox from the first moment, shows at once, and is sent when its time is over or
  * its page is left. If the browser dies meanwhile, its next worker sends the deletion.
  */
+export type Deletion =
+  | Pick<OutboxItemOf<'chat.deleteMessage'>, 'id' | 'operation' | 'input'>
+  | Pick<OutboxItemOf<'articleComments.delete'>, 'id' | 'operation' | 'input'>;
 export interface Deletions {
-  begin(pageId: string, deletion: { id: string; trackId: string; messageId: string }): Promise<void>;
+  begin(pageId: string, deletion: Deletion): Promise<void>;
   /** False when the deletion was sent already. */
   undo(messageId: string): Promise<{ undone: boolean }>;
   leave(pageId: string): void;
@@ -47,16 +52,16 @@ export function createDeletions({ db, outbox, clock, timers, log }: DeletionOpti
       log('error', 'A deletion was not released', error);
     }
   }
-  const areOut = () => !db.rows('outbox').some((it) => it.operation === 'chat.deleteMessage' && it.state === 'waiting');
+  const areOut = () => !db.rows('outbox').some((it) => isDeletion(it) && it.state === 'waiting');
   return {
-    async begin(pageId, { id, trackId, messageId }) {
+    async begin(pageId, { id, ...deletion }) {
       pageOf.set(id, pageId);
       timers.after(deferMs, () => void send([id]));
-      await outbox.add({ id, operation: 'chat.deleteMessage', input: { trackId, messageId }, held: true });
+      await outbox.add({ id, ...deletion, held: true });
     },
     async undo(messageId) {
       const undone = await db.write('local', (tx) => {
-        const item = tx.rows('outbox').find((it) => it.held && it.operation === 'chat.deleteMessage' && it.input.messageId === messageId);
+        const item = tx.rows('outbox').find((it) => it.held && messageIdOf(it) === messageId);
         if (item) tx.delete('outbox', item.id);
         return item !== undefined;
       });

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */
-export const outboxVersion = 7;
+export const outboxVersion = 8;
 
 /** From each version to the next. What can't be brought over keeps its words and gets `refused`: it is told, never dropped. */
 type Step = (item: OutboxItem) => OutboxItem;
@@ -26,6 +26,8 @@ const steps: readonly Step[] = [
   // There are articles and their documents: earlier items are of other things.
   (item) => item,
   // Articles may have a name of their own, and may be watched: those of before have none, and are not.
+  (item) => item,
+  // There are comments on articles: earlier items are of other things.
   (item) => item,
 ];
 

@@ -19,6 +19,7 @@ import type { Flags } from '../flags/flags.ts';
 import type { ServerClock, Session } from '../identity/index.ts';
 import type { LiveQueries, LiveQueryName, RecordOrder } from '../interface.ts';
 import { articlesOfWiki } from '../knowledge/articles.ts';
+import type { ArticleComments } from '../knowledge/comments.ts';
 import { documentUpdates, unsentState } from '../knowledge/documents.ts';
 import type { ShownArticles } from '../knowledge/shown-articles.ts';
 import { knowledgeNews, watchesArticle } from '../knowledge/watching.ts';
@@ -63,6 +64,7 @@ export interface ReadingParts {
   entryTexts: EntryTexts;
   thumbnails: Thumbnails;
   shownArticles: ShownArticles;
+  articleComments: ArticleComments;
   onlineGuests(trackId: string): OnlineGuests;
 }
 type Readings = { [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => ReadingOf<LiveQueries[N]['snapshot']> };
@@ -133,6 +135,7 @@ export const readings = ({
   entryTexts,
   thumbnails,
   shownArticles,
+  articleComments,
   onlineGuests,
 }: ReadingParts): Readings => ({
   ...(rowReadings(db) as unknown as Pick<Readings, Extract<LiveQueryName, `rows.${string}`>>),
@@ -255,6 +258,12 @@ export const readings = ({
       content: db.get('articleContents', articleId) ?? null,
       ready: cursorOf(db, scopeOf('article', articleId)) !== undefined,
     }),
+    end: shownArticles.show(articleId, 'read'),
+  }),
+  'articleComments.ofArticle': ({ articleId }) => ({
+    store: 'articleComments',
+    concerns: ofScope(scopeOf('article', articleId), 'articleComments', 'outbox'),
+    read: () => articleComments.read(articleId),
     end: shownArticles.show(articleId, 'read'),
   }),
   'articles.watching': ({ articleId }) => ({

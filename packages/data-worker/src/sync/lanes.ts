@@ -24,11 +24,22 @@ export const keepsUpdates = (operation: OfflineOperation): boolean => offlineOf(
 /** The track that an item is about; null of what is in no track. */
 export const trackIdOf = ({ input }: Pick<OutboxItem, 'input'>): string | null => ('trackId' in input ? input.trackId : null);
 
-/** The message that an item is about. */
+/** The message, or the comment on an article, that an item is about. */
 export function messageIdOf(item: OutboxItem): string | null {
-  if (item.operation === 'chat.sendMessage') return item.input.id;
-  return 'messageId' in item.input ? item.input.messageId : null;
+  if (isNewWords(item)) return item.input.id;
+  if ('messageId' in item.input) return item.input.messageId;
+  return 'commentId' in item.input ? item.input.commentId : null;
 }
+
+type ItemOf<N extends OfflineOperation> = Extract<OutboxItem, { operation: N }>;
+const among =
+  <N extends OfflineOperation>(...names: N[]) =>
+  (item: OutboxItem): item is ItemOf<N> =>
+    names.some((it) => it === item.operation);
+/** A message, or a comment on an article; a change of its text; its deletion. */
+export const isNewWords = among('chat.sendMessage', 'articleComments.add');
+export const isEdit = among('chat.editMessage', 'articleComments.edit');
+export const isDeletion = among('chat.deleteMessage', 'articleComments.delete');
 
 /** Whether an item makes an earlier one, not yet under way, needless. */
 export function supersedes(later: OutboxItem, earlier: OutboxItem): boolean {

@@ -13,7 +13,7 @@ import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
-import { keepsText, keepsUpdates, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { isDeletion, keepsText, keepsUpdates, laneOf, messageIdOf, supersedes } from './lanes.ts';
 import { createPause } from './pause.ts';
 import { createResting } from './resting.ts';
 import { again, reviseUnsent } from './unsent.ts';
@@ -142,7 +142,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
     if (error.code === 'unauthenticated') return 'paused';
     if (error.code === 'underMaintenance') return rests(item, error);
-    if (error.code === 'notFound' && item.operation === 'chat.deleteMessage') return isGone(item);
+    if (error.code === 'notFound' && isDeletion(item)) return isGone(item);
     if (error.code === 'invalidInput' && (await salvage(item))) return 'done';
     if (error.status < 500) return fail(item, error.message, error);
     // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves nothing: the
@@ -179,8 +179,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
     return 'done';
   }
-  const isTakenBack = (item: OutboxItem) =>
-    db.rows('outbox').some((it) => it.operation === 'chat.deleteMessage' && it.input.messageId === messageIdOf(item));
+  const isTakenBack = (item: OutboxItem) => db.rows('outbox').some((it) => isDeletion(it) && messageIdOf(it) === messageIdOf(item));
   async function fail(item: OutboxItem, why: string, error?: TrackyardError): Promise<Outcome> {
     log('error', logTextOf(item.operation, item.input), error ?? why);
     // A refused first try did nothing; after a server error the effect is unknown.

@@ -91,7 +91,7 @@ export function createRun(options: RunOptions): Run {
     });
   }
   async function preview(item: OutboxItem): Promise<unknown> {
-    if (messageIdOf(item) === null) return {};
+    if (messageIdOf(item) === null || trackIdOf(item) === null) return {};
     const by = options.actor(trackIdOf(item) ?? '');
     if (item.operation === 'chat.sendMessage')
       return draftOf((db.get('outbox', item.id) as OutboxItemOf<'chat.sendMessage'>) ?? { ...item, created: options.now().getTime() }, by);

@@ -1,7 +1,7 @@
 import type { TextOperation } from '@trackyard/contract';
 import type { Database, Transaction } from '../database/index.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
-import { isContribution, keepsText, messageIdOf } from './lanes.ts';
+import { isContribution, isDeletion, isEdit, isNewWords, keepsText, messageIdOf } from './lanes.ts';
 
 /**
  * Applies an edit or a deletion to a message in the outbox. A message that was never sent takes the new text, or is discarded: then this
@@ -9,8 +9,8 @@ import { isContribution, keepsText, messageIdOf } from './lanes.ts';
  * text: the change is sent after the message, and a failed message is sent once more.
  */
 export function reviseUnsent(tx: Transaction, change: OutboxItem, now: number): boolean {
-  if (change.operation !== 'chat.editMessage' && change.operation !== 'chat.deleteMessage') return false;
-  const { messageId } = change.input;
+  if (!isEdit(change) && !isDeletion(change)) return false;
+  const messageId = messageIdOf(change);
   const about = tx.rows('outbox').filter((it) => messageIdOf(it) === messageId);
   const unsent = about.find(isUnsent);
   if (!unsent) return false;
@@ -18,18 +18,21 @@ export function reviseUnsent(tx: Transaction, change: OutboxItem, now: number): 
     if (unsent.state === 'failed') tx.put('outbox', again(unsent, now));
     return false;
   }
-  const others = about.filter((it) => it !== unsent && (change.operation === 'chat.deleteMessage' || it.operation === 'chat.editMessage'));
+  const others = about.filter((it) => it !== unsent && (isDeletion(change) || isEdit(it)));
   tx.delete('outbox', ...others.map((it) => it.id));
-  if (change.operation === 'chat.deleteMessage') tx.delete('outbox', unsent.id);
+  if (isDeletion(change)) tx.delete('outbox', unsent.id);
   else
     tx.put(
       'outbox',
-      again({ ...unsent, input: { ...unsent.input, text: change.input.text } }, unsent.state === 'failed' ? now : unsent.created),
+      again(
+        { ...unsent, input: { ...unsent.input, text: change.input.text } } as OutboxItem,
+        unsent.state === 'failed' ? now : unsent.created,
+      ),
     );
   return true;
 }
-const isUnsent = (item: OutboxItem): item is OutboxItemOf<'chat.sendMessage'> =>
-  item.operation === 'chat.sendMessage' && item.state !== 'confirmed';
+const isUnsent = (item: OutboxItem): item is OutboxItemOf<'chat.sendMessage'> | OutboxItemOf<'articleComments.add'> =>
+  isNewWords(item) && item.state !== 'confirmed';
 
 /** A failed item, made ready to be sent again under its key. */
 export const again = <I extends OutboxItem>(item: I, now: number): I => ({

@@ -66,7 +66,9 @@ export function createActions(parts: ActionParts): Act {
     'chat.loadOlderReplies': ({ trackId, parentMessageId }, pageId) => threads.loadOlder(pageId, trackId, parentMessageId),
     'chat.openComments': ({ trackId, entryId, messageId }, pageId) => threads.openComments(pageId, trackId, entryId, messageId),
     'chat.follow': ({ trackId }) => windows.follow(trackId),
-    'chat.deleteUndoably': (deletion, pageId) => deletions.begin(pageId, deletion),
+    'chat.deleteUndoably': ({ id, ...input }, pageId) => deletions.begin(pageId, { id, operation: 'chat.deleteMessage', input }),
+    'articleComments.deleteUndoably': ({ id, ...input }, pageId) =>
+      deletions.begin(pageId, { id, operation: 'articleComments.delete', input }),
     'chat.undoDelete': ({ messageId }) => deletions.undo(messageId),
     'notifications.clear': ({ notifications }) => clearNotifications(parts, notifications),
     'tasks.markViewed': ({ trackId, taskId }) => clearRecordActivities(parts, trackId, (it) => it.targetId === taskId),

@@ -17,6 +17,7 @@ import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
 import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
+import { createArticleComments } from '../knowledge/comments.ts';
 import { createShownArticles } from '../knowledge/shown-articles.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -27,6 +28,7 @@ import { createSummaries } from '../records/summaries.ts';
 import { createSummaryRequests } from '../records/summary-requests.ts';
 import { createRecordWindows } from '../records/windows.ts';
 import { createFindHere } from '../search/find-here.ts';
+import type { OutboxItem } from '../stores/index.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createInbox } from '../sync/inbox.ts';
 import type { Actor } from '../sync/optimistic.ts';
@@ -155,10 +157,11 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   const uploads = createUploads({ db, calls, run, clock, timers, random, newId: environment.newId, log, signedIn });
   const watched = createWatched(db, presence.watched);
   const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
+  const deliveryOf = (item: OutboxItem) => (outbox.isUnderWay(item.id) || connection.state() === 'online' ? 'sending' : 'waiting');
   const listing = createListing({
     db,
     actor,
-    deliveryOf: (item) => (outbox.isUnderWay(item.id) || connection.state() === 'online' ? 'sending' : 'waiting'),
+    deliveryOf,
   });
   const views = createViews(db);
   const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
@@ -291,6 +294,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       entryTexts,
       thumbnails,
       shownArticles: createShownArticles({ db, subscriptions, clock, log }),
+      articleComments: createArticleComments({ db, actor: () => actor(''), deliveryOf }),
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {

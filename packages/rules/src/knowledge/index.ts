@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './comments.ts';
 export * from './document.ts';
 export * from './guards.ts';
 export * from './markdown.ts';

@@ -103,7 +103,7 @@ export async function forgetTrashNews({ db, feed, now }: Omit<SystemWrite, 'anno
   for (const userId of await peopleWithNews(db, [articleId])) await removeNews({ db, feed, now }, userId, [articleId]);
 }
 
-async function watchersOf(db: Queryable, ids: readonly string[]): Promise<Holder[]> {
+export async function watchersOf(db: Queryable, ids: readonly string[]): Promise<Holder[]> {
   const { rows } = await sql<{ id: string; tenant_id: string | null }>`
     select id, tenant_id from app_user
     where id in (select user_id from article_watch where article_id = any(${ids}::uuid[]) and watching)

@@ -8,6 +8,7 @@ import { MarksContext, useMarksOf } from './bookmarks/marks.ts';
 import { PinnedBar } from './bookmarks/PinnedBar.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer/Composer.tsx';
+import { useTrackSource } from './composer/source.ts';
 import { ConversationContext } from './conversation/conversation.ts';
 import { silenceOf } from './conversation/rights.ts';
 import { takenBack } from './conversation/useActions.ts';
@@ -73,6 +74,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
   const endEditing = useStable(endEdit);
   const editLast = useEditLast(messages, conversation);
   const attachRef = useAttachRef(me);
+  const source = useTrackSource({ trackId });
   const toEnd = useWayToEnd(list, rows, hasNewer, open);
   useTrim(messages.length, newestInView, trim);
   const unseen = useUnseenBelow(messages, newestInView, hasNewer, me.id);
@@ -107,7 +109,7 @@ export function Chat({ track, me, messageId, threadId, onThread }: ChatProps) {
           {track.state === 0 && <TypingLine />}
           {(mayView || silence === null) && (
             <Composer
-              trackId={trackId}
+              source={source}
               label={t('chat.messageTo', { title: titleOf(track) })}
               silence={silence && t(silence)}
               editing={editing}

@@ -1,3 +1,4 @@
+export { ArticleComments } from './article-comments/ArticleComments.tsx';
 export { SavedPage } from './bookmarks/SavedPage.tsx';
 export { ChatPage, type ChatPageProps } from './ChatPage.tsx';
 export { Comments } from './comments/Comments.tsx';

@@ -1,10 +1,22 @@
-import { IconBell, IconBellFilled, IconCheck, IconChevronRight, IconDots, IconLock, IconPencil, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBellFilled,
+  IconCheck,
+  IconChevronRight,
+  IconDots,
+  IconLock,
+  IconMessageCircle,
+  IconPencil,
+  IconUsers,
+} from '@tabler/icons-react';
 import { includesLevel } from '@trackyard/rules';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
+import { Button, buttonClass, type Deed, IconButton, Menu, useActions, usePhone } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { type ArticleCommands, addressOf } from './commands.ts';
+import { CommentsButton } from './comments/CommentsButton.tsx';
+import type { CommentsOpened } from './comments/useCommentsPanel.ts';
 import type { Library } from './library.ts';
 import { SaveState } from './SaveState.tsx';
 import { useArticleMenu } from './useArticleMenu.tsx';
@@ -17,6 +29,7 @@ interface Props {
   isEditing: boolean;
   /** Its versions are shown. */
   isHistory: boolean;
+  comments: CommentsOpened;
   onEdit(edits: boolean): void;
   onNew(parentId: string | null): void;
   onRename(): void;
@@ -25,13 +38,14 @@ interface Props {
 }
 
 /** Where the article is, whether it is saved, and what can be done with it. */
-export function ArticleHead({ library, commands, articleId, isEditing, isHistory, onEdit, ...menu }: Props) {
+export function ArticleHead({ library, commands, articleId, isEditing, isHistory, comments, onEdit, ...menu }: Props) {
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);
   const { watching, toggle, deed } = useWatching(library.wikiId, articleId);
   const items = [deed, ...useArticleMenu({ library, commands, articleId, ...menu })];
-  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed] });
+  const talk: Deed = { itemType: 'action', name: t('comments.title'), icon: <IconMessageCircle />, callback: comments.toggle };
+  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed, talk] });
   return (
     <header className={styles['bar']}>
       <nav className={styles['path']} aria-label={t('knowledge.path')}>
@@ -56,6 +70,7 @@ export function ArticleHead({ library, commands, articleId, isEditing, isHistory
         <IconButton label={t('knowledge.lockedNamed')} icon={<IconLock size={16} />} size="sm" onClick={menu.onShare} />
       )}
       <SaveState articleId={articleId} isEditing={isEditing} />
+      {!isHistory && <CommentsButton articleId={articleId} comments={comments} />}
       {!phone && (
         <IconButton
           label={t('knowledge.watch')}

@@ -6,6 +6,8 @@ import { SkeletonRows, usePageTitle } from '../../ui/index.ts';
 import { ArticleHead } from './ArticleHead.tsx';
 import styles from './ArticlePage.module.css';
 import type { ArticleCommands } from './commands.ts';
+import { CommentsPanel } from './comments/CommentsPanel.tsx';
+import { useCommentsPanel } from './comments/useCommentsPanel.ts';
 import { EditingPart } from './EditingPart.tsx';
 import { useHistoryPlace } from './history/address.ts';
 import type { Library } from './library.ts';
@@ -30,6 +32,7 @@ interface Props {
 
 /** An article, to be read; Edit opens the editor in its place. */
 export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew }: Props) {
+  const comments = useCommentsPanel(articleId);
   const [asked, setAsked] = useState<'rename' | 'move' | 'share' | null>(null);
   const article = library.tree.get(articleId);
   const { act } = useWorker();
@@ -48,28 +51,31 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   return (
     <>
       <ArticleHead
-        {...{ library, commands, articleId, isEditing, onNew }}
+        {...{ library, commands, articleId, isEditing, comments, onNew }}
         isHistory={history !== undefined}
         onEdit={(edits) => onEdit(edits ? articleId : null)}
         onRename={() => setAsked('rename')}
         onMove={() => setAsked('move')}
         onShare={() => setAsked('share')}
       />
-      <div className={styles['scroll']}>
-        {history !== undefined ? (
-          <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
-            <HistoryView library={library} article={article} place={history} />
-          </Suspense>
-        ) : isEditing ? (
-          <EditingPart
-            article={article}
-            onRename={(title) => commands.rename(articleId, title)}
-            onDiscard={() => act('docs.discard', { articleId })}
-            onStop={() => onEdit(null)}
-          />
-        ) : (
-          <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
-        )}
+      <div className={styles['split']} data-talks={(comments.opened && history === undefined) || undefined}>
+        <div className={styles['scroll']}>
+          {history !== undefined ? (
+            <Suspense fallback={<SkeletonRows label={t('ui.loading')} />}>
+              <HistoryView library={library} article={article} place={history} />
+            </Suspense>
+          ) : isEditing ? (
+            <EditingPart
+              article={article}
+              onRename={(title) => commands.rename(articleId, title)}
+              onDiscard={() => act('docs.discard', { articleId })}
+              onStop={() => onEdit(null)}
+            />
+          ) : (
+            <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
+          )}
+        </div>
+        {comments.opened && history === undefined && <CommentsPanel {...{ library, articleId }} onClose={comments.close} />}
       </div>
       {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'share' && <ShareDialog {...{ library, articleId }} onClose={() => setAsked(null)} />}

@@ -1,6 +1,7 @@
 /** Texts of the small parts that every page uses. */
 export const ui = {
   close: 'Close',
+  closePanel: 'Close panel',
   back: 'Back',
   backFrom: 'Back from {{name}}',
   cancel: 'Cancel',

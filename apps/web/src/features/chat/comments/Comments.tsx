@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { type CommentsProps, EmptyState } from '../../../ui/index.ts';
 import { MarksContext, useMarksOf } from '../bookmarks/marks.ts';
 import { Composer } from '../composer/Composer.tsx';
+import { useTrackSource } from '../composer/source.ts';
 import { ConversationContext } from '../conversation/conversation.ts';
 import { silenceOf } from '../conversation/rights.ts';
 import { takenBack } from '../conversation/useActions.ts';
@@ -105,8 +106,7 @@ function Conversation({
           )}
           {track.state === 0 && <TypingLine />}
           <Composer
-            trackId={trackId}
-            entryId={entryId}
+            source={useTrackSource({ trackId, entryId })}
             label={t('comments.write')}
             silence={reason ?? (silence && t(silence))}
             editing={editing}

@@ -1,15 +1,14 @@
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
-import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
-import { fileTitle } from '@trackyard/rules';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
-import { errorText, newId, useMe, useWorker } from '../../../data/index.ts';
+import { errorText, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, cx, growToText, useToasts } from '../../../ui/index.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { AttachmentList } from '../files/AttachmentList.tsx';
 import { attachPasted } from '../files/pasted.ts';
-import { type Attachment, type AttachRef, useAttachments } from '../files/useAttachments.ts';
+import { type AttachRef, useAttachments } from '../files/useAttachments.ts';
 import styles from './composer.module.css';
 import { EditingNote } from './EditingNote.tsx';
 import { emojiInText } from './emojiInText.ts';
@@ -18,6 +17,7 @@ import { KnownTracks } from './KnownTracks.tsx';
 import { LengthNote } from './LengthNote.tsx';
 import { Silence } from './Silence.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
+import type { ComposerSource, EditedWords } from './source.ts';
 import { Tools } from './Tools.tsx';
 import { applyEdit, setText } from './textBox.ts';
 import type { TextEdit } from './textEdits.ts';
@@ -32,11 +32,7 @@ import { useTypingReport } from './useTypingReport.ts';
 import { useWideMention } from './useWideMention.tsx';
 
 export interface ComposerProps {
-  trackId: string;
-  /** Of a thread. */
-  parentMessageId?: string | null;
-  /** Of comments: what they are about. */
-  entryId?: string;
+  source: ComposerSource;
   /** 'Message Autumn blend launch': its name and its placeholder. */
   label: string;
   /** Why one may not write here; null when one may. */
@@ -44,10 +40,10 @@ export interface ComposerProps {
   /** Archived, and I may take it back into use. */
   onRestore?: (() => void) | undefined;
   /** A message of mine whose text is in the box instead of a new one. */
-  editing?: ListedMessage | null;
+  editing?: EditedWords | null;
   onEditEnd?(): void;
   /** Nothing is left of the message that was edited. */
-  onEditEmptied?(message: ListedMessage): void;
+  onEditEmptied?(message: EditedWords): void;
   /** Arrow up in an empty box. */
   onEditLast?(): void;
   onSent?(): void;
@@ -58,34 +54,20 @@ export interface ComposerProps {
 /** Where one writes. What is typed changes nothing outside of it, and goes to the conversation in which it was typed. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   if (props.silence) return <Silence text={props.silence} onRestore={props.onRestore} />;
-  const list = props.parentMessageId ?? props.entryId;
-  const key = list ? `${props.trackId}:${list}` : props.trackId;
   // Another conversation gets another box: nothing of one can come into the other.
-  return <Box key={key} draftKey={key} {...props} />;
+  return <Box key={props.source.key} {...props} />;
 });
 
-function Box({
-  draftKey,
-  trackId,
-  parentMessageId = null,
-  entryId,
-  label,
-  editing = null,
-  onEditEnd,
-  onEditEmptied,
-  onEditLast,
-  onSent,
-  attachRef,
-}: ComposerProps & { draftKey: string }) {
+function Box({ source, label, editing = null, onEditEnd, onEditEmptied, onEditLast, onSent, attachRef }: ComposerProps) {
   const t = useTexts();
-  const { run, act } = useWorker();
+  const { key: draftKey, trackId } = source;
   const myId = useMe()?.id;
   const box = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const draft = useDraft(draftKey, box, { editing: editing !== null });
-  const reportTyping = useTypingReport(trackId, parentMessageId ?? entryId ?? null);
+  const reportTyping = useTypingReport(trackId, source.listId);
   const knownTracks = useRef<readonly WorkspaceTrack[]>([]);
-  const suggestions = useSuggestions(trackId, myId, box, knownTracks);
+  const suggestions = useSuggestions(source, myId, box, knownTracks);
   const wide = useWideMention(trackId);
   const commands = useCommands(trackId);
   const show = useToasts();
@@ -95,7 +77,7 @@ function Box({
   const mayAttach = attachRef !== undefined && !editing;
   const attachments = useAttachments(attachRef, mayAttach);
   const handOver = useHandedOver(box, draft, editing !== null);
-  useOpeningFocus(box, parentMessageId !== null);
+  useOpeningFocus(box, source.opensToWrite);
 
   const edit = (change: TextEdit) => box.current && applyEdit(box.current, change);
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
@@ -122,7 +104,7 @@ function Box({
     if (editing) {
       const { id: messageId, chatMessageContent } = editing;
       const before = chatMessageContent.plain;
-      const save = (now: string) => now !== before && void run('chat.editMessage', { trackId, messageId, text: now }).catch(sendFailed);
+      const save = (now: string) => now !== before && void source.edit(messageId, now).catch(sendFailed);
       const go = () => {
         handOn(text, save);
         giveUp();
@@ -136,20 +118,6 @@ function Box({
     });
     if (words !== null) wide.ask(words, () => post(words));
   };
-  const sendWith = async (files: readonly Attachment[], text: string) => {
-    const messageId = newId();
-    // Their bytes are in the worker before the message names them.
-    if (files.length > 0) await act('uploads.add', { files: files.map(({ id, file }) => ({ id, trackId, messageId, file })) });
-    const named = files.map(({ id, file }) => ({ id, name: fileTitle(file.name), size: file.size }));
-    return run('chat.sendMessage', {
-      id: messageId,
-      trackId,
-      text,
-      parentMessageId,
-      ...(entryId && { entryId }),
-      ...(named.length > 0 && { files: named }),
-    });
-  };
   const post = (text: string) => {
     const field = box.current!;
     const files = attachments.take();
@@ -157,7 +125,7 @@ function Box({
     field.focus();
     handOn(text, (now) => {
       // The worker has it from here on: the row in the list says how far it comes.
-      handOver(text, sendWith(files, now), (error) => {
+      handOver(text, source.send(now, files), (error) => {
         attachments.putBack(files);
         sendFailed(error);
       });
@@ -213,11 +181,7 @@ function Box({
         onBlur={suggestions.close}
       />
       <LengthNote length={length} />
-      <Tools
-        edit={edit}
-        plain={parentMessageId !== null || entryId !== undefined}
-        attach={mayAttach && <AttachButton onFiles={attachments.add} />}
-      >
+      <Tools edit={edit} plain={source.narrow} attach={mayAttach && <AttachButton onFiles={attachments.add} />}>
         {editing && (
           <Button size="sm" variant="subtle" onClick={giveUp}>
             {t('chat.cancel')}

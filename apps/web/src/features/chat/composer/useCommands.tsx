@@ -3,7 +3,7 @@ import { errorText, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, useAttempt, useToasts } from '../../../ui/index.ts';
-import { useConversation } from '../conversation/conversation.ts';
+import { useMayHere } from '../conversation/conversation.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { commandIn } from './commands.ts';
 
@@ -13,11 +13,11 @@ interface Commands {
   dialog: ReactNode;
 }
 
-/** Carries out what stands behind a slash. What did not work comes back into the box, and a toast says why. */
-export function useCommands(trackId: string): Commands {
+/** Carries out what stands behind a slash in the chat of a track. What did not work comes back into the box, and a toast says why. */
+export function useCommands(trackId: string | null): Commands {
   const t = useTexts();
   const { run } = useWorker();
-  const { may } = useConversation();
+  const may = useMayHere();
   const go = useGo();
   const attempt = useAttempt();
   const show = useToasts();
@@ -26,7 +26,7 @@ export function useCommands(trackId: string): Commands {
 
   const read: Commands['read'] = (text, handOver) => {
     const found = commandIn(text);
-    if (!found) return text;
+    if (!found || trackId === null) return text;
     const { name, command, rest } = found;
     if (!command || !may(command.right)) {
       show({ title: t('chat.noCommand', { name }), text: t('chat.noCommandText') });
@@ -57,7 +57,7 @@ export function useCommands(trackId: string): Commands {
   const close = () => setLeaving(false);
   const leave = async (): Promise<void> => {
     close();
-    await run('members.leave', { trackId });
+    if (trackId !== null) await run('members.leave', { trackId });
     await go({ to: 'Home' });
   };
   const dialog = leaving && (

@@ -1,6 +1,6 @@
-import type { ListedMessage } from '@trackyard/data-worker';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStoredDraft } from '../../../data/index.ts';
+import type { EditedWords } from './source.ts';
 import { setText } from './textBox.ts';
 
 export interface EditedText {
@@ -15,7 +15,7 @@ export interface EditedText {
  * Puts the message to edit into the box, and afterwards back what stood there. A change that one leaves without saving or
  * giving it up is a draft of its own, and stands in the box again at the next edit.
  */
-export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaElement | null>, editing: ListedMessage | null): EditedText {
+export function useEditedText(draftKey: string, box: RefObject<HTMLTextAreaElement | null>, editing: EditedWords | null): EditedText {
   const id = editing?.id;
   const text = editing?.chatMessageContent.plain;
   const key = id === undefined ? null : `${draftKey}:edit:${id}`;

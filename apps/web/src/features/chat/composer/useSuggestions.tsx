@@ -4,7 +4,7 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useLive, useMe } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
-import { useConversation } from '../conversation/conversation.ts';
+import { useMayHere } from '../conversation/conversation.ts';
 import { useChatPeople } from '../conversation/people.ts';
 import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
@@ -14,6 +14,7 @@ import styles from './composer.module.css';
 import { emojiInText } from './emojiInText.ts';
 import { findGroups, findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
 import { PersonOption } from './PersonOption.tsx';
+import type { ComposerSource } from './source.ts';
 import { applyEdit } from './textBox.ts';
 import { replaceRange } from './textEdits.ts';
 import { findTracks } from './tracks.ts';
@@ -39,17 +40,20 @@ export interface Suggestions {
 
 /** The people behind '@', the tracks behind '#', the commands behind '/' and the emoji behind ':' while one types them. */
 export function useSuggestions(
-  trackId: string,
+  { trackId, mentionable }: Pick<ComposerSource, 'trackId' | 'mentionable'>,
   myId: string | undefined,
   box: RefObject<HTMLTextAreaElement | null>,
   tracks: RefObject<readonly WorkspaceTrack[]>,
 ): Suggestions {
   const t = useTexts();
-  const { may } = useConversation();
+  const may = useMayHere();
   const me = useMe();
   const listId = useId();
   const everyone = useChatPeople(trackId);
-  const people = useMemo<Mentionable[]>(() => [...everyone.values()].filter((it) => it.id !== myId), [everyone, myId]);
+  const people = useMemo<Mentionable[]>(
+    () => [...everyone.values()].filter((it) => it.id !== myId && (mentionable?.has(it.id) ?? true)),
+    [everyone, myId, mentionable],
+  );
   const groups = useLive('rows.groups', noParams) ?? noGroups;
   const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
@@ -59,8 +63,8 @@ export function useSuggestions(
     if (kind === 'emoji') return emojiOptions(query);
     if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
-    // What guests write calls nobody by the dozen.
-    const many = me?.guest ? [] : [...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
+    // What guests write calls nobody by the dozen, nor does a comment on an article.
+    const many = me?.guest || trackId === null ? [] : [...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
     return [...peopleOptions(people, query), ...many];
   };
   const close = () => {

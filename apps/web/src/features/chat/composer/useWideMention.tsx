@@ -14,10 +14,10 @@ const manyPeople = 50;
  * Asks for confirmation, with their number, before a text is sent that mentions very many people. `go` runs at once where the text mentions
  * fewer, or as many as the text `before` the edit.
  */
-export function useWideMention(trackId: string): { ask(text: string, go: () => void, before?: string): void; dialog: ReactNode } {
+export function useWideMention(trackId: string | null): { ask(text: string, go: () => void, before?: string): void; dialog: ReactNode } {
   const t = useTexts();
   const myId = useMe()?.id;
-  const members = useLive('tracks.members', { trackId });
+  const members = useLive('tracks.members', trackId === null ? null : { trackId });
   const groups = useLive('rows.groups', noParams) ?? noGroups;
   const online = useOnline();
   const [asking, setAsking] = useState<{ count: number; isChange: boolean; go(): void } | null>(null);

@@ -58,3 +58,23 @@ export function useConversation(): Conversation {
   if (!conversation) throw new Error('useConversation needs a conversation above it.');
   return conversation;
 }
+
+/** What the words of messages and comments need to know of where they stand. Comments on articles are in no track. */
+export interface Place {
+  trackId: string | undefined;
+  myId: string;
+  openLinks: boolean;
+}
+export const PlaceContext = createContext<Place | null>(null);
+
+export function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  const conversation = useContext(ConversationContext);
+  const found = place ?? conversation;
+  if (!found) throw new Error('usePlace needs a conversation above it.');
+  return found;
+}
+
+/** What one may do in the conversation of a track; elsewhere nothing of it. */
+export const useMayHere = (): Conversation['may'] => useContext(ConversationContext)?.may ?? never;
+const never = (): boolean => false;

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { faceOf, useLive, usePeople } from '../../../data/index.ts';
 import type { ChatPerson } from './conversation.ts';
 
-/** Everyone who may have a name here: the members of the track, and colleagues of the tenant. By user id. */
-export function useChatPeople(trackId: string): ReadonlyMap<string, ChatPerson> {
-  const members = useLive('tracks.members', { trackId });
+/** Everyone who may have a name here: the members of the track, if it is in one, and colleagues of the tenant. By user id. */
+export function useChatPeople(trackId: string | null): ReadonlyMap<string, ChatPerson> {
+  const members = useLive('tracks.members', trackId === null ? null : { trackId });
   const colleagues = usePeople();
   return useMemo(() => peopleOf(members ?? [], colleagues), [members, colleagues]);
 }

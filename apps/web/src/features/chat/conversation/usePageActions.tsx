@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { useCopy, useToasts } from '../../../ui/index.ts';
 import { ForwardDialog } from '../forward/ForwardDialog.tsx';
 import { type PageActions, takenBack } from './useActions.ts';
+import { useStable } from './useStable.ts';
 
 /** Editing, deleting, marking, forwarding and copying in one conversation: what is being edited, and the dialog that is open. */
 export function usePageActions(
@@ -18,15 +19,16 @@ export function usePageActions(
 ) {
   const [editing, setEditing] = useState<ListedMessage | null>(null);
   const [forwarding, setForwarding] = useState<ListedMessage | null>(null);
-  const removeUndoably = useUndoableRemoval(trackId);
-  const { run } = useWorker();
+  const removeUndoably = useUndoableRemoval();
+  const { run, act } = useWorker();
   const copy = useCopy();
   const t = useTexts();
   const actions: PageActions = {
     edit: setEditing,
     remove: (message) => {
       setEditing((now) => (now?.id === message.id ? null : now));
-      removeUndoably(message);
+      const deletion = { trackId, messageId: message.id };
+      removeUndoably(message.id, t('chat.deletedNow'), () => act('chat.deleteUndoably', { id: newId(), ...deletion }));
     },
     openThread,
     ...(linkTo && { linkTo }),
@@ -41,22 +43,22 @@ export function usePageActions(
   return { actions, editing, endEdit: () => setEditing(null), dialog };
 }
 
-/** Deletes at once; the toast takes it back as long as it stands. */
-function useUndoableRemoval(trackId: string): (message: ListedMessage) => void {
+/** Deletes at once, by `begin`; the toast takes it back as long as it stands. */
+export function useUndoableRemoval(): (messageId: string, title: string, begin: () => Promise<unknown>) => void {
   const t = useTexts();
   const { act } = useWorker();
   const show = useToasts();
-  return ({ id: messageId }) => {
+  return useStable((messageId, title, begin) => {
     const undo = async () => {
       const { undone } = await act('chat.undoDelete', { messageId });
       if (!undone) show({ title: t('chat.deletedAlready') });
     };
     const pressed = performance.now();
-    act('chat.deleteUndoably', { id: newId(), trackId, messageId }).then(() => {
+    begin().then(() => {
       // One clock, from the press: the worker's began later, and so ends later.
       const forMs = limits.undoMs - (performance.now() - pressed);
       const action = { label: t('chat.undo'), onSelect: () => void undo().catch(takenBack) };
-      show({ title: t('chat.deletedNow'), ...(forMs > 0 && { forMs, action }) });
+      show({ title, ...(forMs > 0 && { forMs, action }) });
     }, takenBack);
-  };
+  });
 }

@@ -2,11 +2,15 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { useConversation } from '../conversation/conversation.ts';
 import styles from './delivery.module.css';
 
+interface Props {
+  message: Pick<ListedMessage, 'delivery'> & { failure?: string | null };
+  onRetry(): void;
+  onDiscard(): void;
+}
 /** How far a message of mine has come; nothing once the server has it. */
-export function DeliveryState({ message }: { message: ListedMessage }) {
+export function DeliveryState({ message, onRetry, onDiscard }: Props) {
   switch (message.delivery) {
     case 'sent':
       return null;
@@ -15,7 +19,7 @@ export function DeliveryState({ message }: { message: ListedMessage }) {
     case 'waiting':
       return <Waiting />;
     case 'failed':
-      return <NotSent message={message} />;
+      return <NotSent failure={message.failure} onRetry={onRetry} onDiscard={onDiscard} />;
   }
 }
 
@@ -46,20 +50,19 @@ function Waiting() {
   );
 }
 
-function NotSent({ message }: { message: ListedMessage }) {
+function NotSent({ failure, onRetry, onDiscard }: Omit<Props, 'message'> & { failure: string | null | undefined }) {
   const t = useTexts();
-  const { actions } = useConversation();
   return (
     <div className={`${styles.state} ${styles.failed}`} role="alert">
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
       <span>{t('chat.notSent')}</span>
-      <button type="button" className={styles.link} onClick={() => actions.retry(message)}>
+      <button type="button" className={styles.link} onClick={onRetry}>
         {t('chat.retryMessage')}
       </button>
-      <button type="button" className={`${styles.link} ${styles.quiet}`} onClick={() => actions.discard(message)}>
+      <button type="button" className={`${styles.link} ${styles.quiet}`} onClick={onDiscard}>
         {t('chat.discard')}
       </button>
-      {message.failure && <span className={styles.reason}>{message.failure}</span>}
+      {failure && <span className={styles.reason}>{failure}</span>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import { PersonButton } from '../../../ui/index.ts';
-import { useConversation } from '../conversation/conversation.ts';
+import { usePlace } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';
 import { TrackLink } from './TrackLink.tsx';
@@ -16,7 +16,7 @@ export const Inline = ({ parts }: { parts: readonly InlinePart[] }) =>
   });
 
 function Link({ address, text }: { address: string; text: string }) {
-  const { openLinks } = useConversation();
+  const { openLinks } = usePlace();
   if (!isSafe(address)) return text;
   if (isOfWiki(address)) return <WikiLink address={address} text={text} />;
   return (
@@ -27,8 +27,8 @@ function Link({ address, text }: { address: string; text: string }) {
 }
 
 function StyledText({ part }: { part: TextPart }): ReactNode {
-  const { trackId } = useConversation();
-  if (part.entryId)
+  const { trackId } = usePlace();
+  if (part.entryId && trackId !== undefined)
     return (
       <RouteLink to="TrackEntry" params={{ trackId, entryId: part.entryId }} className={styles.link} dir="auto">
         {part.text}
@@ -48,7 +48,7 @@ function StyledText({ part }: { part: TextPart }): ReactNode {
 
 /** Of a person it opens their card; of everyone, or of those who are here, it is a word. */
 function Mention({ part, inner }: { part: TextPart; inner: ReactNode }) {
-  const { myId, trackId } = useConversation();
+  const { myId, trackId } = usePlace();
   const mention = (
     <span className={part.userId === myId || part.audience ? `${styles.mention} ${styles.mine}` : styles.mention}>{inner}</span>
   );

@@ -65,7 +65,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
         <Content message={message} />
         <MessageFiles message={message} />
         <LinkCards message={message} />
-        <DeliveryState message={message} />
+        <DeliveryState message={message} onRetry={() => actions.retry(message)} onDiscard={() => actions.discard(message)} />
         {message.status !== 'deleted' && <Reactions message={message} />}
         <ThreadBranch message={message} open={threadOpen} />
       </div>

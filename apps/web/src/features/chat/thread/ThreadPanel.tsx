@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/index.ts';
 import { MarksContext, useMarksOf } from '../bookmarks/marks.ts';
 import styles from '../chat.module.css';
 import { Composer } from '../composer/Composer.tsx';
+import { useTrackSource } from '../composer/source.ts';
 import { ConversationContext } from '../conversation/conversation.ts';
 import { silenceOf } from '../conversation/rights.ts';
 import { takenBack } from '../conversation/useActions.ts';
@@ -159,8 +160,7 @@ function Thread({
           )}
           {track.state === 0 && <TypingLine />}
           <Composer
-            trackId={trackId}
-            parentMessageId={parentMessageId}
+            source={useTrackSource({ trackId, parentMessageId })}
             label={name ? t('chat.replyTo', { name }) : t('chat.reply')}
             silence={silence && t(silence)}
             editing={editing}

@@ -2,11 +2,10 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useMemo, useRef } from 'react';
 import { useServerQuery } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { ErrorNote, SkeletonRows } from '../../../ui/index.ts';
+import { ErrorNote, PanelFrame, SkeletonRows } from '../../../ui/index.ts';
 import type { OpenedPanel } from '../panel.ts';
 import type { Entry, EntryTree } from '../tree.ts';
 import { EntryPanel, type EntryPanelProps } from './EntryPanel.tsx';
-import { PanelFrame } from './PanelFrame.tsx';
 
 interface Props extends Omit<EntryPanelProps, 'entry' | 'tab' | 'messageId'> {
   track: WorkspaceTrack;

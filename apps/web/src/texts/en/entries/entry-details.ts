@@ -1,7 +1,6 @@
 /** Texts of the panel about a file, folder or link. `{{…}}` are filled in; `_one` and `_other` are plural forms. */
 export const entryDetails = {
   parts: 'Parts of the panel',
-  close: 'Close panel',
   details: 'Details',
   approvals: 'Approvals',
   approvalsCount_one: 'Approvals {{count}}',

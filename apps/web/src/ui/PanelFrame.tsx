@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTexts } from '../../../texts/index.ts';
-import { IconButton } from '../../../ui/index.ts';
-import styles from './EntryPanel.module.css';
+import { useTexts } from '../texts/index.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './PanelFrame.module.css';
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
   children: ReactNode;
 }
-/** A panel beside the folder or the opened file; on phones over it. It takes the focus when it is opened, and Escape closes it. */
+/** A panel beside a folder, an opened file or an article; on phones over it. It takes the focus when it is opened, and Escape closes it. */
 export function PanelFrame({ title, icon, bar, ownScroll = false, onClose, children }: Props) {
   const t = useTexts();
   const titleId = useId();
@@ -38,7 +38,7 @@ export function PanelFrame({ title, icon, bar, ownScroll = false, onClose, child
         <h2 id={titleId} className={styles['title']} dir="auto">
           {title}
         </h2>
-        <IconButton size="sm" label={t('entryDetails.close')} icon={<IconX size={18} />} onClick={onClose} />
+        <IconButton size="sm" label={t('ui.closePanel')} icon={<IconX size={18} />} onClick={onClose} />
       </header>
       {bar && <div className={styles['tabs']}>{bar}</div>}
       {ownScroll ? children : <div className={styles['body']}>{children}</div>}

@@ -1,0 +1,19 @@
+import type { ChatMessageContent } from '@trackyard/contract';
+import { parseMessage } from '@trackyard/rules';
+import type { Queryable } from '../../platform/database/tables.ts';
+import type { Handler } from '../../platform/operations/context.ts';
+import { tracksNamedIn } from '../../tracks/index.ts';
+import { liveArticle } from '../articles.ts';
+import { readersOf } from '../rights/readers-of.ts';
+
+/** What the text of a comment means. It mentions only people who may read the article. */
+export async function wordsOf(db: Queryable, articleId: string, userId: string, text: string): Promise<ChatMessageContent> {
+  const people = text.includes('@') ? await readersOf(db, articleId) : [];
+  const tracks = text.includes('#') ? await tracksNamedIn(db, userId, text) : [];
+  return parseMessage(text, { people, onlyPeople: true, tracks: () => tracks });
+}
+
+export const listMentionable: Handler<'articleComments.mentionable'> = async ({ db }, { wikiId, articleId }) => {
+  await liveArticle(db, wikiId, articleId);
+  return { userIds: (await readersOf(db, articleId)).map((it) => it.userId) };
+};

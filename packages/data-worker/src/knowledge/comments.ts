@@ -1,0 +1,86 @@
+import { type ArticleComment, type OfflineOperation, scopeOf } from '@trackyard/contract';
+import { parseMessage, withReaction } from '@trackyard/rules';
+import type { Database } from '../database/index.ts';
+import type { CommentsOfArticle, ListedComment } from '../live-queries.ts';
+import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import { cursorOf } from '../sync/cursors.ts';
+import { messageIdOf } from '../sync/lanes.ts';
+import type { Actor } from '../sync/optimistic.ts';
+
+export interface ArticleComments {
+  read(articleId: string): CommentsOfArticle;
+}
+interface Options {
+  db: Database;
+  /** The person who acts, and the tracks that their text can name. */
+  actor(): Pick<Actor, 'userId' | 'displayName' | 'tracks'>;
+  /** `sending` or `waiting`, for an item that has not failed. */
+  deliveryOf(item: OutboxItem): 'sending' | 'waiting';
+}
+type By = ReturnType<Options['actor']> & Pick<Actor, 'people'>;
+type CommentOperation = Extract<OfflineOperation, `articleComments.${string}`>;
+type CommentItem = { [N in CommentOperation]: OutboxItemOf<N> }[CommentOperation];
+const isOfComments = (item: OutboxItem): item is CommentItem => item.operation.startsWith('articleComments.');
+
+/** The comments on articles as people see them: the rows of the server, and what waits in the outbox laid over them. */
+export function createArticleComments({ db, actor, deliveryOf }: Options): ArticleComments {
+  const delivery = (item: OutboxItem): ListedComment['delivery'] => {
+    if (item.state === 'waiting') return deliveryOf(item);
+    return item.state === 'failed' ? 'failed' : 'sent';
+  };
+  const listed = (comment: ArticleComment, items: readonly CommentItem[], by: By): ListedComment => {
+    const words = items.findLast((it) => it.operation === 'articleComments.add' || it.operation === 'articleComments.edit');
+    const seen = items.reduce((so, it) => overlaid(so, it, by), comment);
+    return { ...seen, delivery: words ? delivery(words) : 'sent', failure: words?.failure ?? null };
+  };
+  return {
+    read(articleId) {
+      const by = { ...actor(), people: mentionable(db) };
+      const waiting = db
+        .rows('outbox')
+        .filter((it): it is CommentItem => isOfComments(it) && it.input.articleId === articleId)
+        .sort((a, b) => a.order - b.order);
+      const about = (id: string) => waiting.filter((it) => messageIdOf(it) === id);
+      const stored = [...db.group('articleComments', articleId)].sort((a, b) => a.number - b.number);
+      const here = new Set(stored.map((it) => it.id));
+      const added = waiting.flatMap((it) => (it.operation === 'articleComments.add' && !here.has(it.input.id) ? [draftOf(it, by)] : []));
+      const opened = new Set(
+        waiting.flatMap((it) => (it.operation === 'articleComments.add' && it.state !== 'failed' ? [it.input.replyTo] : [])),
+      );
+      const comments = [...stored.map((it) => (opened.has(it.id) ? { ...it, resolved: null } : it)), ...added];
+      return {
+        comments: comments.map((it) => listed(it, about(it.id), by)),
+        ready: cursorOf(db, scopeOf('article', articleId)) !== undefined,
+      };
+    },
+  };
+}
+
+/** Who may read the article only the server knows: its answer says whom a comment mentions. */
+const mentionable = (db: Database) => db.rows('users').map((it) => ({ userId: it.id, displayName: it.displayName }));
+
+const wordsOf = (text: string, { people, tracks }: By) => parseMessage(text, { people, tracks, onlyPeople: true });
+
+function draftOf({ input, created }: OutboxItemOf<'articleComments.add'>, by: By): ArticleComment {
+  return {
+    ...{ id: input.id, articleId: input.articleId, replyTo: input.replyTo, number: Number.MAX_SAFE_INTEGER },
+    ...{ authorId: by.userId, authorName: by.displayName, created: new Date(created).toISOString(), edited: null, deleted: false },
+    ...{ content: wordsOf(input.text, by), reactions: [], resolved: null, resolvedById: null },
+  };
+}
+
+function overlaid(comment: ArticleComment, item: CommentItem, by: By): ArticleComment {
+  const date = new Date(item.created).toISOString();
+  switch (item.operation) {
+    case 'articleComments.add':
+      return comment;
+    case 'articleComments.edit':
+      return { ...comment, content: wordsOf(item.input.text, by), edited: date };
+    case 'articleComments.delete':
+      return { ...comment, deleted: true, content: { parts: [], plain: '' }, reactions: [] };
+    case 'articleComments.resolve':
+      return { ...comment, resolved: item.input.resolved ? date : null, resolvedById: item.input.resolved ? by.userId : null };
+    case 'articleComments.react':
+      return withReaction(comment, { ...item.input, userId: by.userId });
+  }
+}
