@@ -42,6 +42,10 @@ test('texts that are attacks stay texts, from every field and on every screen', 
     await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'api-keys' }));
     await walk.all('API keys', () => wheel(page, page.getByRole('table', { name: 'API keys' }), 600));
   });
+  await test.step('permission presets', async () => {
+    await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'permissions' }));
+    await walk.all('permission presets', () => wheel(page, page.getByRole('table', { name: 'Permissions' }), 600));
+  });
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));

@@ -19,6 +19,9 @@ interface TenantTable {
   logo: Generated<string | null>;
   shows_start: Generated<boolean>;
   external_roles: Generated<MembershipRole[]>;
+  member_role: Generated<MembershipRole>;
+  external_role: Generated<MembershipRole>;
+  guests_see_files: Generated<boolean>;
   /** When the mail server last accepted a test message of its administrators. */
   mail_tested: Generated<Date | null>;
   created: Date;
@@ -89,6 +92,8 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
   firstDay: row.first_day,
   logo: row.logo,
   showsStart: row.shows_start,
+  memberRole: row.member_role,
+  externalRole: row.external_role,
 });
 
 export const tenantsFeed = tableFeed('tenants', {

@@ -4,8 +4,10 @@ import { externalPeople } from './external.ts';
 import { features } from './features.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
+import { integrations, ownStorage } from './integrations.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
+import { permissions } from './permissions.ts';
 import { companyStart } from './start.ts';
 import { systemAccounts, systemHealth, systemJobs } from './system.ts';
 import { tenantTracks } from './tracks.ts';
@@ -13,6 +15,6 @@ import { tenantTracks } from './tracks.ts';
 /** What only the administration says. */
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantTracks },
-  ...{ externalPeople, features },
+  ...{ externalPeople, features, integrations, ownStorage, permissions },
   ...{ systemAccounts, systemHealth, systemJobs },
 } as const;
