@@ -50,6 +50,10 @@ test('texts that are attacks stay texts, from every field and on every screen', 
     await page.getByRole('button', { name: /^Comments, \d+ open$/ }).click();
     await walk.all('comments on an article', () => wheel(page, page.getByRole('complementary', { name: 'Comments' }), 600));
   });
+  await test.step('permission presets', async () => {
+    await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'permissions' }));
+    await walk.all('permission presets', () => wheel(page, page.getByRole('table', { name: 'Permissions' }), 600));
+  });
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));
   await test.step('pickers', () => throughPickers(page, walk, sown));

@@ -71,4 +71,31 @@ test('features are switched on for a company, a group and a person, and people f
     await lookAt(page, 'external-roles-everyone');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
+
+  await test.step('defaults and presets of roles are chosen once, and offered where tracks are created [TADMIN-010, TADMIN-039]', async () => {
+    await column.getByRole('link', { name: 'Permissions' }).click();
+    await main.getByLabel('People from outside become').selectOption('Viewer');
+    await expect(page.getByText('Setting saved')).toBeVisible();
+    await lookTwice(page, 'tenant-permissions-none');
+    await main.getByRole('button', { name: 'New preset' }).click();
+    await dialog.getByLabel('Name').fill('Clients');
+    await dialog.getByLabel('Guests see the files').check();
+    await lookTwice(page, 'permission-preset');
+    await dialog.getByRole('button', { name: 'Create preset' }).click();
+    await expect(main.getByRole('row', { name: /Clients/ })).toContainText('Viewer');
+    await lookTwice(page, 'tenant-permissions');
+    await page.goto(pathOf('NewTrack', {}));
+    await main.getByLabel('Preset').selectOption('Clients');
+    await lookAt(page, 'new-track-preset');
+  });
+
+  await test.step('the storage is checked, and integrations say what is set up [TADMIN-043, TADMIN-045]', async () => {
+    await page.goto(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'storage' }));
+    await main.getByRole('button', { name: 'Check storage' }).click();
+    await expect(main).toContainText('The storage works');
+    await lookTwice(page, 'tenant-storage');
+    await column.getByRole('link', { name: 'Integrations' }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Virus scanner' })).toContainText('Not set up');
+    await lookTwice(page, 'tenant-integrations');
+  });
 });

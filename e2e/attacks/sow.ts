@@ -88,6 +88,17 @@ export async function sow(world: World): Promise<Sown> {
     const apiKey = newId();
     await call(anna, 'apiKeys.create', { tenantId: world.tenantId, apiKey: { id: apiKey, name: text, scopes: ['records:read'] } });
     await call(anna, 'apiKeys.update', { tenantId: world.tenantId, apiKey, name: text });
+    const preset = { ...{ memberRole: 'VIEWER', externalRole: 'VIEWER', guestsSeeFiles: false }, chatSettingViewMessages: null } as const;
+    const presetId = newId();
+    // A company has few presets: one shows at a time.
+    await call(anna, 'permissionPresets.create', {
+      tenantId: world.tenantId,
+      id: presetId,
+      name: text,
+      ...preset,
+      chatSettingSendMessages: null,
+    });
+    await call(anna, 'permissionPresets.update', { tenantId: world.tenantId, presetId, name: text });
     await call(anna, 'tenant.updateSettings', { tenantId: world.tenantId, mergedSettings: { name: text } });
     const articleId = newId();
     await call(anna, 'wikis.update', { wikiId, title: text });

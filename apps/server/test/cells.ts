@@ -159,6 +159,19 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           const person = { userId: await cell.spareUserId(), tenantId };
           return (await keyOf(server, person, ['records:read'])).id;
         },
+        async preset() {
+          const id = server.services.ids.id();
+          await server.app.write(async ({ db, feed }) => {
+            const granted = { member_role: 'COLLABORATOR', external_role: 'VIEWER', guests_see_files: false } as const;
+            const chat = { chat_setting_view_messages: null, chat_setting_send_messages: null };
+            const seq = await feed.next(`tenant:${tenantId}`);
+            await db
+              .insertInto('permission_preset')
+              .values({ id, tenant_id: tenantId, name: `Preset ${id}`, ...granted, ...chat, seq })
+              .execute();
+          });
+          return id;
+        },
         async externalUserId() {
           const { userId } = await server.person({
             ...{ displayName: 'Outside Person', email: `outside-${++count}@harbour.example` },

@@ -22,6 +22,8 @@ export interface Cell {
   colleagueId: string;
   /** Somebody of the actor's own tenant whom no other cell knows. */
   spareUserId(): Promise<string>;
+  /** A permission preset of the actor’s tenant. */
+  preset(): Promise<string>;
   /** Somebody from another tenant, in the track. */
   externalUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
@@ -172,8 +174,20 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     ...{ tenantId, userId: await spareUserId() },
     features: { appConfiguration: true },
   }),
+  'tenant.integrations': ({ tenantId }) => ({ tenantId }),
+  'tenant.checkGoogleInstall': ({ tenantId }) => ({ tenantId }),
+  'tenant.getOwnStorage': ({ tenantId }) => ({ tenantId }),
+  'tenant.checkOwnStorage': ({ tenantId }) => ({ tenantId }),
   'tenant.getPermissions': ({ tenantId }) => ({ tenantId }),
   'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } }),
+  'tenant.permissionPresets': ({ tenantId }) => ({ tenantId }),
+  'permissionPresets.create': ({ tenantId, id }) => ({
+    ...{ tenantId, id: id(), name: `Clients ${id()}` },
+    ...{ memberRole: 'COLLABORATOR', externalRole: 'VIEWER', guestsSeeFiles: false },
+    ...{ chatSettingViewMessages: null, chatSettingSendMessages: null },
+  }),
+  'permissionPresets.update': async ({ tenantId, preset, id }) => ({ tenantId, presetId: await preset(), name: `Partners ${id()}` }),
+  'permissionPresets.delete': async ({ tenantId, preset }) => ({ tenantId, presetId: await preset() }),
   'tenant.externalUsers': ({ tenantId }) => ({ tenantId }),
   'tenant.setAllowedPermissionTypes': async ({ tenantId, externalUserId }) => ({
     ...{ tenantId, userId: await externalUserId() },

@@ -39,6 +39,8 @@ export * from './guests.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './ids.ts';
+export * from './integration-names.ts';
+export * from './integrations.ts';
 export * from './invitation-names.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';

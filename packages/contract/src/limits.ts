@@ -30,6 +30,8 @@ export const limits = {
   groupNameLength: 100,
   groupMembers: 1_000,
   tenantGroups: 500,
+  tenantPresets: 200,
+  presetNameLength: 60,
   apiKeyNameLength: 100,
   tenantApiKeys: 200,
   /** People on one page of a tenant's list, at first and at most; how far they are counted; what is searched for. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { membershipRole } from './identity.ts';
 import { id } from './ids.ts';
+import { limits } from './limits.ts';
+import { nameOf } from './line.ts';
 import { membershipRoles } from './membership-roles.ts';
+import { chatSetting } from './tenants.ts';
 
 /** The roles that somebody may have in tracks of a company: each at most once, and at least one. */
 export const permissionTypes = z
@@ -10,12 +13,35 @@ export const permissionTypes = z
   .max(membershipRoles.length)
   .transform((them) => membershipRoles.filter((it) => them.includes(it)));
 
-/** What a company lets people have who were given nothing else. */
+/** The roles of people who are added to a track, and what a new track is opened with. */
+const grantedPermissions = {
+  /** The role of colleagues. */
+  memberRole: membershipRole,
+  /** The role of people from outside. */
+  externalRole: membershipRole,
+  /** Guests of a link see the files of the track. */
+  guestsSeeFiles: z.boolean(),
+};
+
+/** What a company lets people have where nobody chooses anything else. */
 export const defaultPermissions = z.object({
+  ...grantedPermissions,
   /** The roles that people from outside may have in its tracks. */
   externalRoles: permissionTypes,
 });
 export type DefaultPermissions = z.infer<typeof defaultPermissions>;
+
+/** The fields of a preset: permissions under one name, to choose when people are added to a track or when one is created. */
+export const presetFields = {
+  name: nameOf(limits.presetNameLength),
+  ...grantedPermissions,
+  /** Who may read and write in the chat of a new track; null: as the company says. */
+  chatSettingViewMessages: chatSetting.nullable(),
+  chatSettingSendMessages: chatSetting.nullable(),
+};
+/** A permission preset of a company (scope `tenant:`). */
+export const permissionPreset = z.object({ id, tenantId: id, ...presetFields, name: z.string() });
+export type PermissionPreset = z.infer<typeof permissionPreset>;
 
 /** A person from outside who is in tracks of a company, or invited to them. Guests of a link, who have no account, are none. */
 export const externalUser = z.object({

@@ -13,6 +13,7 @@ import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
 import { article, articleContent, docUpdate, wiki } from './knowledge.ts';
 import { limits } from './limits.ts';
+import { permissionPreset } from './permissions.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
 import { fieldConflict, tableRecord } from './records.ts';
 import { tenant } from './tenants.ts';
@@ -38,9 +39,10 @@ export const entities = {
   entryActivities: entity({ row: entryActivity, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   fieldConflicts: entity({ row: fieldConflict, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
-  tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 2 }),
+  tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 3 }),
   users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
+  permissionPresets: entity({ row: permissionPreset, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 }),
   tracks: entity({ row: track, guests: trackForGuests, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
   members: entity({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatSettings } from './chat-settings.ts';
 import { firstDays } from './date-choices.ts';
 import { id } from './ids.ts';
+import { membershipRoles } from './membership-roles.ts';
 
 /** Who may view or send chat (spec §5). Any other value means nobody. */
 export const chatSetting = z.enum(chatSettings);
@@ -23,5 +24,8 @@ export const tenant = z.object({
   logo: id.nullable().default(null),
   /** Whether the settings list the page Get started for administrators. */
   showsStart: z.boolean().default(false),
+  /** The roles of colleagues and of people from outside who are added to a track, where nobody chooses another. */
+  memberRole: z.enum(membershipRoles).default('COLLABORATOR'),
+  externalRole: z.enum(membershipRoles).default('COLLABORATOR'),
 });
 export type Tenant = z.infer<typeof tenant>;

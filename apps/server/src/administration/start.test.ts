@@ -89,3 +89,20 @@ test('the sign-in names a company that shows its logo, while it is the only one'
     await alone.stop();
   }
 });
+
+test('administrators see the integrations that are set up on the server, and that Google Workspace is not [TADMIN-017, TADMIN-044, TADMIN-045]', async () => {
+  const { integrations } = await anna.call('tenant.integrations', of);
+  expect(integrations.filter((it) => it.connected).map((it) => it.name)).toEqual(['mailOut']);
+  expect(integrations.map((it) => it.name)).toContain('virusScan');
+  expect(await anna.call('tenant.checkGoogleInstall', of)).toEqual({ installed: false });
+});
+
+test('administrators see how much their files take, and check that the storage works [TADMIN-043]', async () => {
+  expect(await anna.call('tenant.getOwnStorage', of)).toEqual({ used: 0, quota: null, place: 'folder' });
+  expect(await anna.call('tenant.checkOwnStorage', of)).toEqual({ works: true });
+  expect(await server.services.files.list(`checks/${of.tenantId}`)).toEqual([]);
+  const { write } = server.services.files;
+  server.services.files.write = () => Promise.reject(new Error('no space left on device'));
+  expect(await anna.call('tenant.checkOwnStorage', of)).toEqual({ works: false });
+  server.services.files.write = write;
+});

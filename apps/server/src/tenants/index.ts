@@ -3,24 +3,26 @@ import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { logoHandlers, logoView, sweepLogos } from './logo.ts';
 import { permissionHandlers } from './permissions.ts';
+import { presetHandlers, presetName, presetsFeed } from './presets.ts';
 import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
 export { whenTenantChanges } from './hooks.ts';
-export { defaultsOf } from './permissions.ts';
+export { defaultsOf, permissionsBy } from './permissions.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
 export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: { ...settingHandlers, ...permissionHandlers, ...logoHandlers },
+  handlers: { ...settingHandlers, ...permissionHandlers, ...presetHandlers, ...logoHandlers },
   migrations: new URL('./migrations/', import.meta.url),
-  feeds: [tenantsFeed],
+  feeds: [tenantsFeed, presetsFeed],
   listeners: [sweepLogos],
   views: [logoView],
   subjects: [tenantKind],
   auditNames: {
+    preset: presetName,
     async tenant(db, id) {
       const tenant = await tenantOf(db, id);
       return tenant && { tenantId: id, name: tenant.name };

@@ -56,6 +56,8 @@ test('everyone’s browser has the tenant with these fields [ADMIN-001, TADMIN-0
       firstDay: 6,
       logo: null,
       showsStart: false,
+      memberRole: 'COLLABORATOR',
+      externalRole: 'COLLABORATOR',
     },
   ]);
 });
@@ -89,4 +91,75 @@ test('a name needs letters and has an end, and others change nothing', async () 
   ]).toEqual(['invalidInput', 'invalidInput', 'invalidInput', 'invalidInput']);
   const nils = await personAt(server, await server.createTenant('Harbour Imports'), 'Nils Berg', { tenantAdmin: true });
   expect(await nils.code('tenant.updateSettings', { ...of, mergedSettings: { name: 'Mine' } })).toBe('notFound');
+});
+
+test('defaults of the company are what people and tracks get where nobody chooses anything else [TADMIN-010, TADMIN-038, TADMIN-040]', async () => {
+  const here = { tenantId: await server.createTenant('Kestrel Tea') };
+  const ada = await personAt(server, here.tenantId, 'Ada Berg', { tenantAdmin: true });
+  const [lena, asker] = [await personAt(server, here.tenantId, 'Lena Falk'), await personAt(server, here.tenantId, 'Tom Asker')];
+  const nora = await personAt(server, await server.createTenant('Fjord Tea'), 'Nora Vik');
+  const added = async (request: object) => {
+    const { defaults } = await ada.call('tenant.editDefaultPermissions', { ...here, request });
+    const trackId = server.services.ids.id();
+    const track = await ada.call('tracks.create', { id: trackId, title: 'Gardens', visibility: 'PUBLIC' });
+    await ada.call('members.invite', { trackId, userIds: [lena.userId], emails: [nora.email] });
+    await asker.call('members.ask', { trackId });
+    const roles = (await rowsOf(ada, 'members')).filter((it) => it['trackId'] === trackId);
+    const roleOf = ({ userId }: PersonAtBrowser) => roles.find((it) => it['userId'] === userId)?.['role'];
+    return { defaults, guestsSeeFiles: track.guestsSeeFiles, roles: [roleOf(lena), roleOf(nora), roleOf(asker)] };
+  };
+  expect(await added({})).toEqual({
+    defaults: {
+      ...{ memberRole: 'COLLABORATOR', externalRole: 'COLLABORATOR', guestsSeeFiles: false },
+      externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'],
+    },
+    ...{ guestsSeeFiles: false, roles: ['COLLABORATOR', 'COLLABORATOR', 'COLLABORATOR'] },
+  });
+  const changed = { memberRole: 'VIEWER', externalRole: 'VIEWER', guestsSeeFiles: true } as const;
+  expect(await added(changed)).toMatchObject({ defaults: changed, guestsSeeFiles: true, roles: ['VIEWER', 'VIEWER', 'VIEWER'] });
+  expect((await ada.call('tenant.getPermissions', here)).defaults).toMatchObject(changed);
+  expect(await rowsOf(lena, 'tenants')).toMatchObject([{ memberRole: 'VIEWER', externalRole: 'VIEWER' }]);
+  expect(await ada.code('tenant.editDefaultPermissions', { ...here, request: { externalRoles: ['COLLABORATOR'] } })).toBe('conflict');
+});
+
+test('a preset gives people their roles and a new track its chat, and everyone of the company can choose it [TADMIN-039]', async () => {
+  const here = { tenantId: await server.createTenant('Kestrel Cocoa') };
+  const ada = await personAt(server, here.tenantId, 'Ada Lund', { tenantAdmin: true });
+  const lena = await personAt(server, here.tenantId, 'Lena Roth');
+  const theirs = { tenantId: await server.createTenant('Fjord Cocoa') };
+  const nora = await personAt(server, theirs.tenantId, 'Nora Dahl', { tenantAdmin: true });
+  const preset = {
+    name: 'Clients',
+    memberRole: 'COORDINATOR',
+    externalRole: 'VIEWER',
+    guestsSeeFiles: true,
+    chatSettingViewMessages: 'ANYONE',
+    chatSettingSendMessages: null,
+  } as const;
+  const presetId = server.services.ids.id();
+  await ada.call('permissionPresets.create', { ...here, id: presetId, ...preset });
+  expect((await ada.call('tenant.permissionPresets', here)).presets).toEqual([{ id: presetId, ...here, ...preset }]);
+  expect(await rowsOf(lena, 'permissionPresets')).toMatchObject([{ id: presetId, name: 'Clients' }]);
+  const trackId = server.services.ids.id();
+  const track = await lena.call('tracks.create', { id: trackId, title: 'Beans', presetId });
+  expect(track).toMatchObject({ guestsSeeFiles: true, chatSettingViewMessages: 'ANYONE', chatSettingSendMessages: null });
+  await lena.call('members.invite', { trackId, userIds: [ada.userId], emails: [nora.email], presetId });
+  const roles = (await rowsOf(lena, 'members')).map((it) => [it['userId'], it['role']]);
+  expect(roles).toEqual(
+    expect.arrayContaining([
+      [ada.userId, 'COORDINATOR'],
+      [nora.userId, 'VIEWER'],
+    ]),
+  );
+  expect(await ada.code('permissionPresets.create', { ...here, id: server.services.ids.id(), ...preset, name: 'CLIENTS' })).toBe(
+    'conflict',
+  );
+  await ada.call('permissionPresets.update', { ...here, presetId, name: 'Partners' });
+  expect((await ada.call('tenant.permissionPresets', { ...here, search: 'PART' })).presets).toMatchObject([
+    { ...preset, name: 'Partners' },
+  ]);
+  expect(await nora.code('permissionPresets.update', { ...theirs, presetId, name: 'Mine' })).toBe('notFound');
+  expect(await nora.code('tracks.create', { id: server.services.ids.id(), title: 'Sea', presetId })).toBe('notFound');
+  await ada.call('permissionPresets.delete', { ...here, presetId });
+  expect(await lena.code('tracks.create', { id: server.services.ids.id(), title: 'Nibs', presetId })).toBe('notFound');
 });

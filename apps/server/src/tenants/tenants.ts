@@ -22,6 +22,9 @@ interface TenantTable {
   second_factor_since: Generated<Date | null>;
   second_factor_days: Generated<number>;
   external_roles: Generated<MembershipRole[]>;
+  member_role: Generated<MembershipRole>;
+  external_role: Generated<MembershipRole>;
+  guests_see_files: Generated<boolean>;
   /** When the mail server last accepted a test message of its administrators. */
   mail_tested: Generated<Date | null>;
   created: Date;
@@ -92,6 +95,8 @@ const presentTenant = (row: Selectable<TenantTable>): Tenant => ({
   firstDay: row.first_day,
   logo: row.logo,
   showsStart: row.shows_start,
+  memberRole: row.member_role,
+  externalRole: row.external_role,
 });
 
 export const tenantsFeed = tableFeed('tenants', {

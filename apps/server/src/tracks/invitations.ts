@@ -2,34 +2,37 @@ import { type MembershipRole, TrackyardError } from '@trackyard/contract';
 import { createUserUnlessKnown, findUserByEmail, findUsers, mailInvitation, type Person, withdrawInvitations } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
-import { invitesColleagues } from '../tenants/index.ts';
+import { invitesColleagues, permissionsBy } from '../tenants/index.ts';
 import { mayHaveRole } from './external-roles.ts';
 import { activateMember, addMember, removeMember } from './memberships.ts';
 import { letIn } from './requests.ts';
 
 type Call = Omit<MutationCall, 'actor'> & { actor: Actor };
+type RoleOf = (person: Pick<Person, 'tenant_id'>) => MembershipRole;
 
 /**
  * Adds people of the track's company, who are in at once unless it has them accept first, and invites anybody else by e-mail. Who is in or
  * invited already stays as they are, and who asked is let in.
  */
-export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role }) => {
+export const invite: Handler<'members.invite'> = async (call, { trackId, userIds, emails, role, presetId }) => {
   const { track } = call;
   const colleagues = await findColleagues(call, userIds);
-  const people = await withPeopleOf(call, { emails, role }, colleagues, track.tenantId);
-  for (const person of colleagues) await checkRole(call.db, track.tenantId, person, role);
+  const { memberRole, externalRole } = await permissionsBy(call.db, track.tenantId, presetId);
+  const roleOf: RoleOf = ({ tenant_id }) => role ?? (tenant_id === track.tenantId ? memberRole : externalRole);
+  const people = await withPeopleOf(call, { emails, roleOf }, colleagues, track.tenantId);
+  for (const person of colleagues) await checkRole(call.db, track.tenantId, person, roleOf(person));
   const present = await presentIn(call.db, trackId);
   const added = people.filter((it) => !present.has(it.id)).sort(byId);
   const asksColleagues = await invitesColleagues(call.db, track.tenantId);
   const isIn = (it: Person): boolean => !asksColleagues && it.tenant_id === track.tenantId && it.status === 'CONFIRMED';
   for (const it of added) {
     const status = isIn(it) ? 'ACTIVE' : 'PENDING';
-    await addMember(call.db, call.feed, { trackId, userId: it.id, role, status, invitedBy: call.actor.userId, now: call.now });
+    await addMember(call.db, call.feed, { trackId, userId: it.id, role: roleOf(it), status, invitedBy: call.actor.userId, now: call.now });
   }
   const joined = added.filter(isIn).map((it) => it.id);
   if (joined.length > 0) call.announce('tracks.accessChanged', { userIds: joined });
   for (const person of people.filter((it) => present.get(it.id) === 'ASKED').sort(byId))
-    await letIn(call, { trackId, userId: person.id, role });
+    await letIn(call, { trackId, userId: person.id, role: roleOf(person) });
   const written = people.filter((it) => it.status === 'PENDING' && present.get(it.id) !== 'ACTIVE').sort(byId);
   if ((await call.mail.leftOf(call.db, call.actor.userId)) < written.length)
     throw new TrackyardError('conflict', 'You have sent many invitations by email today. Invite these people tomorrow.');
@@ -62,7 +65,7 @@ async function findColleagues({ db, actor }: Call, userIds: readonly string[]): 
 
 async function withPeopleOf(
   call: Call,
-  { emails, role }: { emails: readonly string[]; role: MembershipRole },
+  { emails, roleOf }: { emails: readonly string[]; roleOf: RoleOf },
   colleagues: Person[],
   trackTenantId: string,
 ): Promise<Person[]> {
@@ -70,7 +73,7 @@ async function withPeopleOf(
   for (const email of [...new Set(emails)].sort()) {
     const person = (await findUserByEmail(call.db, email)) ?? (await invitePerson(call, email, trackTenantId));
     // One answer for both, which tells nobody's name.
-    if (!mayJoin(person) || !(await mayHaveRole(call.db, trackTenantId, person, role)))
+    if (!mayJoin(person) || !(await mayHaveRole(call.db, trackTenantId, person, roleOf(person))))
       throw new TrackyardError('roleNotAllowed', `${email} can't be invited in this role.`);
     people.set(person.id, person);
   }

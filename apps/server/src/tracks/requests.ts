@@ -2,7 +2,8 @@ import { type MembershipRole, TrackyardError } from '@trackyard/contract';
 import { roleAllowed } from '@trackyard/rules';
 import { findUsers } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { defaultsOf } from '../tenants/index.ts';
 import { trackSubject } from './access.ts';
 import { activateMember, addMember, removeMember } from './memberships.ts';
 import { findPublic } from './public-tracks.ts';
@@ -12,7 +13,7 @@ export const ask: Handler<'members.ask'> = async ({ db, feed, actor, now }, { tr
   if (known?.asked) return {};
   if (known) throw new TrackyardError('conflict', 'You are in this track, or invited to it.');
   if (!(await findPublic(db, actor, trackId))) throw new TrackyardError('notFound', 'This track is not there, or you are not in it.');
-  const role = await roleOfAskers(db, actor.userId);
+  const role = await roleOfAskers(db, actor);
   await addMember(db, feed, { trackId, userId: actor.userId, role, status: 'PENDING', asked: true, now });
   return {};
 };
@@ -63,8 +64,9 @@ export async function turnAskersDown({ db, feed }: Pick<MutationCall, 'db' | 'fe
   for (const { user_id: userId } of askers) await removeMember(db, feed, { trackId, userId });
 }
 
-/** What they get unless a coordinator says otherwise: to read and write, as far as they may. */
-async function roleOfAskers(db: Queryable, userId: string): Promise<MembershipRole> {
+/** What they get unless a coordinator says otherwise: to read and write, as far as the company and their own limits let them. */
+async function roleOfAskers(db: Queryable, { userId, tenantId }: Pick<Actor, 'userId' | 'tenantId'>): Promise<MembershipRole> {
   const [person] = await findUsers(db, [userId]);
-  return roleAllowed(person?.allowed_permission_types ?? null, 'COLLABORATOR') ? 'COLLABORATOR' : 'VIEWER';
+  const isReader = tenantId !== null && (await defaultsOf(db, tenantId)).memberRole === 'VIEWER';
+  return !isReader && roleAllowed(person?.allowed_permission_types ?? null, 'COLLABORATOR') ? 'COLLABORATOR' : 'VIEWER';
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ParsedInputOf, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
+import { type NewTrackKind, type ParsedInputOf, scopeOf, type Track, TrackyardError } from '@trackyard/contract';
 import { chatSettingsAtFirst, typeDetails } from '@trackyard/rules';
 import type { Updateable } from 'kysely';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
+import { permissionsBy } from '../tenants/index.ts';
 import { membersOf, trackSubject } from './access.ts';
 import { checkDailyTracks } from './daily-tracks.ts';
 import { lockTracks, recording } from './history.ts';
@@ -11,7 +12,7 @@ import { turnAskersDown } from './requests.ts';
 import { hasRight } from './subject.ts';
 import type { TrackTable } from './tables.ts';
 import { heardTitle } from './titles.ts';
-import { createTracks, trackById } from './tracks.ts';
+import { createTracks, type NewTrack, trackById } from './tracks.ts';
 
 type NewTracks = readonly ParsedInputOf<'tracks.create'>[];
 type ByPerson = Omit<MutationCall, 'actor'> & { actor: Actor };
@@ -25,13 +26,25 @@ async function makeOwn(call: ByPerson, requested: NewTracks): Promise<Track[]> {
   const { tenantId, userId } = actor;
   if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
   await checkDailyTracks(call, requested.length);
-  const made = await createTracks(
-    db,
-    feed,
-    requested.map((it) => ({ ...it, ...chatSettingsAtFirst(it.type), typeMetadata: detailsOf(it), tenantId, ownerId: userId, now })),
-  );
+  const tracks: NewTrack[] = [];
+  for (const { presetId, ...it } of requested) {
+    const granted = openedWith(it.type, await permissionsBy(db, tenantId, presetId));
+    tracks.push({ ...it, ...granted, typeMetadata: detailsOf(it), tenantId, ownerId: userId, now });
+  }
+  const made = await createTracks(db, feed, tracks);
   announce('tracks.accessChanged', { userIds: [userId] });
   return made;
+}
+
+type Granted = Awaited<ReturnType<typeof permissionsBy>>;
+/** A preset says who reads and writes in the chat, and otherwise what is usual for its kind. */
+function openedWith(type: NewTrackKind, { chatSettingViewMessages, chatSettingSendMessages, guestsSeeFiles }: Granted) {
+  return {
+    ...chatSettingsAtFirst(type),
+    ...(chatSettingViewMessages && { chatSettingViewMessages }),
+    ...(chatSettingSendMessages && { chatSettingSendMessages }),
+    guestsSeeFiles,
+  };
 }
 
 export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...requested }) => {

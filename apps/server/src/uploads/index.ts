@@ -7,7 +7,7 @@ import { removeBytes } from './remove-bytes.ts';
 import { addPiece, cancelUpload, oldUploads, removeUpload, uploadState } from './uploads.ts';
 
 export { pieceName, readPieces } from './pieces.ts';
-export { checkStorage, takeStorage, takeUploadStorage } from './quota.ts';
+export { checkStorage, takeStorage, takeUploadStorage, usedStorage } from './quota.ts';
 export { releaseUpload, removeBytes } from './remove-bytes.ts';
 export { findUpload, handOver, isUsedUp, readUpload, removeUpload, uploadBytes } from './uploads.ts';
 

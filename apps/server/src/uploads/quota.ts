@@ -42,8 +42,13 @@ export async function checkStorage({ db, files, ...asking }: Asking & { db: Quer
   await checkDisk({ files, ...asking }, bytes);
   const tenantId = tenantOf(asking);
   if (asking.configuration.tenantQuota === 0 || tenantId === null) return;
+  await checkRoom({ db, ...asking }, { tenantId, used: await usedStorage(db, tenantId) }, bytes);
+}
+
+/** Bytes that the files of a tenant take. */
+export async function usedStorage(db: Queryable, tenantId: string): Promise<number> {
   const row = await db.selectFrom('tenant_storage').select('used').where('tenant_id', '=', tenantId).executeTakeFirst();
-  await checkRoom({ db, ...asking }, { tenantId, used: Number(row?.used ?? 0) }, bytes);
+  return Number(row?.used ?? 0);
 }
 
 /** Uploads that are under way have their room already; those that are over take it until their bytes are gone. */

@@ -43,6 +43,7 @@ import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { tenantFeatureOperations } from './tenant-features.ts';
+import { tenantIntegrationOperations } from './tenant-integrations.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
 import { tenantPermissionOperations } from './tenant-permissions.ts';
 import { tenantSettingOperations } from './tenant-settings.ts';
@@ -67,6 +68,7 @@ const list = [
   ...tenantTrackOperations,
   ...tenantFeatureOperations,
   ...tenantPermissionOperations,
+  ...tenantIntegrationOperations,
   ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,

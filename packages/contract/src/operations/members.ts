@@ -19,11 +19,13 @@ export const memberOperations = [
     input: ofTrack.extend({
       userIds: z.array(id).max(limits.membersPerInvitation).default([]),
       emails: z.array(email).max(limits.membersPerInvitation).default([]),
-      role: membershipRole,
+      /** Left out: each gets the role that the preset, or else the company, has for them. */
+      role: membershipRole.optional(),
+      presetId: id.optional(),
     }),
     output: z.object({ joined: z.number().int(), invited: z.number().int() }),
     errors: ['roleNotAllowed', 'notFound', 'conflict'],
-    audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['emails', 'userIds', 'role'] },
+    audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['emails', 'userIds', 'role', 'presetId'] },
     access: { who: 'user', right: 'members.invite', of: 'track' },
     expect: expectations.coordinators,
   }),

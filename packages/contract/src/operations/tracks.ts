@@ -15,6 +15,8 @@ const newTrack = z.object({
   visibility: trackVisibility.default('PRIVATE'),
   trackLabels: trackLabels.default([]),
   typeMetadata: typeMetadata.default(''),
+  /** Who may read and write in its chat, and what guests see: as this preset of the company says. */
+  presetId: id.optional(),
 });
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
@@ -29,7 +31,7 @@ export const trackOperations = [
     summary: 'Creates a track, a channel or a template with the id that the client made; the creator becomes its owner and coordinator.',
     input: newTrack,
     output: track,
-    errors: ['conflict'],
+    errors: ['conflict', 'notFound'],
     access: { who: 'user' },
     expect: expectations.users,
   }),

@@ -33,6 +33,8 @@ const tenant: SyncedRows['tenants'] = {
   firstDay: null,
   logo: null,
   showsStart: true,
+  memberRole: 'COLLABORATOR',
+  externalRole: 'COLLABORATOR',
 };
 const member: SyncedRows['members'] = {
   id: `${trackId}:${mateo}`,

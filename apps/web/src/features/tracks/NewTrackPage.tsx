@@ -6,11 +6,12 @@ import { useTexts } from '../../texts/index.ts';
 import { Button, buttonClass, ErrorNote, Page, PageHead, RestoredDraftNote, TextField } from '../../ui/index.ts';
 import styles from './FormPage.module.css';
 import { KindField } from './KindField.tsx';
+import { PresetField } from './PresetField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { unlessMade } from './unless-made.ts';
 
 /** `id`: of the track that an earlier try may have made. */
-const nothing = { title: '', subtitle: '', id: '' };
+const nothing = { title: '', subtitle: '', id: '', presetId: '' };
 const isKind = (text: string | undefined): text is NewTrackKind => newTrackKinds.some((it) => it === text);
 
 /** A name is enough; people are invited from the track itself. */
@@ -21,7 +22,7 @@ export function NewTrackPage() {
   const asked = useQuery('kind');
   const base: NewTrackKind = isKind(asked) ? asked : 'STANDARD';
   const form = useForm(base === 'STANDARD' ? 'new-track' : `new-track:${base}`, { ...nothing, kind: base as string });
-  const { title, subtitle } = form.fields;
+  const { title, subtitle, presetId } = form.fields;
   const kind = isKind(form.fields.kind) ? form.fields.kind : base;
   const [tried, setTried] = useState(false);
   const made = useLive('tracks.one', form.fields.id ? { trackId: form.fields.id } : null);
@@ -43,7 +44,7 @@ export function NewTrackPage() {
     void save(async () => {
       const words = { title: title.trim(), subtitle: subtitle.trim() };
       // It may have been made under the name that stood here then.
-      await run('tracks.create', { id, type: kind, ...words }).catch((error: unknown) => {
+      await run('tracks.create', { id, type: kind, ...words, ...(presetId && { presetId }) }).catch((error: unknown) => {
         unlessMade(error);
         return run('tracks.update', { trackId: id, ...words });
       });
@@ -73,6 +74,7 @@ export function NewTrackPage() {
         />
         {/* What an earlier try may have made stays what it is: another kind is another track. */}
         <KindField kind={kind} onKind={(now) => form.change({ kind: now, id: '' })} />
+        <PresetField presetId={presetId} onPreset={(now) => form.change({ presetId: now })} />
         {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={busy}>

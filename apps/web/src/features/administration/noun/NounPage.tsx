@@ -25,6 +25,8 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
   search: string;
   /** Shown where there are no rows, and where none matches. */
   empty: { title: string; text: string; notFound: string };
+  /** What stands above the list. */
+  lead?: ReactNode;
   /** Filters, beside the search. */
   tools?: ReactNode;
   /** The button that creates one: above the list, or in its place while it is empty. */
@@ -35,7 +37,7 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
 
 /** The page of a plain noun: a list that stays on the server, with its search, states and actions. */
 export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props: Props<N, Row>) {
-  const { query, input, rowsOf, columns, actions, title, purpose, offline, empty, tools, create, children } = props;
+  const { query, input, rowsOf, columns, actions, title, purpose, offline, empty, lead, tools, create, children } = props;
   const isOffline = useIsOffline();
   const { typed, setTyped, search } = useSearchText();
   const list = useKeyedPages(query, { ...input, search } as unknown as Omit<InputOf<N>, 'after'>, (page) => rowsOf(page).at(-1)?.id);
@@ -48,6 +50,7 @@ export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props
         {!isBlank && create}
       </PageHead>
       {isOffline && <p role="status">{offline}</p>}
+      {lead}
       {!isBlank && (
         <div className={styles['tools']}>
           <SearchBar label={props.search} text={typed} onText={setTyped} />

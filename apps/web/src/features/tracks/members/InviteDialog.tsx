@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { MembershipRole, User } from '@trackyard/contract';
+import type { User } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { useForm, useIsAdministrator, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../../ui/index.ts';
 import styles from './InviteDialog.module.css';
 import { LinksToPassOn } from './LinksToPassOn.tsx';
-import { roleItems } from './roles.tsx';
+import { useRoleChoice } from './useRoleChoice.tsx';
 
 /** Colleagues by name, anyone by e-mail, all with one role. */
 export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const colleagues = usePeople();
   const members = useLive('tracks.members', { trackId: track.id });
   const form = useForm(`${track.id}:invite`, nobodyPicked);
-  const [role, setRole] = useState<MembershipRole>('COLLABORATOR');
+  const role = useRoleChoice(track);
   const { busy, problem, save } = useSaving('Error while adding members to track');
   const [written, setWritten] = useState<readonly string[] | null>(null);
   const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
@@ -58,7 +58,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
     chosen.change(all);
     const emails = all.flatMap((it) => (it.kind === 'email' ? [it.email] : []));
     void save(async () => {
-      const { joined, invited } = await run('members.invite', { trackId: track.id, userIds: idsOf(all), emails, role });
+      const { joined, invited } = await run('members.invite', { trackId: track.id, userIds: idsOf(all), emails, ...role.input });
       show({
         title: saidOf(t, joined, invited),
         tone: joined + invited > 0 ? 'success' : 'info',
@@ -93,11 +93,11 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
         <span>{t('tracks.roleInTrack')}</span>
         <Menu
           label={t('tracks.roleInTrack')}
-          items={roleItems(t, role, setRole)}
+          items={role.items}
           placement="bottom-start"
           trigger={
             <Button>
-              {t(`tracks.role${role}`)}
+              {role.label}
               <IconChevronDown size={14} aria-hidden="true" />
             </Button>
           }

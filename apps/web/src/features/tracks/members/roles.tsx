@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../ui/index.ts';
 /** The roles as rows of a menu, with what each may do. `disabledBecause` keeps one as it is and says why. */
 export const roleItems = (
   t: Texts,
-  chosen: MembershipRole,
+  chosen: MembershipRole | null,
   onChange: (role: MembershipRole) => void,
   disabledBecause: (role: MembershipRole) => string | null = () => null,
 ): MenuItem[] =>

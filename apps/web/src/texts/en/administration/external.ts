@@ -8,7 +8,7 @@ export const externalPeople = {
   noneText: 'People from outside appear here once they are invited to a track.',
   noneFound: 'No one matches.',
   groups: 'Show who may be',
-  all: 'Everyone',
+  all: 'All',
   groupOf: '{{role}} ({{number}})',
   person: 'Person',
   company: 'Company',

@@ -4,8 +4,10 @@ import { externalPeople } from './external.ts';
 import { features } from './features.ts';
 import { tenantGeneral } from './general.ts';
 import { tenantGroups } from './groups.ts';
+import { integrations, ownStorage } from './integrations.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
+import { permissions } from './permissions.ts';
 import { reporting } from './reporting.ts';
 import { tenantSignIn } from './sign-in.ts';
 import { companyStart } from './start.ts';
@@ -16,5 +18,5 @@ import { tenantTracks } from './tracks.ts';
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ reporting, systemAccounts, systemHealth, systemJobs },
-  ...{ externalPeople, features },
+  ...{ externalPeople, features, integrations, ownStorage, permissions },
 } as const;

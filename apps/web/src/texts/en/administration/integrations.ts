@@ -1,0 +1,40 @@
+/** The services that the server works with. */
+export const integrations = {
+  title: 'Integrations',
+  purpose: 'Services outside that this server works with. They are set up on the server itself.',
+  offline: 'You’re offline. You can see integrations once you’re back.',
+  connected: 'Set up',
+  notConnected: 'Not set up',
+  notPossible: 'Can’t be connected in this version',
+  name_mailOut: 'Mail server',
+  text_mailOut: 'Sends invitations and notifications.',
+  name_mailIn: 'Email into tracks',
+  text_mailIn: 'Takes email at the addresses of tracks.',
+  name_applePush: 'Apple Push Notification service',
+  text_applePush: 'Notifies the app for iPhone and iPad.',
+  name_fileBucket: 'S3 bucket',
+  text_fileBucket: 'Stores files outside of the server’s own folder.',
+  name_virusScan: 'Virus scanner',
+  text_virusScan: 'Scans new files before others open them.',
+  name_analytics: 'Analytics services',
+  text_analytics: 'Measure how Trackyard is used.',
+  name_google: 'Google',
+  text_google: 'Accounts and calendars of Google.',
+} as const;
+
+/** The storage of a company’s files. */
+export const ownStorage = {
+  title: 'Storage',
+  purpose: 'Where the files of the company are, and how much they take.',
+  offline: 'You’re offline. You can see the storage once you’re back.',
+  used: 'Used',
+  usedOf: '{{used}} of {{quota}}',
+  noLimit: '{{used}}, without a limit',
+  place: 'Place',
+  place_folder: 'On the disk of the server',
+  place_bucket: 'In an S3 bucket',
+  check: 'Check storage',
+  checkText: 'Stores a small file, reads it, and removes it.',
+  works: 'The storage works: a file was stored, read and removed.',
+  fails: 'A file could not be stored and read. The log of the server says why.',
+} as const;
