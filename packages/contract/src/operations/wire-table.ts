@@ -68,7 +68,12 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'permissionPresets.update': ['mutation', 'PATCH', '/api/tenants/{tenantId}/permission-presets/{presetId}', 'tenantAdmin'],
   'permissionPresets.delete': ['mutation', 'DELETE', '/api/tenants/{tenantId}/permission-presets/{presetId}', 'tenantAdmin'],
   'tenant.externalUsers': ['query', 'GET', '/api/tenants/{tenantId}/external-users', 'tenantAdmin'],
-  'tenant.setAllowedPermissionTypes': ['mutation', 'PUT', '/api/tenants/{tenantId}/external-users/{userId}/permission-types', 'tenantAdmin'],
+  'tenant.setAllowedPermissionTypes': [
+    'mutation',
+    'PUT',
+    '/api/tenants/{tenantId}/external-users/{userId}/permission-types',
+    'tenantAdmin',
+  ],
   'tenant.integrations': ['query', 'GET', '/api/tenants/{tenantId}/integrations', 'tenantAdmin'],
   'tenant.checkGoogleInstall': ['query', 'GET', '/api/tenants/{tenantId}/integrations/google', 'tenantAdmin'],
   'tenant.getOwnStorage': ['query', 'GET', '/api/tenants/{tenantId}/storage', 'tenantAdmin'],
