@@ -25,7 +25,8 @@ test('an administrator finds a person among many, makes them an administrator, a
     await expect.poll(() => at(page)).toBe(peoplePath);
     const pages = page.getByRole('navigation', { name: 'Settings' });
     await expect(pages.getByRole('link')).toHaveText([
-      ...['Get started', 'People', 'Invitations', 'Groups', 'Tracks', 'General', 'Sign-in', 'API keys', 'Audit log'],
+      ...['Get started', 'People', 'Invitations', 'Groups', 'External people', 'Tracks', 'General', 'Sign-in', 'Permissions'],
+      ...['Features', 'API keys', 'Integrations', 'Storage', 'Audit log'],
     ]);
     await expect(pages.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main')).toContainText('63 people in the company.');
