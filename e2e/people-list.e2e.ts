@@ -28,7 +28,7 @@ test('an administrator finds a person among many, makes them an administrator, a
       ...['Get started', 'People', 'Invitations', 'Groups', 'External people', 'Tracks', 'General', 'Sign-in', 'Permissions'],
       ...['Features', 'API keys', 'Integrations', 'Storage', 'Audit log'],
     ]);
-    await expect(pages.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+    await expect(pages.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main')).toContainText('63 people in the company.');
     await lookAt(page, 'people');
     await colleague.goto(peoplePath);
