@@ -300,5 +300,7 @@ test('features of groups and people of another company are not found, not even u
 test('only features that change something are offered: tracking can be turned off where trackers are set', async () => {
   const { of, admin } = await company();
   const { features } = await admin.call('tenant.getFeatures', of);
-  expect(features.map((it) => it.flag)).toEqual(['appConfiguration', 'knowledgeBase', 'publishRooms', 'copyTrack', 'trackHistory']);
+  expect(features.map((it) => it.flag)).toEqual([
+    ...['appConfiguration', 'knowledgeBase', 'publishRooms', 'copyTrack', 'trackHistory', 'globalReporting'],
+  ]);
 });
