@@ -34,8 +34,6 @@ export function pushNews(services: Services): () => Promise<void> {
         atWork = null;
       });
   };
-  // The first start makes the keys: browsers subscribe with them.
-  start(instanceKeys(services, clock.now()), 'the keys for push could not be made; they are made when they are asked for');
   let count = 0;
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;

@@ -32,14 +32,14 @@ export async function callRaw({ session, name, input, key }: RawCall): Promise<R
   return { status: response.status, text: await response.text() };
 }
 
-/** A key of an authenticator app, and a recovery code. */
-const factorSecrets = String.raw`\b[A-Z2-7]{32}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b`;
+/** A key of an authenticator app, a recovery code, and an API key or its hint. */
+const drawnSecrets = String.raw`\btyd_api_\w+|\b[A-Z2-7]{32}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b`;
 
 /** What of an answer comes again when the call does: all but the id of the request, ids that begin with `mark`, and secrets. */
 export function essence({ status, text }: RawAnswer, mark: string): string {
   if (!text.startsWith('{')) return `${status} ${text}`;
   const { requestId: _, ...body } = JSON.parse(text, sorted) as Record<string, unknown>;
-  const drawn = new RegExp(`${mark}[0-9a-f-]{27}|(?<=/|":")[\\w-]{43}\\b|${factorSecrets}`, 'g');
+  const drawn = new RegExp(`${mark}[0-9a-f-]{27}|(?<=/|":")[\\w-]{43}\\b|${drawnSecrets}`, 'g');
   return `${status} ${JSON.stringify(body).replace(drawn, '…')}`;
 }
 const sorted = (_key: string, value: unknown): unknown =>

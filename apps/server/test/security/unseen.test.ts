@@ -91,7 +91,6 @@ const madeHere: readonly string[] = [
   'chat.sendMessage id',
   'chat.forwardMessage id',
   'groups.create id',
-  'permissionPresets.create id',
   'guests.join id',
   'apps.add id',
   'apps.importApp id',
