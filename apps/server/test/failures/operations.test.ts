@@ -57,7 +57,16 @@ afterAll(async () => {
   await laboratory?.close();
 });
 
-const performers: readonly ActorKind[] = ['coordinator', 'collaborator', 'unconfirmed', 'tenantAdmin', 'reportingUser', 'systemAdmin', 'signedOut', 'guest'];
+const performers: readonly ActorKind[] = [
+  'coordinator',
+  'collaborator',
+  'unconfirmed',
+  'tenantAdmin',
+  'reportingUser',
+  'systemAdmin',
+  'signedOut',
+  'guest',
+];
 /**
  * What is not answered from the ledger, and the tables in which coming again may leave more: it finds the link used, nobody
  * signed in, or does the same twice; and each try has its line in the audit log.

@@ -10,10 +10,8 @@ type Threaded = Pick<ArticleComment, 'id' | 'replyTo' | 'deleted' | 'resolved'>;
 
 /** The comments of an article as threads, in the order of their first ones; a thread of which nothing is left is none. */
 export function threadsOf<C extends Threaded>(comments: readonly C[]): CommentThread<C>[] {
-  const replies = Map.groupBy(
-    comments.filter((it) => it.replyTo !== null && !it.deleted),
-    (it) => it.replyTo,
-  );
+  const replies = new Map<string, C[]>();
+  for (const it of comments) if (it.replyTo !== null && !it.deleted) replies.set(it.replyTo, [...(replies.get(it.replyTo) ?? []), it]);
   return comments
     .filter((it) => it.replyTo === null)
     .map((first) => ({ first, replies: replies.get(first.id) ?? [] }))
