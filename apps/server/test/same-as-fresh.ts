@@ -80,13 +80,17 @@ async function dumpOf(worker: TestWorker, { trackId, messageId }: Place) {
   return { ...all, tables: ofApps(all['tables']), views: ofApps(all['views']) };
 }
 
-/** What was done so far in the entries and the apps of the track is in the caches of all who follow them. */
+/** What was done so far to people and companies, and in the entries and the apps of the track, is in the caches of all who follow it. */
 async function caughtUp({ server }: MatrixWorld, everybody: readonly Seen[], { trackId }: Place): Promise<void> {
   for (const { person, worker } of everybody) {
     const { db } = worker.brain;
-    if (!follows(person, worker, trackId)) continue;
+    const { tenantId } = person.actor;
+    const own = [scopeOf('user', person.userId), ...(tenantId === null ? [] : [scopeOf('tenant', tenantId)])];
     await vi.waitFor(async () => {
-      const followed = [scopeOf('entries', trackId), ...db.group('trackApps', trackId).map((it) => scopeOf('app', it.appId))];
+      const ofTrack = follows(person, worker, trackId)
+        ? [scopeOf('entries', trackId), ...db.group('trackApps', trackId).map((it) => scopeOf('app', it.appId))]
+        : [];
+      const followed = [...own, ...ofTrack];
       const heads = await server.services.database.selectFrom('scope').select(['scope', 'seq']).where('scope', 'in', followed).execute();
       const here = Object.fromEntries(followed.map((it) => [it, db.get('cursors', it)?.seq]));
       for (const { scope, seq } of heads) expect(here[scope], `${person.displayName}: ${scope}`).toBe(seq);
@@ -130,7 +134,7 @@ async function compare(world: MatrixWorld, ofPerson: readonly Seen[], place: Pla
   const { person } = ofPerson[0]!;
   for (const { way, worker } of ofPerson) if (way === 'pull') await worker.comeBack();
   const fresh = await open(world, person, place);
-  if (follows(person, fresh, place.trackId)) await caughtUp(world, [{ person, way: 'pull', worker: fresh }], place);
+  await caughtUp(world, [{ person, way: 'pull', worker: fresh }], place);
   try {
     for (const { way, worker } of ofPerson)
       await vi.waitFor(
