@@ -5,6 +5,7 @@ import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
 import { crudHandlers } from '../platform/operations/crud.ts';
 import { tenantOf } from '../tenants/index.ts';
+import { isPersonOf } from './features.sql.ts';
 import { renewGroup } from './groups-feed.ts';
 import { addFlags } from './holders.sql.ts';
 
@@ -114,8 +115,7 @@ async function groupToChange(db: Tx, actor: Account, groupId: string): Promise<G
 }
 
 async function checkPerson(db: Tx, { tenantId }: Group, userId: string): Promise<void> {
-  const person = await db.selectFrom('app_user').select('id').where('id', '=', userId).where('tenant_id', '=', tenantId).executeTakeFirst();
-  if (!person) throw new TrackyardError('notFound', 'This person is not in the tenant.');
+  if (!(await isPersonOf(db, tenantId, userId))) throw new TrackyardError('notFound', 'This person is not in the tenant.');
 }
 
 /** In the one order in which people's scopes are locked. */

@@ -10,18 +10,20 @@ const purpose = 'push key';
 /** There is one pair. */
 const of = 'instance';
 
-/** The VAPID keys of this instance. The first node makes them at its first start. */
-export async function instanceKeys({ database, secrets }: Sealing, now: Date): Promise<VapidKeys> {
-  const { private_key, public_key } = (await storedRow(database)) ?? (await makeKeys({ database, secrets }, now));
-  const privateKey = keyIdIn(private_key) === null ? private_key : await secrets.open({ purpose, of }, private_key);
+/** The VAPID keys of this instance. */
+export async function instanceKeys(sealing: Sealing, now: Date): Promise<VapidKeys> {
+  const { private_key, public_key } = await keysRow(sealing, now);
+  const privateKey = keyIdIn(private_key) === null ? private_key : await sealing.secrets.open({ purpose, of }, private_key);
   return { privateKey, publicKey: public_key };
 }
 
-/** With which browsers subscribe: no secret. */
-export const publicKey = async (sealing: Sealing, now: Date): Promise<string> =>
-  ((await storedRow(sealing.database)) ?? (await makeKeys(sealing, now))).public_key;
+/** The key that browsers subscribe with, which is no secret. */
+export const publicKey = async (sealing: Sealing, now: Date): Promise<string> => (await keysRow(sealing, now)).public_key;
 
-async function makeKeys({ database, secrets }: Sealing, now: Date) {
+/** The first call makes the keys. */
+async function keysRow({ database, secrets }: Sealing, now: Date) {
+  const known = await storedRow(database);
+  if (known) return known;
   const made = newVapidKeys();
   await inTransaction(database, async (db) => {
     const private_key = await secrets.seal(db, { purpose, of }, made.privateKey);
@@ -36,7 +38,7 @@ async function makeKeys({ database, secrets }: Sealing, now: Date) {
 
 const storedRow = (db: Sealing['database']) => db.selectFrom('push_keys').select(['private_key', 'public_key']).executeTakeFirst();
 
-/** Before the keys of the instance, the private key was stored as it is. */
+/** A private key that is older than the keys of the instance is stored in plain text. */
 export const sealedPushKeys: SealedValues = {
   purpose,
   async rows(db) {

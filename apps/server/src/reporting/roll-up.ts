@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/database/tables.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { noteActive } from './note-active.ts';
 
 /** One run counts at most this many days of one time zone; the next run goes on. */
 const daysOfRun = 31;
@@ -15,6 +16,8 @@ export const rollUpJob = defineJob(
   { name: 'reporting.rollUp', input: z.object({}), everySeconds: 900, expireInSeconds: 900 },
   async ({ services: { database, clock }, signal }) => {
     const now = clock.now();
+    // A day is counted for good: who was active in its last minutes may not be noted yet.
+    await noteActive(database, now);
     const zones = await database.selectFrom('tenant').select('time_zone').distinct().orderBy('time_zone').execute();
     for (const { time_zone: zone } of zones)
       for (const day of await missingDays(database, zone, now)) {

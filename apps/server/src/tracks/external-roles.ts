@@ -10,7 +10,7 @@ export interface RoleBearer {
   allowed_permission_types: MembershipRole[] | null;
 }
 
-/** Whether a person may have a role in tracks of a company. It limits only people from outside (decisions, core 23). */
+/** Whether a person may have a role in tracks of a company. A company limits only people from outside (decisions, core 23). */
 export async function mayHaveRole(db: Queryable, tenantId: string, person: RoleBearer, role: MembershipRole): Promise<boolean> {
   if (!roleAllowed(person.allowed_permission_types, role)) return false;
   return person.tenant_id === tenantId || roleAllowed(await externalRolesOf(db, tenantId, person.id), role);
@@ -21,8 +21,13 @@ async function externalRolesOf(db: Queryable, tenantId: string, userId: string):
   return (await own.executeTakeFirst())?.roles ?? (await defaultsOf(db, tenantId)).externalRoles;
 }
 
-/** Null: they may have what the company’s default says. */
+/** Sets the roles that a person from outside may have; null: those of the company’s default. */
 export async function limitExternal(db: Tx, tenantId: string, userId: string, roles: MembershipRole[] | null): Promise<void> {
-  await db.deleteFrom('external_limit').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
-  if (roles) await db.insertInto('external_limit').values({ tenant_id: tenantId, user_id: userId, roles }).execute();
+  if (roles === null) await db.deleteFrom('external_limit').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  else
+    await db
+      .insertInto('external_limit')
+      .values({ tenant_id: tenantId, user_id: userId, roles })
+      .onConflict((it) => it.columns(['tenant_id', 'user_id']).doUpdateSet({ roles }))
+      .execute();
 }

@@ -26,18 +26,22 @@ async function makeOwn(call: ByPerson, requested: NewTracks): Promise<Track[]> {
   const { tenantId, userId } = actor;
   if (!tenantId) throw new TrackyardError('forbidden', 'Only people of a tenant make tracks.');
   await checkDailyTracks(call, requested.length);
-  const tracks: NewTrack[] = [];
-  for (const { presetId, ...it } of requested) {
-    const granted = openedWith(it.type, await permissionsBy(db, tenantId, presetId));
-    tracks.push({ ...it, ...granted, typeMetadata: detailsOf(it), tenantId, ownerId: userId, now });
-  }
-  const made = await createTracks(db, feed, tracks);
+  const granted = new Map<string | undefined, Granted>();
+  for (const presetId of new Set(requested.map((it) => it.presetId))) granted.set(presetId, await permissionsBy(db, tenantId, presetId));
+  const made = await createTracks(
+    db,
+    feed,
+    requested.map(({ presetId, ...it }): NewTrack => {
+      const opened = openedWith(it.type, granted.get(presetId)!);
+      return { ...it, ...opened, typeMetadata: detailsOf(it), tenantId, ownerId: userId, now };
+    }),
+  );
   announce('tracks.accessChanged', { userIds: [userId] });
   return made;
 }
 
 type Granted = Awaited<ReturnType<typeof permissionsBy>>;
-/** A preset says who reads and writes in the chat, and otherwise what is usual for its kind. */
+/** The chat has the settings of the preset, or else the usual ones of its kind of track. */
 function openedWith(type: NewTrackKind, { chatSettingViewMessages, chatSettingSendMessages, guestsSeeFiles }: Granted) {
   return {
     ...chatSettingsAtFirst(type),

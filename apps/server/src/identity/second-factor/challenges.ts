@@ -17,7 +17,7 @@ interface NewChallenge
   now: Date;
 }
 
-/** Of its token only a hash is stored. Challenges that ran out are swept on the way. */
+/** Stores only a hash of the token. Deletes expired challenges, too. */
 export async function makeChallenge(db: Tx, ids: Ids, given: NewChallenge): Promise<{ challenge: string; expires: Date }> {
   const { now, session_id = null, sealed = null, keep_signed_in = false, arid = null, ...rest } = given;
   const expired = db.selectFrom('sign_in_challenge').select('hash').where('expires', '<=', now).forUpdate().skipLocked();
@@ -31,19 +31,13 @@ export async function makeChallenge(db: Tx, ids: Ids, given: NewChallenge): Prom
   return { challenge, expires };
 }
 
-/** Rejects with `linkExpired` for one that is spent, too old, withdrawn or unknown alike. */
+/** Rejects with `linkExpired` alike for a spent, expired, withdrawn or unknown challenge. */
 export async function findChallenge(db: Queryable, kind: ChallengeKind, token: string, now: Date): Promise<Challenge> {
-  const row = await open(db.selectFrom('sign_in_challenge').selectAll(), kind, token, now).executeTakeFirst();
-  return row ?? refuse();
+  const challenge = db.selectFrom('sign_in_challenge').selectAll().where('hash', '=', hashOf(token)).where('kind', '=', kind);
+  return (await challenge.where('expires', '>', now).executeTakeFirst()) ?? refuse();
 }
-const open = <Q extends { where(column: 'hash' | 'kind' | 'expires', is: '=' | '>', value: unknown): Q }>(
-  query: Q,
-  kind: ChallengeKind,
-  token: string,
-  now: Date,
-): Q => query.where('hash', '=', hashOf(token)).where('kind', '=', kind).where('expires', '>', now);
 
-/** Of two that come at once, one gets it. */
+/** Of two calls at once, only one spends it. */
 export async function spendChallenge(db: Tx, token: string): Promise<void> {
   const spent = await db.deleteFrom('sign_in_challenge').where('hash', '=', hashOf(token)).returning('hash').executeTakeFirst();
   if (!spent) refuse();
@@ -53,7 +47,7 @@ export async function setChallengeSecret(db: Tx, token: string, sealed: string):
   await db.updateTable('sign_in_challenge').set({ sealed }).where('hash', '=', hashOf(token)).execute();
 }
 
-/** Nothing that was begun before a change of a credential goes on. */
+/** Ends the sign-ins and set-ups that began before a change of a credential. */
 export async function withdrawChallenges(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
 }
@@ -68,7 +62,7 @@ export const sealedChallenges: SealedValues = {
     const rows = await db.selectFrom('sign_in_challenge').select(['user_id', 'sealed']).where('sealed', 'is not', null).execute();
     return rows.map((it) => ({ of: it.user_id, sealed: it.sealed! }));
   },
-  /** They last for minutes: after a rotation they are started again. */
+  /** Challenges last for minutes: a rotation deletes them, and people start again. */
   async write(db, of) {
     await db.deleteFrom('sign_in_challenge').where('user_id', '=', of).where('sealed', 'is not', null).execute();
   },

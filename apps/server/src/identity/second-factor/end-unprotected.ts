@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { endSessions } from '../sessions.ts';
+import { dueAt } from './required.ts';
 
 const atMost = 500;
 
-/** Ends sessions of people who lack the second factor that their company requires by now: the next sign-in leads to setting it up. */
+/** Ends the sessions of people without the second factor that their company requires by now. Their next sign-in leads to its set-up. */
 export const endUnprotectedJob = defineJob(
   { name: 'identity.endUnprotected', input: z.object({}), everySeconds: 3_600 },
   async ({ write }) => {
@@ -14,7 +15,7 @@ export const endUnprotectedJob = defineJob(
       const { rows } = await sql<{ id: string }>`
         select person.id from app_user as person join tenant on tenant.id = person.tenant_id
         where tenant.second_factor_since is not null and not person.guest
-          and greatest(tenant.second_factor_since, person.created) + tenant.second_factor_days * interval '1 day' <= ${now}
+          and ${dueAt} <= ${now}
           and exists (select from session where session.user_id = person.id)
           and not exists (select from second_factor where second_factor.user_id = person.id)
         order by person.id limit ${atMost} for no key update of person skip locked`.execute(db);

@@ -2,25 +2,26 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 
-/** From when on somebody’s company lets them in only with a second factor, whether or not they have one; null where it does not require any. */
-export const dueOf = (db: Queryable, userId: string): Promise<Date | null> => findDue(db, userId, { onlyWithout: false });
+/** When the company of a person (`tenant`, `person`) begins to require a second factor of them. */
+export const dueAt = sql<Date>`greatest(tenant.second_factor_since, person.created) + tenant.second_factor_days * interval '1 day'`;
 
-/** The same of people who have no second factor; null of those who have one. */
-export const missingFrom = (db: Queryable, userId: string): Promise<Date | null> => findDue(db, userId, { onlyWithout: true });
+/** The same for one person, whether or not they have a second factor; null where their company requires none. */
+export const dueOf = async (db: Queryable, userId: string): Promise<Date | null> =>
+  (await selectDue(db, userId).executeTakeFirst())?.due ?? null;
 
-async function findDue(db: Queryable, userId: string, { onlyWithout }: { onlyWithout: boolean }): Promise<Date | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('tenant', 'tenant.id', 'app_user.tenant_id')
-    .select(sql<Date>`greatest(tenant.second_factor_since, app_user.created) + tenant.second_factor_days * interval '1 day'`.as('due'))
-    .where('app_user.id', '=', userId)
-    .where('app_user.guest', '=', false)
-    .where('tenant.second_factor_since', 'is not', null)
-    .$if(onlyWithout, (query) =>
-      query.where((it) =>
-        it.not(it.exists(it.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'app_user.id'))),
-      ),
-    )
-    .executeTakeFirst();
-  return row?.due ?? null;
+/** The same for a person without a second factor; null for a person who has one. */
+export async function missingFrom(db: Queryable, userId: string): Promise<Date | null> {
+  const due = selectDue(db, userId).where((it) =>
+    it.not(it.exists(it.selectFrom('second_factor').select('second_factor.user_id').where('second_factor.user_id', '=', userId))),
+  );
+  return (await due.executeTakeFirst())?.due ?? null;
 }
+
+const selectDue = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('app_user as person')
+    .innerJoin('tenant', 'tenant.id', 'person.tenant_id')
+    .select(dueAt.as('due'))
+    .where('person.id', '=', userId)
+    .where('person.guest', '=', false)
+    .where('tenant.second_factor_since', 'is not', null);

@@ -6,11 +6,11 @@ import { startSession } from '../start-session.ts';
 import { findChallenge, makeChallenge, setChallengeSecret, spendChallenge } from './challenges.ts';
 import { factorSince, spendCode, tryCode, turnOn } from './factor.ts';
 import { mailChange } from './mails.ts';
-import { missingFrom } from './required.ts';
+import { dueOf } from './required.ts';
 import type { ChallengeKind } from './tables.ts';
 import { authenticatorOf, newTotpSecret, totpPlace } from './totp.ts';
 
-/** What a sign-in by the right password needs besides; null where nothing. The caller holds the person. */
+/** The step that a sign-in needs after the right password; null where it needs none. The caller has locked the person. */
 export async function nextStep(
   { db, ids, now }: MutationCall,
   { id }: Person,
@@ -22,11 +22,11 @@ export async function nextStep(
   return { step, challenge, expires: expires.toISOString() };
 }
 async function setUpStep(db: MutationCall['db'], userId: string, now: Date): Promise<'setUp' | null> {
-  const due = await missingFrom(db, userId);
+  const due = await dueOf(db, userId);
   return due && due <= now ? 'setUp' : null;
 }
 
-/** The person of a challenge, locked: what ends challenges waits for this, or has ended it. */
+/** Locks the person of a challenge. A change that withdraws challenges waits for this lock, or has withdrawn this one. */
 async function personOf(call: MutationCall, kind: ChallengeKind, token: string) {
   const { db, now } = call;
   const { user_id } = await findChallenge(db, kind, token, now);
