@@ -3,13 +3,13 @@ import { chatMessageContent } from './chat.ts';
 import { date, id } from './ids.ts';
 import { reaction } from './reactions.ts';
 
-/** A comment on an article, or a reply to one (scope `article:`). A deleted one keeps its place and loses its content. */
+/** A comment on an article, or a reply to a comment (scope `article:`). A deleted comment keeps its place and loses its content. */
 export const articleComment = z.object({
   id,
   articleId: id,
-  /** Its place among the comments of the article, given when it was written. */
+  /** Its position among the comments on the article, in the order of arrival. */
   number: z.number().int(),
-  /** Of a reply: the comment that began the thread. */
+  /** The comment that started the thread; null for that comment itself. */
   replyTo: id.nullable(),
   authorId: id.nullable(),
   authorName: z.string(),
@@ -18,7 +18,7 @@ export const articleComment = z.object({
   deleted: z.boolean(),
   content: chatMessageContent,
   reactions: z.array(reaction),
-  /** Of the comment that began a thread: when the thread was resolved, and by whom. A reply opens it again. */
+  /** On the comment that started a thread: when the thread was resolved, and by whom. A reply opens the thread again. */
   resolved: date.nullable(),
   resolvedById: id.nullable(),
 });

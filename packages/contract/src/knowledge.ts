@@ -120,26 +120,26 @@ export type ArticleRights = z.infer<typeof articleRights>;
 
 /** `major.minor`. */
 export const versionNumber = z.string().regex(/^[1-9]\d{0,8}\.[1-9]\d{0,8}$/);
-/** What an article said at some time. */
+/** The text of an article at some time. */
 export const articleVersion = z.object({
   number: versionNumber,
-  /** Given by a person; such a version is never thinned out. */
+  /** Given by a person. A version with a name is never deleted. */
   name: z.string().nullable(),
-  /** Why it is there: somebody wrote for a while, or named what it said; or it is what an article said before an earlier version was restored, or since. */
+  /** Why it was made: after edits, when somebody named it, before an earlier version replaced the text (`replaced`), or after that (`restored`). */
   cause: z.enum(['written', 'named', 'replaced', 'restored']),
   /** The version that was restored. */
   restored: versionNumber.nullable(),
   /** The title at the time. */
   title: z.string(),
   created: date,
-  /** Who wrote in it since the version before. */
+  /** The people who edited the article since the version before. */
   authors: z.array(z.object({ id, name: z.string() })),
 });
 export type ArticleVersion = z.infer<typeof articleVersion>;
 
 /** An article with those above it. */
 export const foundArticle = article.extend({
-  /** Of its newest version; 1.1 where it has none yet. */
+  /** The number of its newest version; 1.1 without a version. */
   version: versionNumber,
   authorName: z.string(),
   updatedByName: z.string(),

@@ -298,14 +298,14 @@ export interface ReadArticle {
   content: ArticleContent | null;
   ready: boolean;
 }
-/** A comment on an article as people see it, with what waits in the outbox laid over it. */
+/** A comment on an article as people see it, with the outbox applied to it. */
 export interface ListedComment extends ArticleComment {
-  /** Of its words: `sent` once the server has them. */
+  /** Of its text: `sent` once the server has it. */
   delivery: 'sent' | 'sending' | 'waiting' | 'failed';
-  /** Why it was refused. */
+  /** Why the server refused it. */
   failure: string | null;
 }
-/** The comments on an article, the oldest first. `ready`: those of the server are here. */
+/** The comments on an article, the oldest first. `ready`: the comments of the server are here. */
 export interface CommentsOfArticle {
   comments: readonly ListedComment[];
   ready: boolean;

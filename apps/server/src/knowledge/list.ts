@@ -20,7 +20,7 @@ export const readArticle: Handler<'articles.read'> = async ({ db, actor, wiki },
   return { article, markdown: content?.document ? documentMarkdown(content.document as DocumentNode) : '' };
 };
 
-/** The articles among these that are on these shelves of a wiki; in no order. */
+/** The articles among these that are on the given shelves of a wiki, in no order. */
 export async function foundArticles(
   db: Queryable,
   { wikiId, shelves }: { wikiId: string; shelves: readonly string[] },

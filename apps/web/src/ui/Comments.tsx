@@ -29,12 +29,12 @@ export function Comments(props: CommentsProps) {
 export interface ArticleCommentsProps {
   wikiId: string;
   articleId: string;
-  /** What one may do with the article. */
+  /** The level of the user's rights to the article. */
   level: ArticleLevel | null;
 }
 export const ArticleCommentsContext = createContext<ComponentType<ArticleCommentsProps> | null>(null);
 
-/** The comments on an article, with the box to write one. They take the height that is left. */
+/** The comments on an article, and the box to write a comment. They fill the remaining height. */
 export function ArticleComments(props: ArticleCommentsProps) {
   const t = useTexts();
   const Part = useContext(ArticleCommentsContext);

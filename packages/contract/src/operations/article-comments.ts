@@ -8,10 +8,10 @@ const nothing = z.object({});
 const ofArticle = z.object({ wikiId: id, articleId: id });
 const ofComment = ofArticle.extend({ commentId: id });
 const comments = { who: 'user', right: 'article.comment', of: 'article' } as const;
-// Behind what makes the article.
+// Sent after the operation that creates the article.
 const lane = { lane: 'articles', of: 'wikiId' } as const;
 
-/** Comments on articles. They are read with the rest of an article (scope `article:`). */
+/** Comments on articles. Clients read them with the article (scope `article:`). */
 export const articleCommentOperations = [
   operation({
     name: 'articleComments.mentionable',

@@ -31,7 +31,7 @@ export const articleVersionOperations = [
     output: z.object({
       versions: z.array(articleVersion),
       hasMore: z.boolean(),
-      /** The newest version is what the article says now. */
+      /** The newest version equals the current text of the article. */
       isCurrent: z.boolean(),
     }),
     errors: ['notFound'],
@@ -48,7 +48,7 @@ export const articleVersionOperations = [
     input: ofVersion,
     output: z.object({
       version: articleVersion,
-      /** The form of the document. */
+      /** The version of the document's schema. */
       schema: z.number().int(),
       document: z.unknown(),
       previous: versionNumber.nullable(),

@@ -11,13 +11,14 @@ const deferMs = limits.undoMs + limits.undoMarginMs;
 /** How long a sign-out waits for deferred deletions. */
 const finishMs = 2_000;
 
+/** Of a message, or of a comment on an article. */
+export type Deletion =
+  | Pick<OutboxItemOf<'chat.deleteMessage'>, 'id' | 'operation' | 'input'>
+  | Pick<OutboxItemOf<'articleComments.delete'>, 'id' | 'operation' | 'input'>;
 /**
  * Deletions that may be undone. Each is deferred in the outbox from the first moment, shows at once, and is sent when its time is over or
  * its page is left. If the browser dies meanwhile, its next worker sends the deletion.
  */
-export type Deletion =
-  | Pick<OutboxItemOf<'chat.deleteMessage'>, 'id' | 'operation' | 'input'>
-  | Pick<OutboxItemOf<'articleComments.delete'>, 'id' | 'operation' | 'input'>;
 export interface Deletions {
   begin(pageId: string, deletion: Deletion): Promise<void>;
   /** False when the deletion was sent already. */

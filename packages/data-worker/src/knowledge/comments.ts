@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { CommentsOfArticle, ListedComment } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
-import { messageIdOf } from '../sync/lanes.ts';
+import { isEdit, isNewWords, messageIdOf } from '../sync/lanes.ts';
 import type { Actor } from '../sync/optimistic.ts';
 
 export interface ArticleComments {
@@ -12,7 +12,7 @@ export interface ArticleComments {
 }
 interface Options {
   db: Database;
-  /** The person who acts, and the tracks that their text can name. */
+  /** The current user, and the tracks that their text can name. */
   actor(): Pick<Actor, 'userId' | 'displayName' | 'tracks'>;
   /** `sending` or `waiting`, for an item that has not failed. */
   deliveryOf(item: OutboxItem): 'sending' | 'waiting';
@@ -22,41 +22,50 @@ type CommentOperation = Extract<OfflineOperation, `articleComments.${string}`>;
 type CommentItem = { [N in CommentOperation]: OutboxItemOf<N> }[CommentOperation];
 const isOfComments = (item: OutboxItem): item is CommentItem => item.operation.startsWith('articleComments.');
 
-/** The comments on articles as people see them: the rows of the server, and what waits in the outbox laid over them. */
+/** The comments on articles as people see them: the rows of the server with the outbox applied to them. */
 export function createArticleComments({ db, actor, deliveryOf }: Options): ArticleComments {
   const delivery = (item: OutboxItem): ListedComment['delivery'] => {
     if (item.state === 'waiting') return deliveryOf(item);
     return item.state === 'failed' ? 'failed' : 'sent';
   };
   const listed = (comment: ArticleComment, items: readonly CommentItem[], by: By): ListedComment => {
-    const words = items.findLast((it) => it.operation === 'articleComments.add' || it.operation === 'articleComments.edit');
+    const words = items.findLast((it) => (isNewWords(it) || isEdit(it)) && messageIdOf(it) === comment.id);
     const seen = items.reduce((so, it) => overlaid(so, it, by), comment);
     return { ...seen, delivery: words ? delivery(words) : 'sent', failure: words?.failure ?? null };
   };
   return {
     read(articleId) {
-      const by = { ...actor(), people: mentionable(db) };
       const waiting = db
         .rows('outbox')
         .filter((it): it is CommentItem => isOfComments(it) && it.input.articleId === articleId)
         .sort((a, b) => a.order - b.order);
-      const about = (id: string) => waiting.filter((it) => messageIdOf(it) === id);
+      const by = { ...actor(), people: waiting.length > 0 ? mentionable(db) : [] };
+      const about = byComment(waiting);
       const stored = [...db.group('articleComments', articleId)].sort((a, b) => a.number - b.number);
       const here = new Set(stored.map((it) => it.id));
       const added = waiting.flatMap((it) => (it.operation === 'articleComments.add' && !here.has(it.input.id) ? [draftOf(it, by)] : []));
-      const opened = new Set(
-        waiting.flatMap((it) => (it.operation === 'articleComments.add' && it.state !== 'failed' ? [it.input.replyTo] : [])),
-      );
-      const comments = [...stored.map((it) => (opened.has(it.id) ? { ...it, resolved: null } : it)), ...added];
       return {
-        comments: comments.map((it) => listed(it, about(it.id), by)),
+        comments: [...stored, ...added].map((it) => listed(it, about.get(it.id) ?? [], by)),
         ready: cursorOf(db, scopeOf('article', articleId)) !== undefined,
       };
     },
   };
 }
 
-/** Who may read the article only the server knows: its answer says whom a comment mentions. */
+/** Outbox items by the comments that they change. A reply changes the comment that it answers: it opens the thread again. */
+function byComment(items: readonly CommentItem[]): ReadonlyMap<string, CommentItem[]> {
+  const found = new Map<string, CommentItem[]>();
+  for (const it of items)
+    for (const id of [messageIdOf(it), it.operation === 'articleComments.add' ? it.input.replyTo : null]) {
+      if (id === null) continue;
+      const known = found.get(id);
+      if (known) known.push(it);
+      else found.set(id, [it]);
+    }
+  return found;
+}
+
+/** Only the server knows who may read the article. Until it answers, a text can mention anybody. */
 const mentionable = (db: Database) => db.rows('users').map((it) => ({ userId: it.id, displayName: it.displayName }));
 
 const wordsOf = (text: string, { people, tracks }: By) => parseMessage(text, { people, tracks, onlyPeople: true });
@@ -73,7 +82,7 @@ function overlaid(comment: ArticleComment, item: CommentItem, by: By): ArticleCo
   const date = new Date(item.created).toISOString();
   switch (item.operation) {
     case 'articleComments.add':
-      return comment;
+      return item.input.replyTo === comment.id && item.state !== 'failed' ? { ...comment, resolved: null, resolvedById: null } : comment;
     case 'articleComments.edit':
       return { ...comment, content: wordsOf(item.input.text, by), edited: date };
     case 'articleComments.delete':

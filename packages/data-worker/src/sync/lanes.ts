@@ -36,7 +36,7 @@ const among =
   <N extends OfflineOperation>(...names: N[]) =>
   (item: OutboxItem): item is ItemOf<N> =>
     names.some((it) => it === item.operation);
-/** A message, or a comment on an article; a change of its text; its deletion. */
+/** Of a message, or of a comment on an article. */
 export const isNewWords = among('chat.sendMessage', 'articleComments.add');
 export const isEdit = among('chat.editMessage', 'articleComments.edit');
 export const isDeletion = among('chat.deleteMessage', 'articleComments.delete');

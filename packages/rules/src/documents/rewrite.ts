@@ -6,8 +6,8 @@ import { documentOf } from './document-of.ts';
 import { contentOf, marksOf } from './update-of.ts';
 
 /**
- * Writes in a live document until it says what `target` says, and answers the updates that do so. Blocks and words that stay are not touched, so
- * that what others write in them meanwhile stays too.
+ * Changes a live document into `target`, and returns the updates. Unchanged blocks and words are not touched, so that concurrent edits in them
+ * are kept.
  */
 export function rewrite(doc: Y.Doc, target: DocumentNode): Uint8Array[] {
   const updates: Uint8Array[] = [];
@@ -15,13 +15,13 @@ export function rewrite(doc: Y.Doc, target: DocumentNode): Uint8Array[] {
   doc.on('update', hear);
   const body = doc.getXmlFragment(documentRoot);
   doc.transact(() => writeBlocks(body, compareDocuments(documentOf(doc), target), target));
-  // Something is in it that no editor of ours writes: then it is written as a whole.
+  // The document has content that our editors never write: replace all of it.
   if (keyOf(documentOf(doc)) !== keyOf(target)) doc.transact(() => writeWhole(body, target));
   doc.off('update', hear);
   return updates;
 }
 
-/** The updates after which a log of them says what `target` says, by a client of Yjs; and what it says before and after. */
+/** The updates by which a Yjs client changes the document of a log into `target`, and the document before and after them. */
 export function rewriteLog(
   log: readonly Uint8Array[],
   { target, client }: { target: DocumentNode; client: number },
@@ -41,7 +41,7 @@ function writeWhole(at: Y.XmlFragment, node: DocumentNode): void {
   at.insert(0, contentOf(node));
 }
 
-/** Each block is one element: the parts of what became of them are walked beside the elements. */
+/** Applies the parts of a comparison to the elements: each block is one element. */
 function writeBlocks(at: Y.XmlFragment, parts: readonly BlockPart[], target: DocumentNode): void {
   if (!at.toArray().every((it) => it instanceof Y.XmlElement)) {
     writeWhole(at, target);
@@ -49,12 +49,13 @@ function writeBlocks(at: Y.XmlFragment, parts: readonly BlockPart[], target: Doc
   }
   let place = 0;
   for (const part of parts) {
-    if (part.is === 'removed') {
-      at.delete(place, 1);
-      continue;
-    }
-    if (part.is === 'added') at.insert(place, contentOf({ type: 'doc', content: [part.node] }));
-    if (part.is === 'changed') writeBlock(at.get(place) as Y.XmlElement, part, (target.content ?? [])[place]!);
+    // An element keeps its name for good: a cell that becomes a header is another element.
+    const isReplaced = part.is === 'changed' && part.before.type !== part.after.type;
+    if (part.is === 'removed' || isReplaced) at.delete(place, 1);
+    if (part.is === 'removed') continue;
+    const node = (target.content ?? [])[place]!;
+    if (part.is === 'added' || isReplaced) at.insert(place, contentOf({ type: 'doc', content: [node] }));
+    else if (part.is === 'changed') writeBlock(at.get(place) as Y.XmlElement, part, node);
     place++;
   }
 }

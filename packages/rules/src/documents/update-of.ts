@@ -9,7 +9,7 @@ export function updateOf(document: DocumentNode): { update: Uint8Array; client: 
   return { update: Y.encodeStateAsUpdate(doc), client: doc.clientID, clock: Y.getState(doc.store, doc.clientID) };
 }
 
-/** Marks as Yjs has them with a text. */
+/** The marks of a text as its attributes in Yjs. */
 export const marksOf = ({ marks = [] }: DocumentNode): Record<string, object> =>
   Object.fromEntries(marks.map((it) => [it.type, it.attrs ?? {}]));
 

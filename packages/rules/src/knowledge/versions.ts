@@ -10,7 +10,7 @@ export function versionOf(text: string): VersionNumber {
   const [major = 0, minor = 0] = text.split('.').map(Number);
   return { major, minor };
 }
-/** The number behind the newest one: what was written is a minor step, what somebody named or restored a major one. */
+/** The number of the next version. Edits are a minor step; a name or a restored version is a major step. */
 export function nextVersion(newest: VersionNumber | null, step: 'minor' | 'major'): VersionNumber {
   if (!newest) return { major: 1, minor: 1 };
   return step === 'minor' ? { major: newest.major, minor: newest.minor + 1 } : { major: newest.major + 1, minor: 1 };
@@ -26,8 +26,8 @@ export interface StoredVersion extends VersionNumber {
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The versions of an article, the newest first, that are there no longer: of those that were made by themselves all of the last day stay, of
- * each day before that the last one. Where there are too many, or they are too large, the oldest go. The newest one stays, and so does each with a name.
+ * The versions of an article to delete. Of automatic versions, all of the last 24 hours are kept, and the last one of each earlier day. The oldest
+ * versions go when there are too many, or when they are too large. The newest version and named versions are always kept.
  */
 export function outlivedVersions(newestFirst: readonly StoredVersion[], now: Date): VersionNumber[] {
   let count = 0;

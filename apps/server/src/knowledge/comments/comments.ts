@@ -9,7 +9,7 @@ import { watchBecause } from '../watch/watching.ts';
 import { tellOfComment } from './tell.ts';
 import { wordsOf } from './words.ts';
 
-/** The same id again, by the same person in the same place, changes nothing. */
+/** A repeated call with the same id, author and place changes nothing. */
 export const addComment: Handler<'articleComments.add'> = async (call, { wikiId, articleId, id, text, replyTo }) => {
   const { db, actor, now } = call;
   await lockComments(call, wikiId, articleId);
@@ -49,7 +49,7 @@ export const editComment: Handler<'articleComments.edit'> = async (call, { wikiI
   return {};
 };
 
-/** Takes back what a comment said: it keeps its place and its replies. */
+/** Removes the content of a comment. The comment keeps its place and its replies. */
 export const deleteComment: Handler<'articleComments.delete'> = async (call, { wikiId, articleId, commentId }) => {
   const { actor, now, level, article } = call;
   await lockComments(call, wikiId, articleId);
@@ -64,7 +64,7 @@ const nothing: ChatMessageContent = { parts: [], plain: '' };
 export const resolveComment: Handler<'articleComments.resolve'> = async (call, { wikiId, articleId, commentId, resolved }) => {
   const { actor, now } = call;
   await lockComments(call, wikiId, articleId);
-  // The thread of a deleted comment is resolved as others are.
+  // A thread can be resolved even if its first comment was deleted.
   const comment = await commentIn(call, articleId, commentId);
   if (comment.reply_to !== null) throw new TrackyardError('notEditable', 'A reply is resolved with the comment that it answers.');
   if ((comment.resolved !== null) !== resolved)
@@ -85,7 +85,7 @@ export const reactToComment: Handler<'articleComments.react'> = async (call, { w
 
 type Call = Pick<MutationCall, 'db' | 'feed' | 'jobs' | 'now'> & { actor: Actor };
 
-/** One change of the comments of an article at a time; none of an article in the trash. */
+/** Lets one call at a time change the comments on an article. Refuses articles in the trash. */
 async function lockComments({ db, feed }: Call, wikiId: string, articleId: string): Promise<void> {
   await feed.lock(articleScope(articleId));
   await liveArticle(db, wikiId, articleId);

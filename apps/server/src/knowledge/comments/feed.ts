@@ -2,7 +2,7 @@ import './tables.ts';
 import type { ArticleComment } from '@trackyard/contract';
 import { tableFeed } from '../../platform/feed/table-feed.ts';
 
-/** Comments go where the text of their article goes. */
+/** Comments reach the people who follow the text of their article. */
 export const articleCommentsFeed = tableFeed('articleComments', {
   select: (db) => db.selectFrom('article_comment').selectAll('article_comment'),
   scopeColumn: 'article_comment.article_id',

@@ -6,7 +6,7 @@ import { tracksNamedIn } from '../../tracks/index.ts';
 import { liveArticle } from '../articles.ts';
 import { readersOf } from '../rights/readers-of.ts';
 
-/** What the text of a comment means. It mentions only people who may read the article. */
+/** Parses the text of a comment. It can mention only people who may read the article. */
 export async function wordsOf(db: Queryable, articleId: string, userId: string, text: string): Promise<ChatMessageContent> {
   const people = text.includes('@') ? await readersOf(db, articleId) : [];
   const tracks = text.includes('#') ? await tracksNamedIn(db, userId, text) : [];

@@ -26,10 +26,10 @@ interface Log {
   doc: Awaited<ReturnType<typeof lockDoc>>;
   articleId: string;
   schema: number;
-  /** Readers get it without a pause. */
+  /** Readers get the change at once. */
   soon?: boolean;
 }
-/** Adds updates to the log of a locked document, as writing of the caller. Answers the number of the last one. */
+/** Adds updates of the caller to the log of a locked document. Returns the number of the last update. */
 export async function appendUpdates(
   call: Omit<MutationCall, 'actor'> & { actor: Actor },
   { doc, articleId, schema, soon = false }: Log,

@@ -1,17 +1,14 @@
 import { documentOf, UnreadableDocument } from '@trackyard/rules/documents';
 import * as Y from 'yjs';
 import type { SandboxRun } from '../../platform/sandbox/task.ts';
+import { cutInPieces } from './pieces.ts';
 import type { Pieces, PutTogether } from './put-together.ts';
 
 export const run: SandboxRun<Pieces, PutTogether> = ({ sizes }, bytes) => {
   const doc = new Y.Doc();
-  let at = 0;
   // One transaction for all is several times as quick.
   doc.transact(() => {
-    for (const size of sizes) {
-      Y.applyUpdate(doc, bytes.subarray(at, at + size));
-      at += size;
-    }
+    for (const it of cutInPieces(bytes, sizes)) Y.applyUpdate(doc, it);
   });
   return { output: { document: read(doc) }, bytes: [Y.encodeStateAsUpdate(doc)] };
 };

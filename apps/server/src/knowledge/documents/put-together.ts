@@ -30,7 +30,10 @@ const putTogetherTask: SandboxTask<Pieces, PutTogether> = {
   mostAnswer: { value: 20_000_000, bytes: 2 * limits.docSize },
 };
 
-/** What a document says, and its updates as one. Without both where it can't be put together, or is larger or deeper than any article. `within`: of a call that somebody waits for. */
+/**
+ * Merges the updates of a document. Both results are null if they can't be merged, or if the document is larger or deeper than any article.
+ * `within`: limits for a call that somebody waits for.
+ */
 export async function putTogether(
   sandbox: Sandbox,
   pieces: readonly Buffer[],

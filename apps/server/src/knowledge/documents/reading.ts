@@ -42,7 +42,7 @@ export const readDocument = defineJob(
   },
 );
 
-/** Has a document read in a moment; `soon`: at once. */
+/** Enqueues the job that reads a document, after a pause; `soon`: at once. */
 export async function askToRead(
   { db, jobs, now }: Pick<MutationCall, 'db' | 'jobs' | 'now'>,
   articleId: string,

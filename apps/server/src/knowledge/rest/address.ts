@@ -5,7 +5,7 @@ export interface SpaceAddress {
   /** From the top to the article. */
   names: string[];
   what: 'space' | 'page' | 'pages' | 'children' | 'history';
-  /** Of the history: one version. */
+  /** The number of a version in the history. */
   version?: string;
 }
 

@@ -9,7 +9,7 @@ import { isNotThere } from './wiki.ts';
 type Wiki = Place & { id: string };
 const all = limits.plainVersions + limits.namedVersions;
 
-/** The versions of a page, the newest first; `order=asc`: the oldest. */
+/** The versions of a page, newest first. With `order=asc`, oldest first. */
 export async function history(call: ForeignCall, wiki: Wiki, articleId: string): Promise<ForeignAnswer> {
   const { start, limit } = pageOf(call);
   const at = { wikiId: wiki.id, articleId };

@@ -10,7 +10,7 @@ import type { Place } from './shapes.ts';
 
 export const isNotThere = (): TrackyardError => new TrackyardError('notFound', 'There is no such page.');
 
-/** The wiki of the caller's company, where an address names it. */
+/** The wiki of the caller's company. Refuses an address that names another wiki. */
 export async function wikiNamed(call: ForeignCall, name?: string) {
   const { tenantId } = call.actor;
   const wiki = await mainWiki(call.database, tenantId);
@@ -19,7 +19,7 @@ export async function wikiNamed(call: ForeignCall, name?: string) {
   return { id: wiki.id, everyone: wiki.everyone, ...place };
 }
 
-/** The same, for an answer that no operation gives: with the shelves that the caller may read. There is no wiki where they may read none. */
+/** The same wiki with the shelves that the caller may read, for answers that come from no operation. Not found if the caller may read none. */
 export async function readableWiki(call: ForeignCall, name?: string) {
   const { actor, database } = call;
   const wiki = await wikiNamed(call, name);
@@ -30,11 +30,11 @@ export async function readableWiki(call: ForeignCall, name?: string) {
   return { ...wiki, shelves };
 }
 
-/** The article at these names, also at earlier ones; null where there is none for the caller. A single name may be an id, as in `namesOf`. */
+/** The article at these names or at earlier names; null if the caller may read none there. A single name may be an id, as in `namesOf`. */
 export async function resolveNames(call: ForeignCall, wikiId: string, names: readonly string[]): Promise<string | null> {
   const [only] = names;
   if (names.length === 1 && id.safeParse(only).success) return only!;
-  // A path may begin with `view`, which is left out: so a page may have that name.
+  // The operation drops a first `view`. With one in front, a page can have that name itself.
   const found = await call.run('articles.resolve', { wikiId, path: articlePath(['view', ...names]) });
   return found.trashed ? null : found.articleId;
 }

@@ -31,7 +31,7 @@ export async function writePage(call: ForeignCall, wikiId: string, names: readon
   return { articleId: await make(call, { wikiId, parentId: at, name, title: said.title || name }), outcome: 'made' as const };
 }
 
-/** The nearest article above a page, and the names between the two at which there is none. */
+/** The nearest existing article above a page, and the names of the missing ones between the two. */
 async function nearestAbove(call: ForeignCall, wikiId: string, names: readonly string[]) {
   const missing: string[] = [];
   for (let depth = names.length - 1; depth > 0; depth--) {

@@ -23,7 +23,7 @@ export const authzRoutes: readonly ForeignRoute[] = [
       if (!said.success) throw new TrackyardError('invalidInput', 'The body has to be JSON with restricted, version and grants.');
       const of = await pageOf(call, page);
       const { restricted, grants = [] } = said.data;
-      // Without a version, it replaces what is there.
+      // A client that sends no version replaces the current rights.
       const version = said.data.version ?? (await call.run('articleRights.get', of)).version;
       await call.run('articleRights.set', { ...of, restricted, version, grants: grants as InputOf<'articleRights.set'>['grants'] });
       return { status: 204 };

@@ -20,11 +20,11 @@ async function present(db: Queryable, rows: readonly Row[]): Promise<ArticleVers
   );
   return rows.map(({ cause, name, restored, title, author_ids: ids, created, ...number }) => ({
     ...{ number: versionText(number), name, cause, restored, title, created: created.toISOString() },
-    // Who is gone altogether has no name.
+    // People whose accounts are erased have no name.
     authors: ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
   }));
 }
-/** Those before a number. */
+/** The condition for versions before a number. */
 const before = (number: string) => {
   const { major, minor } = versionOf(number);
   return sql<boolean>`(major, minor) < (${major}, ${minor})`;
@@ -65,7 +65,7 @@ export async function versionAt(db: Queryable, articleId: string, number: string
 const versionIsGone = (): TrackyardError =>
   new TrackyardError('notFound', 'This version is not there. Versions without a name are thinned out as they get old.');
 
-/** The numbers of the newest versions of articles; 1.1 of one that has none yet. */
+/** The numbers of the newest versions of articles; 1.1 for an article without versions. */
 export async function newestNumbers(db: Queryable, ids: readonly string[]): Promise<(articleId: string) => string> {
   const { rows } = await sql<{ doc_id: string; major: number; minor: number }>`
     select distinct on (doc_id) doc_id, major, minor from doc_version where doc_id = any(${ids}::uuid[])

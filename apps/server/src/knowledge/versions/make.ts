@@ -8,13 +8,13 @@ import type { SystemWrite } from '../../platform/operations/write.ts';
 import { addVersion, newestVersion } from './store.ts';
 
 const input = z.object({ articleId: z.string() });
-/** How long somebody writes until what they wrote is a version. */
+/** The time from the first edit after a version to the next version. */
 const writingMs = 10 * 60_000;
-/** After which a job that should have made one is not waited for any more. */
+/** A job that is this late counts as lost. */
 const lostMs = 60 * 60_000;
 type Write = Pick<SystemWrite, 'db' | 'now'>;
 
-/** Makes a version of what was written in the last ten minutes. Any number of runs do what one does. */
+/** Makes a version of the edits of the last ten minutes. Further runs change nothing. */
 export const makeVersion = defineJob(
   { name: 'knowledge.makeVersion', input, concurrency: 2, expireInSeconds: 60 },
   async ({ write, input: { articleId } }: JobRun<z.infer<typeof input>>) =>
@@ -24,7 +24,7 @@ export const makeVersion = defineJob(
     }),
 );
 
-/** Has what was stored become a version in a while. In the transaction that stores what a document says, behind it. */
+/** Enqueues the job that makes a version. Call it after the content is stored, in the same transaction. */
 export async function askForVersion({ db, now }: Write, jobs: Jobs, articleId: string): Promise<void> {
   const startAfter = new Date(now.getTime() + writingMs);
   const asks = await db
@@ -38,8 +38,8 @@ export async function askForVersion({ db, now }: Write, jobs: Jobs, articleId: s
 }
 
 /**
- * Makes a version of what an article says, before something else is stored in its place: where it was written before there were versions, and
- * where nothing is left of it. Under the lock of the document.
+ * Makes a version of the content of an article before new content replaces it, if that content is older than the first version or if the new
+ * content is empty. Under the lock of the document.
  */
 export async function versionBefore({ db, now }: Write, articleId: string, nextText: string): Promise<void> {
   const was = await db

@@ -3,18 +3,19 @@ import type { DocumentNode } from '@trackyard/rules';
 import { z } from 'zod';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { SandboxFailure, type SandboxTask } from '../../platform/sandbox/task.ts';
+import { cutInPieces } from '../documents/pieces.ts';
 import { documentShape } from '../documents/put-together.ts';
 
-/** The sizes of the pieces of the log; what the document is to say stands behind them. */
+/** The sizes of the pieces of the log. The bytes hold the pieces, and then the wanted document as JSON. */
 export interface Rewriting {
   sizes: readonly number[];
-  /** By which client of Yjs it is written. */
+  /** The client ID in Yjs of the updates. */
   client: number;
 }
 const answer = z.object({ before: documentShape, after: documentShape, sizes: z.array(z.number().int()) });
 export type Rewritten = z.infer<typeof answer>;
 
-/** What a document may take while somebody waits and a transaction is open. */
+/** The limits for a document while a caller waits and a transaction is open. */
 export const soon = { memory: 700_000_000, timeMs: 4_000 };
 
 const rewriteTask: SandboxTask<Rewriting, Rewritten> = {
@@ -23,7 +24,7 @@ const rewriteTask: SandboxTask<Rewriting, Rewritten> = {
   mostAnswer: { value: 40_000_000, bytes: 2 * limits.docSize },
 };
 
-/** The updates after which a document says what `target` says, and what it said before. Null where it can't be read. */
+/** The updates that change a document into `target`, and the document before and after them. Null if it can't be read. */
 export async function rewriting(
   sandbox: Sandbox,
   log: readonly Buffer[],
@@ -33,8 +34,7 @@ export async function rewriting(
   try {
     const { output, bytes: answered } = await sandbox.run(rewriteTask, { sizes: log.map((it) => it.length), client }, bytes);
     const { before, after, sizes } = answer.parse(output);
-    const ends = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, it) => sum + it, 0));
-    return { before, after, updates: ends.map((end, at) => answered.subarray(end - sizes[at]!, end)) };
+    return { before, after, updates: cutInPieces(answered, sizes) };
   } catch (cause) {
     if (cause instanceof SandboxFailure || cause instanceof z.ZodError) return null;
     throw cause;

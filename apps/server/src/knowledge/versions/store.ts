@@ -10,7 +10,7 @@ interface NewVersion extends Pick<ArticleVersion, 'cause'>, Partial<Pick<Article
   document: DocumentNode;
   schema: number;
   covers: number;
-  /** Who made it, where nobody wrote since the version before. */
+  /** The author of the version if nobody edited the article since the version before. */
   byId: string | null;
 }
 
@@ -23,7 +23,7 @@ export const newestVersion = (db: Queryable, articleId: string) =>
     .orderBy('minor', 'desc')
     .executeTakeFirst();
 
-/** Stores a version behind the others, and thins out earlier ones. Under the lock of the document. */
+/** Stores a new version, and deletes outlived ones. Under the lock of the document. */
 export async function addVersion({ db, now }: Pick<SystemWrite, 'db' | 'now'>, articleId: string, made: NewVersion): Promise<string> {
   const { cause, name = null, restored = null, schema, covers, byId } = made;
   const number = nextVersion((await newestVersion(db, articleId)) ?? null, cause === 'named' || cause === 'restored' ? 'major' : 'minor');
@@ -43,7 +43,7 @@ export async function addVersion({ db, now }: Pick<SystemWrite, 'db' | 'now'>, a
   return versionText(number);
 }
 
-/** Who wrote since the version before, by their clients in Yjs. */
+/** The people who edited the article since the version before, by their clients in Yjs. */
 async function authorsSince(db: Tx, articleId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update doc_client set version_clock = clock where doc_id = ${articleId} and clock > version_clock returning user_id`.execute(db);
@@ -68,7 +68,7 @@ async function thinOut({ db, now }: Pick<SystemWrite, 'db' | 'now'>, articleId: 
     where doc_version.doc_id = ${articleId} and doc_version.major = old.major and doc_version.minor = old.minor`.execute(db);
 }
 
-/** Those with a name stay for ever, so that there can't be any number of them. */
+/** Named versions are kept for ever, so their number and size have a limit. */
 export async function checkNamed(db: Queryable, articleId: string, size: number): Promise<void> {
   const named = await db
     .selectFrom('doc_version')

@@ -14,7 +14,7 @@ import { versionAt } from './list.ts';
 import { rewriting, soon } from './rewriting.ts';
 import { addVersion, checkNamed, newestVersion } from './store.ts';
 
-/** A transaction is open while a process reads the document: of few at a time, and of one at a time of each person. */
+/** A transaction is open while a process reads the document. So few calls run at a time, and only one for each person. */
 const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 1 });
 
 export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId, articleId, name }) =>
@@ -26,7 +26,7 @@ export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId,
     return { number: await addVersion(call, articleId, { cause: 'named', name, document, ...read, byId: actor.userId }) };
   }, call.actor.userId);
 
-/** What an article says with all that was written, also what is not stored for readers yet. */
+/** The document of an article with all updates, also those that are not stored for readers yet. */
 async function currentDocument({ db, sandbox }: { db: Queryable } & Pick<MutationCall, 'sandbox'>, articleId: string) {
   const { head, schema, ...stored } = await db
     .selectFrom('doc')
@@ -73,8 +73,8 @@ interface Wanted {
   restored: string;
 }
 /**
- * Makes a live document say something else by an edit, which all who write in it get. What it said before becomes a version first. Nobody writes
- * in between: their next words come behind the edit.
+ * Replaces the content of a live document by an edit, which reaches everybody who has it open. The content before becomes a version first. The
+ * document is locked in between, so that edits of others follow this one.
  */
 async function rewriteArticle(
   call: Omit<MutationCall, 'actor'> & { actor: Actor },
@@ -92,7 +92,7 @@ async function rewriteArticle(
   const covers = await appendUpdates(call, { doc, articleId, schema, soon: true }, written.updates);
   return { replaced, number: await addVersion(call, articleId, { ...made, document: written.after, schema, covers, byId: actor.userId }) };
 }
-/** The version that says what an article says now; a new one where there is none. */
+/** The version of the current content of an article. Makes one if there is none. */
 async function versionNow(
   call: Pick<MutationCall, 'db' | 'now'> & { actor: Actor },
   articleId: string,
@@ -103,7 +103,7 @@ async function versionNow(
   return addVersion(call, articleId, { cause: 'replaced', ...said, byId: call.actor.userId });
 }
 
-/** A client of Yjs that nobody has: two that write different things under one number make a document that differs for good. */
+/** A Yjs client ID that nobody else has: two clients with one ID would make copies of the document differ for good. */
 const clientAt = (now: Date, articleId: string, head: number): number =>
   createHash('sha256').update(`${now.toISOString()} ${articleId} ${head}`).digest().readUInt32BE();
 

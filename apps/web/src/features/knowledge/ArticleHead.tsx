@@ -27,7 +27,7 @@ interface Props {
   commands: ArticleCommands;
   articleId: string;
   isEditing: boolean;
-  /** Its versions are shown. */
+  /** The page shows the history of the article. */
   isHistory: boolean;
   comments: CommentsOpened;
   onEdit(edits: boolean): void;

@@ -32,6 +32,7 @@ interface Parts {
 export function useArticleMenu({ library, commands, articleId, onNew, onRename, onMove, onShare }: Parts): MenuItem[] {
   const t = useTexts();
   const go = useGo();
+  const item = (name: string, icon: React.ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
   const link: MenuItem = {
     itemType: 'action',
     name: t('knowledge.copyLink'),
@@ -45,15 +46,9 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     icon: <IconUsers />,
     callback: onShare,
   };
-  const history: MenuItem = {
-    itemType: 'action',
-    name: t('knowledge.history'),
-    icon: <IconHistory />,
-    callback: () => void go(historyOf(library, articleId, 'all')),
-  };
+  const history = item(t('knowledge.history'), <IconHistory />, () => void go(historyOf(library, articleId, 'all')));
   if (!library.mayEditAt(articleId)) return [link, history, share];
   const [up, down] = [moveByKey('ArrowUp', library, articleId, commands), moveByKey('ArrowDown', library, articleId, commands)];
-  const item = (name: string, icon: React.ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
   return [
     item(t('knowledge.newInside'), <IconPlus />, () => onNew(articleId)),
     item(t('knowledge.rename'), <IconPencil />, onRename),

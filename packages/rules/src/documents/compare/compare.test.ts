@@ -169,3 +169,17 @@ test('a block that stands elsewhere has moved, one that is rewritten is removed 
   const blocksIn = (it: BlockPart | undefined) => (it && 'blocks' in it ? it.blocks : []);
   expect(blocksIn(blocksIn(part)[0]).map((it) => it.is)).toEqual(['same', 'changed', 'same']);
 });
+test('a cell that becomes a header keeps what it said before, and only that cell is written', () => {
+  const row = (type: string, said: string) =>
+    node('tableRow', [node(type, [paragraph(text(said))]), node('tableCell', [paragraph(text('12'))])]);
+  const [before, after] = [doc(node('table', [row('tableCell', 'Dose')])), doc(node('table', [row('tableHeader', 'Weight')]))];
+  const parts = compareDocuments(before, after);
+  expect(keyOf(doc(...blocksOf(parts, 'before')))).toBe(keyOf(before));
+  expect(keyOf(doc(...blocksOf(parts, 'after')))).toBe(keyOf(after));
+  const live = new Y.Doc();
+  Y.applyUpdate(live, updateOf(before).update);
+  const table = live.getXmlFragment(documentRoot).get(0);
+  rewrite(live, after);
+  expect(keyOf(documentOf(live))).toBe(keyOf(after));
+  expect(live.getXmlFragment(documentRoot).get(0)).toBe(table);
+});

@@ -3,15 +3,15 @@ import { differences } from './differences.ts';
 import { joinTexts, keyOf } from './keys.ts';
 import { compareTexts, type WordPart, wordsIn } from './words.ts';
 
-/** What became of a block. A block that moved is removed at one place and added at another. */
+/** A block in a comparison. A moved block is removed in one place and added in another. */
 export type BlockPart =
   | { is: 'same'; node: DocumentNode }
   | { is: 'added' | 'removed'; node: DocumentNode; moved: boolean }
-  /** `before` and `after` are without what is in them: the texts in `words`, or the blocks in `blocks`. */
+  /** `before` and `after` have no content: it is in `words`, or in `blocks`. */
   | { is: 'changed'; before: DocumentNode; after: DocumentNode; words: readonly WordPart[] }
   | { is: 'changed'; before: DocumentNode; after: DocumentNode; blocks: readonly BlockPart[] };
 
-/** What became of a document: its blocks first, and the words inside those that changed. Its parts say both documents in full. */
+/** Compares two documents block by block, and changed blocks word by word. Both documents can be put together from the parts. */
 export const compareDocuments = (before: DocumentNode, after: DocumentNode): BlockPart[] =>
   withMoves(compareBlocks(before.content ?? [], after.content ?? []));
 
@@ -23,7 +23,7 @@ function compareBlocks(before: readonly DocumentNode[], after: readonly Document
   );
 }
 
-/** Blocks in place of others: those that are alike are one block that changed. */
+/** Compares blocks with the blocks that replace them. A pair of similar blocks counts as one changed block. */
 function replaced(removed: readonly DocumentNode[], added: readonly DocumentNode[]): BlockPart[] {
   const parts: BlockPart[] = [];
   const partners = partnersOf(removed, added);
@@ -51,17 +51,15 @@ function changed(before: DocumentNode, after: DocumentNode): BlockPart {
   const blocks = sameCells ? from.map((it, at) => cell(it, to[at]!)) : compareBlocks(from, to);
   return { is: 'changed', before: was, after: is, blocks };
 }
-const cell = (before: DocumentNode, after: DocumentNode): BlockPart => {
-  if (keyOf(before) === keyOf(after)) return { is: 'same', node: after };
-  return mayPair(before, after) ? changed(before, after) : changed({ ...before, content: [] }, after);
-};
+const cell = (before: DocumentNode, after: DocumentNode): BlockPart =>
+  keyOf(before) === keyOf(after) ? { is: 'same', node: after } : changed(before, after);
 const isInline = (node: DocumentNode): boolean => node.text !== undefined || node.type === 'hardBreak';
 
-/** Of how many added blocks one is looked for that is like a removed one. */
+/** A removed block is compared with at most this many added blocks. */
 const farthest = 8;
-/** How much of the words of two blocks is the same where they are one block that changed. */
+/** The share of equal words from which on two blocks count as one changed block. */
 const alike = 0.4;
-/** Blocks in a row that are compared by their words. */
+/** In a run of more blocks than this, no pairs are looked for. */
 const mostPaired = 400;
 
 function partnersOf(removed: readonly DocumentNode[], added: readonly DocumentNode[]): ReadonlyMap<number, number> {
@@ -75,8 +73,7 @@ function partnersOf(removed: readonly DocumentNode[], added: readonly DocumentNo
     let partner: number | undefined;
     for (let at = from; at < Math.min(added.length, from + farthest); at++) {
       const likeness = mayPair(node, added[at]!) ? likenessOf(mine, words[at]!) : 0;
-      if (likeness >= best && partner === undefined) [best, partner] = [likeness, at];
-      else if (likeness > best) [best, partner] = [likeness, at];
+      if (likeness > best || (likeness === best && partner === undefined)) [best, partner] = [likeness, at];
     }
     if (partner === undefined) return;
     partners.set(place, partner);
@@ -84,13 +81,13 @@ function partnersOf(removed: readonly DocumentNode[], added: readonly DocumentNo
   });
   return partners;
 }
-/** Texts become texts, and blocks with blocks in them such ones of their kind. */
+/** Two blocks of one type, both with text or both with blocks in them. */
 const mayPair = (one: DocumentNode, other: DocumentNode): boolean => {
   const [from, to] = [one.content ?? [], other.content ?? []];
   return one.type === other.type && ([...from, ...to].every(isInline) || ![...from, ...to].some(isInline));
 };
 
-/** How often each word is in a block, of the first of them. */
+/** Counts the words at the beginning of a block. */
 function wordCounts(node: DocumentNode): Counts {
   const words = new Map<string, number>();
   let all = 0;
@@ -109,11 +106,11 @@ function likenessOf(one: Counts, other: Counts): number {
   let shared = 0;
   for (const [word, count] of one.words) shared += Math.min(count, other.words.get(word) ?? 0);
   const all = one.all + other.all;
-  // Nothing is written in either: a line, an empty paragraph.
+  // Neither has text: horizontal rules, empty paragraphs.
   return all === 0 ? 1 : (2 * shared) / all;
 }
 
-/** A block that is gone here and new there has moved, where there is something in it. */
+/** Marks blocks with text that are removed in one place and added in another as moved. */
 function withMoves(parts: readonly BlockPart[]): BlockPart[] {
   const places = new Map<string, { added: number[]; removed: number[] }>();
   parts.forEach((it, at) => {
@@ -132,7 +129,7 @@ function withMoves(parts: readonly BlockPart[]): BlockPart[] {
   return parts.map((it, at) => (moved.has(at) ? ({ ...it, moved: true } as BlockPart) : it));
 }
 
-/** The blocks that parts say, before or after. */
+/** The blocks of the document before or after. */
 export const blocksOf = (parts: readonly BlockPart[], when: 'before' | 'after'): DocumentNode[] =>
   parts.flatMap((part): DocumentNode[] => {
     if (part.is === 'same') return [part.node];

@@ -1,11 +1,11 @@
-/** A part of a list that stayed, or what stood there before and what stands there after. Places are those of the two lists. */
+/** A part that both lists share, or a part of one with its replacement in the other. The numbers are indexes in the two lists. */
 export interface Run {
   same: boolean;
   before: readonly [from: number, to: number];
   after: readonly [from: number, to: number];
 }
 
-/** Two lists, and the places in them that are looked at. */
+/** The two lists. */
 interface Lists {
   before: readonly string[];
   after: readonly string[];
@@ -19,8 +19,8 @@ interface Span {
 type Pair = readonly [before: number, after: number];
 
 /**
- * What became of a list, as runs that stand one behind the other; keys that are equal are the same entry. Entries that are there once on both sides
- * hold the lists together (a patience diff), so that long lists take little time; what is short in between is compared in full.
+ * Compares two lists of keys, and returns their runs in order. This is a patience diff: entries that both lists contain exactly once are anchors,
+ * so that long lists take little time. Short parts between anchors are compared in full.
  */
 export function differences(before: readonly string[], after: readonly string[]): Run[] {
   const runs: Run[] = [];
@@ -42,12 +42,12 @@ export function differences(before: readonly string[], after: readonly string[])
   return runs;
 }
 
-/** How often a part between two entries is looked at for such entries of its own. */
+/** How deep the search for anchors between anchors goes. */
 const deepest = 6;
-/** Entries on one side times entries on the other that are compared in full. */
+/** Parts are compared in full up to this product of their lengths. */
 const mostCompared = 4_000;
 
-/** The entries that stayed, in their order. */
+/** The entries that both lists share, in order. */
 function pairsIn(lists: Lists, span: Span, depth: number): Pair[] {
   const { before, after } = lists;
   let { from, to, start, end } = span;
@@ -73,7 +73,7 @@ function inside(lists: Lists, span: Span, depth: number): Pair[] {
   return pairs;
 }
 
-/** Entries that are in each of the two parts once, in the order of the first. */
+/** The entries that each of the two parts contains exactly once, in the order of the first part. */
 function onceInBoth({ before, after }: Lists, { from, to, start, end }: Span): Pair[] {
   const placesIn = (list: readonly string[], first: number, last: number) => {
     const places = new Map<string, number>();
@@ -87,9 +87,9 @@ function onceInBoth({ before, after }: Lists, { from, to, start, end }: Span): P
   });
 }
 
-/** As many pairs as stand in the same order on both sides: the longest rising row of the second places. */
+/** The longest list of pairs that are in the same order on both sides: the longest increasing subsequence. */
 function inOrder(pairs: readonly Pair[]): Pair[] {
-  /** By the length of a row: the pair with the lowest end. */
+  /** By the length of a subsequence: the pair with the lowest end. */
   const ends: number[] = [];
   const earlier: (number | undefined)[] = [];
   pairs.forEach(([, place], at) => {
@@ -107,7 +107,7 @@ function inOrder(pairs: readonly Pair[]): Pair[] {
   return row.reverse();
 }
 
-/** The longest list that is in both parts. */
+/** The longest common subsequence of the two parts. */
 function longest({ before, after }: Lists, { from, to, start, end }: Span): Pair[] {
   const width = end - start + 1;
   const lengths = new Uint16Array((to - from + 1) * width);

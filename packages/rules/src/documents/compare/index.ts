@@ -1,4 +1,4 @@
-/** What became of a document: blocks that came, went, moved or changed, and the words inside. */
+/** The comparison of two documents: blocks that were added, removed, moved or changed, and the changed words in them. */
 export { type BlockPart, blocksOf, compareDocuments, textsOf } from './compare.ts';
 export { keyOf } from './keys.ts';
 export type { WordPart } from './words.ts';

@@ -1,11 +1,11 @@
 import type { DocumentMark, DocumentNode } from '../../knowledge/index.ts';
 
-/** Equal for blocks that read the same: in whatever order attributes and marks stand, and however texts are cut into pieces. */
+/** Equal keys for equal blocks, in any order of attributes and marks, and however their texts are split. */
 export const keyOf = (node: DocumentNode): string => JSON.stringify(plain(node));
 
 export const marksKey = ({ marks = [] }: DocumentNode): string => JSON.stringify(plainMarks(marks));
 
-/** Texts with equal marks that stand side by side are one. */
+/** Joins adjacent texts with equal marks. */
 export function joinTexts(content: readonly DocumentNode[]): DocumentNode[] {
   const joined: DocumentNode[] = [];
   for (const node of content) {

@@ -2,13 +2,13 @@ import type { DocumentNode } from '../../knowledge/index.ts';
 import { differences } from './differences.ts';
 import { keyOf, marksKey } from './keys.ts';
 
-/** Words in a row that stayed, came or went, with line breaks among them. */
+/** A run of words and line breaks that is unchanged, added or removed. */
 export interface WordPart {
   is: 'same' | 'added' | 'removed';
   content: readonly DocumentNode[];
 }
 
-/** A number with its point, a word, spaces, or a sign; in scripts without spaces each letter is one. */
+/** A number with its separators, a word, white space, or another character; each letter in scripts without spaces. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{N}_][\p{L}\p{N}\p{M}_’']*|\s+|[\s\S]/gu;
 export const wordsIn = (text: string): string[] => text.match(pieces) ?? [];
@@ -27,7 +27,7 @@ const tokensOf = (content: readonly DocumentNode[]): Token[] =>
     return wordsIn(node.text).map((text) => ({ key: `${marks} ${text}`, node: { ...node, text }, marks }));
   });
 
-/** Words as texts again, as long as their marks are equal. */
+/** Joins words with equal marks into texts. */
 function textsFrom(tokens: readonly Token[]): DocumentNode[] {
   const made: DocumentNode[] = [];
   for (let from = 0, to = 1; from < tokens.length; from = to, to++) {
@@ -39,7 +39,7 @@ function textsFrom(tokens: readonly Token[]): DocumentNode[] {
   return made;
 }
 
-/** What became of a text, word by word. */
+/** Compares two texts word by word. */
 export function compareTexts(before: readonly DocumentNode[], after: readonly DocumentNode[]): WordPart[] {
   const [from, to] = [tokensOf(before), tokensOf(after)];
   const keys = (tokens: readonly Token[]) => tokens.map((it) => it.key);

@@ -13,10 +13,10 @@ import { useChatPeople } from '../conversation/people.ts';
 import { useStable } from '../conversation/useStable.ts';
 import { Waits } from '../Waits.tsx';
 import styles from './article-comments.module.css';
-import { Thread } from './Thread.tsx';
+import { nameOf, Thread } from './Thread.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 
-/** The comments on an article in their threads, with the box to write one. */
+/** The threads of comments on an article, and the box to write a comment. */
 export function ArticleComments(props: ArticleCommentsProps) {
   const t = useTexts();
   const me = useMe();
@@ -46,9 +46,9 @@ function Threads({
   const open = threads.filter((it) => it.first.resolved === null);
   const resolved = threads.filter((it) => it.first.resolved !== null);
   const mayWrite = includesLevel(level, 'comment');
-  const answered = comments.find((it) => it.id === replyTo && !it.deleted);
+  // Even if somebody deletes it meanwhile: another draft would take the place of the reply in the box.
+  const answered = comments.find((it) => it.id === replyTo);
   const list = useWayToOwn(comments, me.id);
-  const nameOf = (it: ListedComment) => people.get(it.authorId ?? '')?.displayName ?? it.authorName;
   const endEdit = useStable(() => setEditing(null));
   const actions = {
     ...acting,
@@ -59,6 +59,7 @@ function Threads({
     },
     remove: (id: string) => {
       setEditing((now) => (now?.id === id ? null : now));
+      setReplyTo((now) => (now === id ? null : now));
       acting.remove(id);
     },
   };
@@ -80,7 +81,7 @@ function Threads({
         </div>
         {answered && mayWrite && (
           <p className={styles.answers}>
-            <span dir="auto">{t('comments.answers', { name: nameOf(answered) })}</span>
+            <span dir="auto">{t('comments.answers', { name: nameOf(answered, people) })}</span>
             <IconButton size="sm" label={t('comments.noAnswer')} icon={<IconX size={16} />} onClick={() => setReplyTo(null)} />
           </p>
         )}
@@ -101,7 +102,7 @@ function Threads({
 
 const wordsOf = ({ id, content }: ListedComment): EditedWords => ({ id, chatMessageContent: content, entryLinks: [] });
 
-/** Brings what one has just written into view. */
+/** Scrolls to a comment that the user has just written. */
 function useWayToOwn(comments: readonly ListedComment[], myId: string) {
   const list = useRef<HTMLDivElement>(null);
   const seen = useRef<ReadonlySet<string> | null>(null);

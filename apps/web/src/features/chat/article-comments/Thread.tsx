@@ -70,7 +70,7 @@ export function Thread({ thread: { first, replies }, ...shared }: Shared & { thr
   );
 }
 
-const nameOf = (it: ListedComment, people: Shared['people']): string => people.get(it.authorId ?? '')?.displayName ?? it.authorName;
+export const nameOf = (it: ListedComment, people: Shared['people']): string => people.get(it.authorId ?? '')?.displayName ?? it.authorName;
 
 function Comment({ comment, people, me, mayWrite, mayManage, actions }: Shared & { comment: ListedComment }) {
   const t = useTexts();
@@ -143,7 +143,7 @@ interface ToolsProps extends Pick<Shared, 'mayWrite' | 'mayManage' | 'actions'> 
   isMine: boolean;
   react: ((emoji: string) => void) | undefined;
 }
-/** What one may do with a comment; what is not allowed is not there. */
+/** The actions on a comment that the user has a right to. */
 function Tools({ comment, name, isMine, mayWrite, mayManage, actions, react }: ToolsProps) {
   const t = useTexts();
   const item = (label: string, icon: ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name: label, icon, callback });

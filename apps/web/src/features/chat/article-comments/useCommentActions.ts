@@ -6,10 +6,10 @@ import { useCopy } from '../../../ui/index.ts';
 import { takenBack } from '../conversation/useActions.ts';
 import { useUndoableRemoval } from '../conversation/usePageActions.tsx';
 
-/** What one does with a comment on an article. All of it waits for a connection where there is none. */
+/** The actions on a comment. All of them work offline. */
 export interface CommentActions {
   edit(comment: ListedComment): void;
-  /** `id`: of the comment that began the thread. */
+  /** `id`: of the comment that started the thread. */
   reply(id: string): void;
   remove(id: string): void;
   resolve(id: string, resolved: boolean): void;

@@ -77,7 +77,7 @@ function Box({ source, label, editing = null, onEditEnd, onEditEmptied, onEditLa
   const mayAttach = attachRef !== undefined && !editing;
   const attachments = useAttachments(attachRef, mayAttach);
   const handOver = useHandedOver(box, draft, editing !== null);
-  useOpeningFocus(box, source.opensToWrite);
+  useOpeningFocus(box, source.focus);
 
   const edit = (change: TextEdit) => box.current && applyEdit(box.current, change);
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {

@@ -3,33 +3,34 @@ import { fileTitle } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { newId, useQuietQuery, useWorker } from '../../../data/index.ts';
 import type { Attachment } from '../files/useAttachments.ts';
+import type { OpeningFocus } from './useOpeningFocus.ts';
 
-/** What can be changed in the composer. */
+/** A message or comment whose text the composer edits. */
 export type EditedWords = Pick<ListedMessage, 'id' | 'chatMessageContent' | 'entryLinks'>;
 
-/** Where what one writes goes. It keeps its identity as long as the place is the same. */
+/** The conversation that the composer writes to. */
 export interface ComposerSource {
-  /** Of its draft: nothing of one place can come into another. */
+  /** The key of its draft. Each conversation has its own. */
   key: string;
-  /** Whose people can be named first, and whose commands there are; null: in no track. */
+  /** The track whose members are suggested first and whose commands work; null outside of tracks. */
   trackId: string | null;
-  /** Who can be named; left out: everybody whom one knows there. */
+  /** The people whom a text can mention; everybody the user knows if left out. */
   mentionable?: ReadonlySet<string> | undefined;
-  /** Of the conversation within the track, for those who see that one types. */
+  /** The thread or entry within the track, for the report that the user is typing. */
   listId: string | null;
-  /** In a panel beside something: there is less room. */
+  /** In a side panel, where there is less room. */
   narrow: boolean;
-  /** Whoever opens it came to write. */
-  opensToWrite: boolean;
+  /** When the box gets the caret as it opens. */
+  focus: OpeningFocus;
   send(text: string, files: readonly Attachment[]): Promise<unknown>;
   edit(id: string, text: string): Promise<unknown>;
 }
 
 interface InTrack {
   trackId: string;
-  /** Of a thread. */
+  /** The message that started the thread. */
   parentMessageId?: string | null;
-  /** Of comments: what they are about. */
+  /** The entry that the comments are about. */
   entryId?: string;
 }
 /** The chat of a track, a thread in it, or the comments on something in the track. */
@@ -39,7 +40,7 @@ export function useTrackSource({ trackId, parentMessageId = null, entryId }: InT
     const listId = parentMessageId ?? entryId ?? null;
     return {
       ...{ trackId, listId, key: listId ? `${trackId}:${listId}` : trackId },
-      ...{ narrow: listId !== null, opensToWrite: parentMessageId !== null },
+      ...{ narrow: listId !== null, focus: parentMessageId === null ? ('byMouse' as const) : ('always' as const) },
       async send(text, files) {
         const messageId = newId();
         // Their bytes are in the worker before the message names them.
@@ -62,19 +63,19 @@ export function useTrackSource({ trackId, parentMessageId = null, entryId }: InT
 interface OnArticle {
   wikiId: string;
   articleId: string;
-  /** The comment that one answers. */
+  /** The comment that started the thread; null for a new thread. */
   replyTo: string | null;
   mayWrite: boolean;
 }
 /** The comments on an article, or the replies to one of them. */
 export function useArticleSource({ wikiId, articleId, replyTo, mayWrite }: OnArticle): ComposerSource {
   const { run } = useWorker();
-  // Until the server answers everybody is offered: it decides whom a comment mentions.
+  // Everybody is suggested until the server answers. It decides whom a comment mentions.
   const readers = useQuietQuery('articleComments.mentionable', mayWrite ? { wikiId, articleId } : null, articleId).answer?.userIds;
   const mentionable = useMemo(() => readers && new Set(readers), [readers]);
   return useMemo(
     () => ({
-      ...{ trackId: null, mentionable, listId: null, narrow: true, opensToWrite: true },
+      ...{ trackId: null, mentionable, listId: null, narrow: true, focus: 'unlessWriting' as const },
       key: replyTo ? `article:${articleId}:${replyTo}` : `article:${articleId}`,
       send: (text) => run('articleComments.add', { wikiId, articleId, id: newId(), text, replyTo }),
       edit: (commentId, text) => run('articleComments.edit', { wikiId, articleId, commentId, text }),

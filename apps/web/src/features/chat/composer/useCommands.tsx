@@ -13,7 +13,7 @@ interface Commands {
   dialog: ReactNode;
 }
 
-/** Carries out what stands behind a slash in the chat of a track. What did not work comes back into the box, and a toast says why. */
+/** Runs the slash commands of a track's chat. The text of a failed command returns to the box, and a toast says why. */
 export function useCommands(trackId: string | null): Commands {
   const t = useTexts();
   const { run } = useWorker();

@@ -10,24 +10,33 @@ document.addEventListener('keydown', () => (last = 'keyboard'), heard);
 const means = (): Means | null =>
   last ?? (navigator.userActivation?.hasBeenActive && matchMedia('(hover: hover)').matches ? 'mouse' : null);
 
-const busy = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="menu"] *';
+const writing = 'input, textarea, select, [contenteditable="true"]';
+const busy = `${writing}, [role="dialog"] *, [role="menu"] *`;
 
 /**
- * Puts the caret where one writes when somebody opens the conversation: by the mouse; for a thread by the keyboard as well.
- * Not by touch, where it would bring up the keyboard, and not away from where they write meanwhile.
+ * - `byMouse`: the box gets the caret when it is opened with the mouse, unless another element is in use.
+ * - `always`: also when it is opened with the keyboard, and away from another box.
+ * - `unlessWriting`: as `always`, but the user goes on writing in another box. For a box that can open by itself.
  */
-export function useOpeningFocus(box: RefObject<HTMLTextAreaElement | null>, thread: boolean): void {
+export type OpeningFocus = 'byMouse' | 'always' | 'unlessWriting';
+
+/**
+ * Puts the caret into the box when it opens. Not by touch, where it would bring up the keyboard, and not away from a box in which the user
+ * begins to write meanwhile.
+ */
+export function useOpeningFocus(box: RefObject<HTMLTextAreaElement | null>, focus: OpeningFocus): void {
   useEffect(() => {
     const by = means();
-    if (by !== 'mouse' && !(thread && by === 'keyboard')) return;
+    if (by !== 'mouse' && !(focus !== 'byMouse' && by === 'keyboard')) return;
     const from = document.activeElement;
     // After a menu that was chosen from has given the focus back.
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const moved = now !== from && now !== document.body && now?.matches(busy);
-      if (moved || (!thread && now?.matches(busy)) || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      const inUse = { byMouse: busy, always: null, unlessWriting: writing }[focus];
+      if (moved || (inUse && now?.matches(inUse)) || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       box.current?.focus({ preventScroll: true });
     }, 30);
     return () => clearTimeout(timer);
-  }, [box, thread]);
+  }, [box, focus]);
 }

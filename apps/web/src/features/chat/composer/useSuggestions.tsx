@@ -63,7 +63,7 @@ export function useSuggestions(
     if (kind === 'emoji') return emojiOptions(query);
     if (kind === 'command') return commandOptions(query, may, t);
     if (kind === 'track') return trackOptions(tracks.current, query);
-    // What guests write calls nobody by the dozen, nor does a comment on an article.
+    // Guests and comments on articles mention single people only.
     const many = me?.guest || trackId === null ? [] : [...groupOptions(groups, everyone, query, t), ...audienceOptions(query, t)];
     return [...peopleOptions(people, query), ...many];
   };

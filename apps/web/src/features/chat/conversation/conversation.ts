@@ -59,7 +59,7 @@ export function useConversation(): Conversation {
   return conversation;
 }
 
-/** What the words of messages and comments need to know of where they stand. Comments on articles are in no track. */
+/** What the text of a message or comment needs to know about its conversation. Comments on articles belong to no track. */
 export interface Place {
   trackId: string | undefined;
   myId: string;
@@ -75,6 +75,6 @@ export function usePlace(): Place {
   return found;
 }
 
-/** What one may do in the conversation of a track; elsewhere nothing of it. */
+/** The rights of the user in the conversation of a track. Outside of one, there are none. */
 export const useMayHere = (): Conversation['may'] => useContext(ConversationContext)?.may ?? never;
 const never = (): boolean => false;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { faceOf, useLive, usePeople } from '../../../data/index.ts';
 import type { ChatPerson } from './conversation.ts';
 
-/** Everyone who may have a name here: the members of the track, if it is in one, and colleagues of the tenant. By user id. */
+/** The people whose names can appear here: members of the track, if there is one, and colleagues in the tenant. By user id. */
 export function useChatPeople(trackId: string | null): ReadonlyMap<string, ChatPerson> {
   const members = useLive('tracks.members', trackId === null ? null : { trackId });
   const colleagues = usePeople();

@@ -43,7 +43,7 @@ export function usePageActions(
   return { actions, editing, endEdit: () => setEditing(null), dialog };
 }
 
-/** Deletes at once, by `begin`; the toast takes it back as long as it stands. */
+/** `begin` deletes at once; a toast offers to undo that. */
 export function useUndoableRemoval(): (messageId: string, title: string, begin: () => Promise<unknown>) => void {
   const t = useTexts();
   const { act } = useWorker();

@@ -11,8 +11,8 @@ const none = {};
 export const isOfWiki = (address: string): boolean => address.startsWith(`${location.origin}/wiki/`);
 
 /**
- * A link to an article of the own wiki opens the article: in the app for iPhone in place, elsewhere in a tab of its own. A bare address
- * shows the title of the article in its place, where the reader may read it.
+ * A link to an article of the company's wiki. It opens in place in the iPhone app, and in a new tab elsewhere. A bare address is replaced by
+ * the title of the article if the reader may read it.
  */
 export function WikiLink({ address, text }: { address: string; text: string }) {
   const wiki = useLive('session.state', none)?.token?.kbWikiId ?? null;

@@ -7,7 +7,7 @@ const most = 3;
 const waiting: (() => void)[] = [];
 let loading = 0;
 
-/** Waits for a place among the frames that load. Call the answer to give the place back, also while it waits. */
+/** Calls `start` as soon as another frame may load. The function that it returns ends the wait, or lets the next frame load. */
 function takePlace(start: () => void): () => void {
   let state: 'waiting' | 'loading' | 'over' = 'waiting';
   const begin = (): void => {
@@ -34,7 +34,7 @@ interface Props {
   onTitle(title: string): void;
 }
 
-/** Fetches the title of an article through a hidden frame (spec §2, Knowledge management). Nothing happens where the reader may not read it. */
+/** Fetches the title of an article through a hidden frame (spec §2, Knowledge management). Without a right to read, there is no title. */
 export function WikiTitle({ page, wiki, onTitle }: Props) {
   const t = useTexts();
   const [place, setPlace] = useState<{ leave(): void }>();
@@ -55,6 +55,7 @@ export function WikiTitle({ page, wiki, onTitle }: Props) {
         const found = event.currentTarget.contentDocument?.title;
         if (found) onTitle(found);
         place.leave();
+        setPlace(undefined);
       }}
     />
   );

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import type { CommentsOpened } from './useCommentsPanel.ts';
 
-/** Opens and closes the comments of an article, and says how many threads are open. */
+/** Opens and closes the comments on an article, and shows the number of open threads. */
 export function CommentsButton({ articleId, comments }: { articleId: string; comments: CommentsOpened }) {
   const t = useTexts();
   const count = openThreads(useLive('articleComments.ofArticle', { articleId })?.comments ?? []);

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { ArticleComments, PanelFrame } from '../../../ui/index.ts';
 import type { Library } from '../library.ts';
 
-/** The comments on an article, beside it; on phones over it. */
+/** The comments on an article, in a panel beside it. On phones, the panel covers the article. */
 export function CommentsPanel({ library, articleId, onClose }: { library: Library; articleId: string; onClose: () => void }) {
   const t = useTexts();
   return (

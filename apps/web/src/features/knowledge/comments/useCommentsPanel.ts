@@ -11,7 +11,7 @@ export interface CommentsOpened {
 const none = {};
 const ofComments: readonly KnowledgeNotificationType[] = ['ARTICLE_COMMENTED', 'COMMENT_MENTIONED'];
 
-/** Whether the comments stand beside the article. Where they are news, they open by themselves. */
+/** Whether the comments are open. They open by themselves when they are news. */
 export function useCommentsPanel(articleId: string): CommentsOpened {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -59,7 +59,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   tableCell: ({ node, inside }) => <td {...cellProps(node)}>{inside}</td>,
 };
 
-/** A block around what is shown in it. */
+/** The element of a block, with other content in it. */
 export function NodeFrame({ node, children }: { node: DocumentNode; children: ReactNode }) {
   const draw = Object.hasOwn(drawn, node.type) ? drawn[node.type] : undefined;
   return draw ? draw({ node, id: undefined, inside: children }) : children;

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@trackyard/rules';
-import { type BlockPart, compareDocuments, type WordPart } from '@trackyard/rules/documents';
+import { type BlockPart, compareDocuments, keyOf, type WordPart } from '@trackyard/rules/documents';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, cx, VisuallyHidden } from '../../../ui/index.ts';
@@ -7,10 +7,10 @@ import document from '../document/Document.module.css';
 import { NodeFrame, NodeView } from '../document/DocumentView.tsx';
 import styles from './Changes.module.css';
 
-/** Blocks in a row that are the same, or that changed. */
+/** A run of unchanged blocks, or of changed ones. */
 export type Section = { is: 'same'; at: number; nodes: DocumentNode[] } | { is: 'changed'; at: number; parts: BlockPart[] };
 
-/** What became of a document, with changes that stand side by side in one section. */
+/** Compares two documents. Adjacent changes are one section. */
 export function sectionsOf(before: DocumentNode | null, after: DocumentNode): Section[] {
   const sections: Section[] = [];
   for (const part of compareDocuments(before ?? { type: 'doc' }, after)) {
@@ -26,7 +26,7 @@ export function sectionsOf(before: DocumentNode | null, after: DocumentNode): Se
 export const useSections = (before: DocumentNode | null | undefined, after: DocumentNode): Section[] | null =>
   useMemo(() => (before === undefined ? null : sectionsOf(before, after)), [before, after]);
 
-/** An article with what changed in it: each change says in words what it is, besides its colour. */
+/** An article with its changes marked. Each change is labelled in words as well as by colour. */
 export function Changes({ sections }: { sections: readonly Section[] }) {
   const t = useTexts();
   const count = sections.filter((it) => it.is === 'changed').length;
@@ -55,7 +55,7 @@ export function Changes({ sections }: { sections: readonly Section[] }) {
 }
 const numbered = <T,>(list: readonly T[]) => list.map((it, at) => ({ it, at }));
 
-/** Blocks beside a change that are shown with it. */
+/** The number of unchanged blocks shown before and after a change. */
 const beside = 2;
 function Unchanged({ nodes, isFirst, isLast }: { nodes: readonly DocumentNode[]; isFirst: boolean; isLast: boolean }) {
   const t = useTexts();
@@ -77,7 +77,7 @@ function Unchanged({ nodes, isFirst, isLast }: { nodes: readonly DocumentNode[];
   );
 }
 
-/** Blocks that stand in others of certain kinds alone: what became of them is said inside. */
+/** Kinds of blocks that only lists and tables contain. The label of a change goes inside them. */
 const innerKinds: readonly string[] = ['listItem', 'taskItem', 'tableCell', 'tableHeader'];
 
 function Part({ part }: { part: BlockPart }): ReactNode {
@@ -87,7 +87,7 @@ function Part({ part }: { part: BlockPart }): ReactNode {
     'words' in part
       ? numbered(part.words).map(({ it, at }) => <Words key={at} part={it} />)
       : numbered(part.blocks).map(({ it, at }) => <Part key={at} part={it} />);
-  const isFormatted = JSON.stringify(part.before.attrs) !== JSON.stringify(part.after.attrs);
+  const isFormatted = keyOf(part.before) !== keyOf(part.after);
   const node = <NodeFrame node={part.after}>{inside}</NodeFrame>;
   return isFormatted && !innerKinds.includes(part.after.type) && part.after.type !== 'tableRow' ? (
     <Labelled is="formatted" type={part.after.type}>

@@ -18,7 +18,7 @@ export interface HistoryProps {
   place: HistoryPlace;
 }
 
-/** The versions of an article beside the one that is chosen. On phones one of the two. */
+/** The list of versions beside the chosen version. Phones show one of the two. */
 export function HistoryView({ library, article, place }: HistoryProps) {
   const t = useTexts();
   const phone = usePhone();
@@ -45,7 +45,7 @@ export function HistoryView({ library, article, place }: HistoryProps) {
           key={chosen}
           {...{ library, article, at, newest, back, compared }}
           place={chosen}
-          isNow={chosen === first}
+          isNow={chosen === first || chosen === 'now'}
           onCompare={setCompared}
           onNamed={again}
         />

@@ -12,7 +12,7 @@ interface Props {
   library: Library;
   articleId: string;
   versions: readonly ArticleVersion[];
-  /** The newest one is what the article says now. */
+  /** The newest version equals the current text of the article. */
   isCurrent: boolean;
   chosen: string | null;
   more: (() => void) | null;

@@ -21,18 +21,18 @@ interface Props {
   /** The number of a version, or `now`. */
   place: string;
   newest: string | null;
-  /** It is what the article says now. */
+  /** It equals the current text of the article. */
   isNow: boolean;
   back: ReactNode;
   compared: Compared;
   onCompare(compared: Compared): void;
-  /** A version has another name. */
+  /** The name of a version has changed. */
   onNamed(): void;
 }
-/** What is shown of a version: what changed since the one before it, what changed after it, or nothing of that. */
+/** The changes that a version is shown with: those since the version before it, those after it, or none. */
 export type Compared = 'before' | 'now' | 'none';
 
-/** A version of an article, with what changed. */
+/** A version of an article, with its changes. */
 export function VersionView({ library, article, at, place, newest, isNow, back, compared, onCompare, onNamed }: Props) {
   const t = useTexts();
   const isOffline = useIsOffline();
@@ -41,31 +41,24 @@ export function VersionView({ library, article, at, place, newest, isNow, back, 
     again();
     onNamed();
   };
-  const mayEdit = library.mayEditAt(article.id);
-  if (!shown && problem && !isOffline)
-    return (
-      <div className={styles['version']}>
-        {back}
-        <ErrorNote text={problem} onRetry={again} />
-      </div>
-    );
-  if (!shown && isOffline)
-    return (
-      <div className={styles['version']}>
-        {back}
-        <EmptyState title={t('knowledge.historyOffline')} text={t('knowledge.historyOfflineText')} />
-      </div>
-    );
+  const missing = isOffline ? (
+    <EmptyState title={t('knowledge.historyOffline')} text={t('knowledge.historyOfflineText')} />
+  ) : problem ? (
+    <ErrorNote text={problem} onRetry={again} />
+  ) : (
+    <SkeletonRows label={t('ui.loading')} />
+  );
   return (
     <div className={styles['version']}>
       {back}
-      {!shown && <SkeletonRows label={t('ui.loading')} />}
-      {shown && (
+      {shown ? (
         <>
           <Head version={shown.version} title={shown.version?.title ?? article.title} />
-          {mayEdit && <Deeds {...{ library, article, isNow }} version={shown.version} onNamed={named} />}
+          {library.mayEditAt(article.id) && <Deeds {...{ library, article, isNow }} version={shown.version} onNamed={named} />}
           <Compare at={at} shown={shown} value={compared} onChange={onCompare} isNow={isNow} />
         </>
+      ) : (
+        missing
       )}
     </div>
   );
@@ -110,7 +103,7 @@ interface DeedsProps {
   isNow: boolean;
   onNamed(): void;
 }
-/** What may be done with a version. */
+/** The actions on a version. */
 function Deeds({ library, article, version, isNow, onNamed }: DeedsProps) {
   const t = useTexts();
   const reader = useReader();
@@ -185,7 +178,7 @@ function Compare({ at, shown, value, onChange, isNow }: CompareProps) {
     ...(isNow ? [] : [{ value: 'now' as const, label: t('knowledge.untilNow') }]),
     { value: 'none' as const, label: t('knowledge.withoutChanges') },
   ];
-  const other = useDocumentOf(at, wanted === 'before' ? shown.previous : 'now');
+  const { document: other, problem, again } = useDocumentOf(at, wanted === 'before' ? shown.previous : 'now');
   const [from, to] = wanted === 'now' ? [shown.document, other] : [other, shown.document];
   return (
     <>
@@ -193,7 +186,11 @@ function Compare({ at, shown, value, onChange, isNow }: CompareProps) {
       {wanted === 'none' ? (
         <DocumentView document={shown.document} />
       ) : from === undefined || !to ? (
-        <SkeletonRows label={t('ui.loading')} />
+        problem ? (
+          <ErrorNote text={problem} onRetry={again} />
+        ) : (
+          <SkeletonRows label={t('ui.loading')} />
+        )
       ) : (
         <Difference key={wanted} from={from} to={to} isFirst={from === null} />
       )}
@@ -205,7 +202,7 @@ function Difference({ from, to, isFirst }: { from: DocumentNode | null; to: Docu
   const sections = useSections(from, to);
   const t = useTexts();
   const body = useRef<HTMLDivElement>(null);
-  // There is nothing before it: all of it would be new.
+  // Without an earlier version, all of the text would be marked as new.
   if (isFirst || !sections)
     return (
       <>
@@ -223,7 +220,7 @@ function Difference({ from, to, isFirst }: { from: DocumentNode | null; to: Docu
   );
 }
 
-/** How many changes there are, and the way from one to the next. */
+/** The number of changes, and buttons to go from one to the next. */
 function Steps({ sections, body }: { sections: readonly Section[]; body: React.RefObject<HTMLDivElement | null> }) {
   const t = useTexts();
   const [at, setAt] = useState(-1);

@@ -2,10 +2,10 @@ import { useQuery } from '../../../links/index.ts';
 import { addressOf } from '../commands.ts';
 import type { Library } from '../library.ts';
 
-/** All versions, without one that is chosen; what the article says now; or the number of a version. */
+/** The list of all versions, the current text of the article, or the number of a version. */
 export type HistoryPlace = 'all' | 'now' | (string & {});
 
-/** What of the history of an article the address names; undefined: it is the article itself. */
+/** The place in the history that the address names; undefined for the article itself. */
 export const useHistoryPlace = (): HistoryPlace | undefined => useQuery('history');
 
 export const historyOf = (library: Pick<Library, 'tree'>, articleId: string, history: HistoryPlace) => ({

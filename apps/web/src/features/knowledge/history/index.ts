@@ -1,2 +1,2 @@
-/** The history of an article, which is loaded when somebody opens it. */
+/** The history of an article. Its code loads when the history opens. */
 export { HistoryView } from './HistoryView.tsx';

@@ -8,10 +8,10 @@ import type { Library } from '../library.ts';
 import { historyOf } from './address.ts';
 
 interface VersionDeeds {
-  /** Gives a version a name; without one what the article says now becomes a version. */
+  /** Names a version. Without a version, the current text of the article becomes one. */
   name(version: ArticleVersion | null, name: string): Promise<unknown>;
   unname(version: ArticleVersion): void;
-  /** Leads to the article, with a way back. */
+  /** Restores a version, offers to undo that, and opens the article. */
   restore(version: ArticleVersion): Promise<unknown>;
 }
 export function useVersionDeeds(library: Library, { id: articleId, wikiId }: Article, onNamed: () => void): VersionDeeds {

@@ -8,7 +8,7 @@ export interface At {
   wikiId: string;
   articleId: string;
 }
-/** The versions of an article as far as they are loaded; loaded again when what it says has changed. */
+/** The loaded versions of an article. They load again when its text has changed. */
 export function useVersions(at: At) {
   const covers = useLive('articles.content', { articleId: at.articleId })?.content?.covers ?? 0;
   const { pages, problem, more, again } = useKeyedPages('articleVersions.list', at, (page) => page.versions.at(-1)?.number);
@@ -17,11 +17,11 @@ export function useVersions(at: At) {
     if (pages) again();
   }, [covers]);
   const versions = pages?.flatMap((it) => it.versions);
-  // Until the list is asked for again nobody needs a line for what no version says.
+  // Without an answer yet, the list has no row for the current text.
   return { versions, isCurrent: pages?.[0]?.isCurrent ?? true, problem, more, again };
 }
 
-/** What somebody looks at, beside what it is compared with. */
+/** The version on screen. */
 export interface Shown {
   version: ArticleVersion | null;
   document: DocumentNode;
@@ -34,7 +34,7 @@ interface Loading {
   again(): void;
 }
 
-/** A version, or what the article says now. */
+/** A version, or the current text of the article. */
 export function useShown(at: At, place: string, newest: string | null): Loading {
   const t = useTexts();
   const content = useLive('articles.content', { articleId: at.articleId })?.content;
@@ -49,15 +49,23 @@ export function useShown(at: At, place: string, newest: string | null): Loading 
   return { shown: { version: answer.version, document: answer.document as DocumentNode, previous: answer.previous }, problem, again };
 }
 
-/** What another version says; null: there is none. Undefined until it is here. */
-export function useDocumentOf(at: At, place: string | null): DocumentNode | null | undefined {
+/** The document of another version: null if there is no such version, undefined until it has loaded. */
+export function useDocumentOf(at: At, place: string | null): LoadingDocument {
   const content = useLive('articles.content', { articleId: at.articleId })?.content;
-  const { answer, asOf } = useServerQuery(
+  const { answer, asOf, problem, again } = useServerQuery(
     'articleVersions.get',
     place === null || place === 'now' ? null : { ...at, number: place },
     place,
   );
-  if (place === null) return null;
-  if (place === 'now') return content ? (content.document as DocumentNode | null) : undefined;
-  return answer && asOf === place ? (answer.document as DocumentNode) : undefined;
+  const documentAt = (): DocumentNode | null | undefined => {
+    if (place === null) return null;
+    if (place === 'now') return content ? (content.document as DocumentNode | null) : undefined;
+    return answer && asOf === place ? (answer.document as DocumentNode) : undefined;
+  };
+  return { document: documentAt(), problem: place === null || place === 'now' ? undefined : problem, again };
+}
+interface LoadingDocument {
+  document: DocumentNode | null | undefined;
+  problem: string | undefined;
+  again(): void;
 }
