@@ -16,16 +16,16 @@ interface Props {
   onSaved(): void;
   /** Above the roles. */
   children?: ReactNode;
-  /** They are not to be chosen: others hold. */
-  fixed?: boolean;
+  /** Roles that apply in place of a choice. */
+  fixed?: readonly MembershipRole[] | null;
 }
-/** Chooses among the roles of tracks; at least one. */
-export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSaved, children, fixed = false }: Props) {
+/** Chooses among the roles of tracks, at least one. */
+export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSaved, children, fixed = null }: Props) {
   const t = useTexts();
   const show = useToasts();
   const isOffline = useIsOffline();
   const [own, setOwn] = useState(roles);
-  const chosen = fixed ? roles : own;
+  const chosen = fixed ?? own;
   const { busy, problem, save: work } = useSaving('Failed to save allowed roles');
   const submit = () =>
     void work(async () => {
@@ -59,7 +59,7 @@ export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSav
             label={t(`tracks.role${role}`)}
             description={t(`tracks.roleText${role}`)}
             checked={chosen.includes(role)}
-            disabled={fixed}
+            disabled={fixed !== null}
             onChange={() => setOwn(membershipRoles.filter((it) => (it === role ? !own.includes(it) : own.includes(it))))}
           />
         ))}
