@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useIsOffline, useSaving } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, ErrorNote, useToasts } from '../../../ui/index.ts';
+import nounStyles from '../noun/noun.module.css';
 import styles from './external.module.css';
 
 interface Props {
   title: string;
   purpose: string;
   roles: readonly MembershipRole[];
-  /** Says in a toast that they are saved. */
+  /** The toast once they are saved. */
   saved: string;
   save(roles: MembershipRole[]): Promise<unknown>;
   onClose(): void;
@@ -64,7 +65,7 @@ export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSav
           />
         ))}
       </fieldset>
-      {chosen.length === 0 && <p className={styles['quiet']}>{t('externalPeople.needsOne')}</p>}
+      {chosen.length === 0 && <p className={nounStyles['quiet']}>{t('externalPeople.needsOne')}</p>}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );
