@@ -29,7 +29,7 @@ export function Comments(props: CommentsProps) {
 export interface ArticleCommentsProps {
   wikiId: string;
   articleId: string;
-  /** What one may do with the article. */
+  /** My right to the article. */
   level: ArticleLevel | null;
 }
 export const ArticleCommentsContext = createContext<ComponentType<ArticleCommentsProps> | null>(null);

@@ -3,7 +3,7 @@ export function saveFrom(url: string, name = ''): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
 }
 
-/** Has the browser save a text or bytes as a file. By default their type is one that no browser opens. */
+/** Has the browser save a text or bytes as a file. With the default type, browsers don’t open it themselves. */
 export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   saveFrom(url, name);

@@ -15,7 +15,7 @@ interface Props {
   tenantId: string;
   feature: CompanyFeature;
   busy: boolean;
-  /** Why the switch for everyone failed. */
+  /** Why switching it for everyone failed. */
   failure: string | undefined;
   onEveryone(isOn: boolean): void;
   /** Its groups or people have changed. */

@@ -21,7 +21,7 @@ export function SystemFeaturesPage() {
     <NounPage
       query="accounts.list"
       input={none}
-      // People without a company have features one by one.
+      // People without a company get their features one by one.
       rowsOf={(page) => page.accounts.filter((it) => it.type === 'COMPANY')}
       columns={columns}
       actions={{
