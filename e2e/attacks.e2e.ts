@@ -14,7 +14,7 @@ const notShown = [
 ];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
 const firstTenant = ['identity.setUp tenantName', 'identity.setUp displayName'];
-/** It names a card or an article that is there, and is not stored. */
+/** They name a card or an article that exists, and are not stored. */
 const names = ['chat.removePreview url', 'previews.get url', 'articles.addToTrack articleIds'];
 /** Shown by the same rows as the names of people. */
 const withoutPage = ['guests.join displayName'];

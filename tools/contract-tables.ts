@@ -12,7 +12,7 @@ export const contractTables: readonly { file: string; source: () => string }[] =
   { file: inContract('entity-table.ts'), source: entityTable },
 ];
 
-/** As in biome.json: the formatter breaks longer lines. */
+/** The `lineWidth` of biome.json: the formatter breaks longer lines. */
 const lineWidth = 140;
 
 /** How each operation of the catalogue is called, and how it waits where it may. */

@@ -88,15 +88,15 @@ export async function sow(world: World): Promise<Sown> {
     const apiKey = newId();
     await call(anna, 'apiKeys.create', { tenantId: world.tenantId, apiKey: { id: apiKey, name: text, scopes: ['records:read'] } });
     await call(anna, 'apiKeys.update', { tenantId: world.tenantId, apiKey, name: text });
-    const roles = { memberRole: 'VIEWER', externalRole: 'VIEWER' } as const;
-    const preset = { ...roles, guestsSeeFiles: false, chatSettingViewMessages: null };
     const presetId = newId();
-    // A company has few presets: one shows at a time.
     await call(anna, 'permissionPresets.create', {
       tenantId: world.tenantId,
       id: presetId,
       name: text,
-      ...preset,
+      memberRole: 'VIEWER',
+      externalRole: 'VIEWER',
+      guestsSeeFiles: false,
+      chatSettingViewMessages: null,
       chatSettingSendMessages: null,
     });
     await call(anna, 'permissionPresets.update', { tenantId: world.tenantId, presetId, name: text });

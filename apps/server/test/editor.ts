@@ -10,7 +10,7 @@ export interface TestEditor {
   write(text: string): void;
   /** Writes at the beginning of the first paragraph. */
   type(text: string): void;
-  /** Takes all of it away. */
+  /** Deletes all text. */
   clear(): void;
   /** Takes in what the worker has by now; answers the paragraphs. */
   read(): string[];

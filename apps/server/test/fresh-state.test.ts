@@ -98,7 +98,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
   'articleRights.set',
   ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore'] as const),
-  // Nor does anybody follow an article: apps/server/src/knowledge/comments compares its comments.
+  // Nobody here follows an article either: tests in apps/server/src/knowledge/comments compare its comments.
   ...(['articleComments.add', 'articleComments.edit', 'articleComments.delete'] as const),
   ...(['articleComments.resolve', 'articleComments.react'] as const),
   ...(['articles.setNotifications', 'articles.clearNotifications'] as const),

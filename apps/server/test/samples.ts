@@ -48,12 +48,15 @@ export interface Cell {
   resetToken(): Promise<string>;
   /** And of a new change of address. */
   emailChangeToken(): Promise<string>;
-  /** A sign-in that waits for a code, with the code; one that waits for a factor to be set up, and what its app shows. */
+  /** A sign-in that waits for a code, with the code. */
   codeStep(): Promise<{ challenge: string; code: string }>;
+  /** The challenge of a sign-in that waits for its person to set up a factor. */
   setUpStep(): Promise<string>;
+  /** The same once the set-up has begun, with a code of the app. */
   startedSetUp(): Promise<{ challenge: string; code: string }>;
-  /** A factor that the actor is setting up; one that is on. The actor has said who they are. */
+  /** A factor that the actor, who gave a proof, is setting up. */
   ownSetUp(): Promise<{ challenge: string; code: string }>;
+  /** Turns on a factor of the actor, who gives a proof for it. */
   ownFactor(): Promise<void>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
@@ -828,7 +831,7 @@ async function writtenArticle(cell: Cell): Promise<{ wikiId: string; articleId: 
   await cell.coordinator.call('articles.create', article, { idempotencyKey: cell.id() });
   return { wikiId, articleId };
 }
-/** The same, with a version: it says nothing yet. */
+/** An article with a version that has no text. */
 async function versionedArticle(cell: Cell): Promise<{ wikiId: string; articleId: string; number: string }> {
   const article = await writtenArticle(cell);
   await cell.coordinator.call('articleVersions.create', { ...article, name: 'As it began' }, { idempotencyKey: cell.id() });

@@ -2,17 +2,17 @@ import type { TestPerson, TestServer, TestSession } from '@trackyard/testing';
 import { generate } from 'otplib';
 import { passwordOfAll } from './browsers.ts';
 
-/** A code of an authenticator app with this key, so many steps of 30 seconds from now. */
+/** The code of an authenticator app with this key, some steps of 30 seconds from now. */
 export const codeAt = ({ services }: Pick<TestServer, 'services'>, secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(services.clock.now().getTime() / 1_000) + steps * 30 });
 
-/** Begins to set up a factor in a session: the challenge, and a code that is right an earlier step ago. */
+/** Begins to set up a factor in a session: the challenge, the key, and the code of the step before. */
 export async function startFactor(server: TestServer, session: Pick<TestSession, 'call'>, password = passwordOfAll) {
   const { challenge, secret } = await session.call('identity.startSecondFactor', { proof: { password } });
   return { challenge, secret, code: await codeAt(server, secret, -1) };
 }
 
-/** Turns a factor on, by the code of the step before: those of now and the next one are still good. */
+/** Turns a factor on with the code of the step before, so that the present code and the next stay unused. */
 export async function turnOnFactor(server: TestServer, session: Pick<TestSession, 'call'>, password = passwordOfAll) {
   const { challenge, secret, code } = await startFactor(server, session, password);
   const { recoveryCodes } = await session.call('identity.confirmSecondFactor', { challenge, code });
@@ -26,7 +26,7 @@ export async function stepFor(session: Pick<TestSession, 'call'>, email: string,
   return answer;
 }
 
-/** A person who has a password and a factor, and a sign-in of theirs that waits for a code. */
+/** A sign-in that waits for a code, of a new person with a password and a factor. */
 export async function waitingForCode(server: TestServer, email: string) {
   const person = await server.person({ displayName: 'Factor Person', email, password: passwordOfAll });
   const { secret } = await turnOnFactor(server, person);
@@ -34,7 +34,7 @@ export async function waitingForCode(server: TestServer, email: string) {
   return { challenge, code: await codeAt(server, secret) };
 }
 
-/** A person of a company that lets nobody in without a factor, and a sign-in of theirs that waits for one to be set up. */
+/** A new person of a company that requires a factor at once, and their sign-in, which waits for the set-up. */
 export async function waitingForSetUp(server: TestServer, email: string) {
   const tenantId = await server.createTenant('Strict Roasters');
   await requireFactor(server, tenantId, 0);

@@ -32,7 +32,7 @@ export async function callRaw({ session, name, input, key }: RawCall): Promise<R
   return { status: response.status, text: await response.text() };
 }
 
-/** A key of an authenticator app, a recovery code, and an API key or its hint. */
+/** Secrets that the server makes: keys of authenticator apps, recovery codes, and API keys or their hints. */
 const drawnSecrets = String.raw`\btyd_api_\w+|\b[A-Z2-7]{32}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b`;
 
 /** What of an answer comes again when the call does: all but the id of the request, ids that begin with `mark`, and secrets. */

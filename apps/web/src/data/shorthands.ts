@@ -33,7 +33,7 @@ export const useFlag = (flag: UserFlag): boolean | undefined => useLive('flags.m
 /** Whether mail goes out; else it waits for an administrator, and links are passed on by hand. True until known. */
 export const useSendsMail = (): boolean => useLive('session.state', none)?.token?.sendsMail ?? true;
 
-/** From when on my company lets me in only with a second factor, which I lack; null otherwise. */
+/** The time from which my company requires a second factor, where I have none; null otherwise. */
 export const useSecondFactorDue = (): string | null => useLive('session.state', none)?.token?.secondFactorDue ?? null;
 
 /** Whether there is no connection. False until known, and while a lost one is being made anew. */

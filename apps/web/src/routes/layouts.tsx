@@ -62,7 +62,7 @@ export function TrackLayout() {
 
 export const KnowledgeLayout = Object.assign(Knowledge, { preload: KnowledgePage.preload });
 function Knowledge() {
-  // Comments are there without a connection, too.
+  // Comments are read without a connection, too: their code has to be there.
   useEffect(() => whenIdle(() => void ArticleComments.preload()), []);
   return (
     <ArticleCommentsContext value={ArticleComments}>

@@ -8,7 +8,7 @@ import { useToasts } from '../ui/index.ts';
 
 const none = {};
 
-/** An address of the own wiki leads to its article; any other unknown address leads Home (spec §2.1), and says so. */
+/** Leads from an address of the company’s wiki to the article, and from any other unknown address Home (spec §2.1), with a note. */
 export function NoSuchPage() {
   const { pathname } = useLocation();
   const names = namesInWikiAddress(pathname, useLive('session.state', none)?.token?.kbWikiId ?? null);

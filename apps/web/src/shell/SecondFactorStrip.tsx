@@ -6,7 +6,7 @@ import { Strip } from '../ui/index.ts';
 
 const dayMs = 86_400_000;
 
-/** Says how many days people have who need a second factor, and lack it. */
+/** Tells a person who has to set up a second factor how many days are left. */
 export function SecondFactorStrip() {
   const t = useTexts();
   const go = useGo();

@@ -5,14 +5,14 @@ interface Props {
   value: string;
   onChange(value: string): void;
   tried: boolean;
-  /** A recovery code in place of one of the app. */
+  /** It takes a recovery code in place of a code from the app. */
   recovery?: boolean;
-  /** Either of them. */
+  /** It takes either. */
   orRecovery?: boolean;
   /** It takes the focus. */
   first?: boolean;
 }
-/** A code as it is typed, pasted or filled in by the phone, with blanks and hyphens where people like. */
+/** A field for a code that is typed, pasted or filled in by the phone, with any blanks and hyphens. */
 export function CodeField({ value, onChange, tried, recovery = false, orRecovery = false, first = false }: Props) {
   const t = useTexts();
   const isRight = isCode(value, recovery) || (orRecovery && isCode(value, true));

@@ -88,6 +88,7 @@ export { Skeleton, SkeletonRows } from './Skeleton.tsx';
 export { Spinner } from './Spinner.tsx';
 export { Stop } from './Stop.tsx';
 export { Strip } from './Strip.tsx';
+export { saveFile, saveFrom } from './saveFile.ts';
 export { createSharedValue } from './shared-value.ts';
 export { seekPin, useSoughtPin } from './sought-pin.ts';
 export { MoreTab, Tab, TabBar } from './Tabs.tsx';

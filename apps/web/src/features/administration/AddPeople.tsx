@@ -16,18 +16,18 @@ import { shownName } from './shown-name.ts';
 
 interface Props {
   tenantId: string;
-  /** Names the draft of who is chosen. */
+  /** The name of the draft with the chosen people. */
   draft: string;
   title: string;
-  /** The people who are in already. */
+  /** People who were added before. */
   userIds: readonly string[];
   add(userId: string): Promise<unknown>;
-  /** What the log says when it fails. */
+  /** The line of the log for a failure. */
   log: string;
   onClose(): void;
   onAdded(): void;
 }
-/** Adds colleagues to something, one after the other, by their names. */
+/** Chooses colleagues by their names and adds them, one call for each. */
 export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, onAdded }: Props) {
   const t = useTexts();
   const people = useAddable(tenantId);

@@ -17,7 +17,7 @@ const steps = {
   setUp: lazy(async () => ({ default: (await import('./second-factor/SetUpStep.tsx')).SetUpStep })),
 };
 
-/** E-mail and password, and where it needs one a second step. Where to go afterwards is known to the gate around it. */
+/** E-mail and password, then a second step where the sign-in needs one. The gate around it knows where to go afterwards. */
 export function SignInPage() {
   const t = useTexts();
   const { act } = useWorker();

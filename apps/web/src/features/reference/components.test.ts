@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 const samples = import.meta.glob<string>('./components/*.tsx', { query: '?raw', import: 'default', eager: true });
 const kit = import.meta.glob<string>('../../ui/index.ts', { query: '?raw', import: 'default', eager: true });
 
-/** These draw nothing of their own: what the dialog and the palette, each page, each panel and all of the app stand in, words for readers alone, and the places of comments and of the emoji picker. `CompanyLogo` draws the picture of a logo. */
+/** Parts without looks of their own: the frames of dialogs, pages and panels, the provider around the app, words for screen readers, and the places of comments and of the emoji picker. `CompanyLogo` draws the picture of a logo. */
 const withoutLooks = [
   ...['Comments', 'CommentsContext', 'ArticleComments', 'ArticleCommentsContext', 'EmojiButton', 'EmojiButtonContext'],
   ...['LogoPicture', 'ModalFrame', 'Page', 'PageHead', 'PanelFrame', 'UiProvider', 'VisuallyHidden'],

@@ -9,6 +9,7 @@ import { KindField } from './KindField.tsx';
 import { PresetField } from './PresetField.tsx';
 import { TitleField } from './TitleField.tsx';
 import { unlessMade } from './unless-made.ts';
+import { usePresets } from './usePresets.ts';
 
 /** `id`: of the track that an earlier try may have made. */
 const nothing = { title: '', subtitle: '', id: '', presetId: '' };
@@ -22,7 +23,10 @@ export function NewTrackPage() {
   const asked = useQuery('kind');
   const base: NewTrackKind = isKind(asked) ? asked : 'STANDARD';
   const form = useForm(base === 'STANDARD' ? 'new-track' : `new-track:${base}`, { ...nothing, kind: base as string });
-  const { title, subtitle, presetId } = form.fields;
+  const { title, subtitle } = form.fields;
+  const presets = usePresets();
+  // The draft may name one that was deleted since.
+  const presetId = presets.find((it) => it.id === form.fields.presetId)?.id;
   const kind = isKind(form.fields.kind) ? form.fields.kind : base;
   const [tried, setTried] = useState(false);
   const made = useLive('tracks.one', form.fields.id ? { trackId: form.fields.id } : null);
@@ -74,7 +78,7 @@ export function NewTrackPage() {
         />
         {/* What an earlier try may have made stays what it is: another kind is another track. */}
         <KindField kind={kind} onKind={(now) => form.change({ kind: now, id: '' })} />
-        <PresetField presetId={presetId} onPreset={(now) => form.change({ presetId: now })} />
+        <PresetField presets={presets} presetId={presetId} onPreset={(now) => form.change({ presetId: now })} />
         {problem && <ErrorNote text={problem} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="primary" loading={busy}>

@@ -1,22 +1,23 @@
-import { useLive } from '../../data/index.ts';
+import type { PermissionPreset } from '@trackyard/contract';
 import { useTexts } from '../../texts/index.ts';
 import { SelectField } from '../../ui/index.ts';
 
-const noParams = {};
-
+interface Props {
+  presets: readonly PermissionPreset[];
+  presetId: string | undefined;
+  onPreset(presetId: string): void;
+}
 /** The permission presets of the company; without any there is nothing to choose. */
-export function PresetField({ presetId, onPreset }: { presetId: string; onPreset(presetId: string): void }) {
+export function PresetField({ presets, presetId = '', onPreset }: Props) {
   const t = useTexts();
-  const presets = useLive('rows.permissionPresets', noParams) ?? [];
   if (presets.length === 0) return null;
-  const sorted = [...presets].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <SelectField
       label={t('tracks.preset')}
       description={t('tracks.presetText')}
-      value={sorted.some((it) => it.id === presetId) ? presetId : ''}
+      value={presetId}
       onChange={(event) => onPreset(event.currentTarget.value)}
-      data={[{ value: '', label: t('tracks.noPreset') }, ...sorted.map((it) => ({ value: it.id, label: it.name }))]}
+      data={[{ value: '', label: t('tracks.noPreset') }, ...presets.map((it) => ({ value: it.id, label: it.name }))]}
     />
   );
 }

@@ -68,10 +68,10 @@ export function usePlaceActions(): void {
     const route: AnyTarget = { to: 'ProfileSettings', hash: part };
     return { itemType: 'item', name: t(profileParts[part]), synonyms: t(`palette.words_${part}`), icon: <IconSettings />, route };
   });
-  // The last is listed first: the places are in sight before anything is typed, the settings are found by their words.
   const reporting: Deed[] = usePlaces().includes('reporting')
     ? [{ itemType: 'item', name: t('shell.reporting'), icon: <IconChartBar />, route: { to: 'Reporting' } }]
     : [];
+  // The last is listed first: the places are in sight before anything is typed, the settings are found by their words.
   useTrackPlaces();
   useActions({ itemType: 'root', name: t('shell.tenantSettings'), menuItems: useSettingsDeeds('tenant') });
   useActions({ itemType: 'root', name: t('shell.systemSettings'), menuItems: useSettingsDeeds('system') });

@@ -14,13 +14,13 @@ interface Props {
   action: string;
   danger?: boolean;
   log: string;
-  /** Without a proof where the server has taken one in the last minutes. */
+  /** It gets no proof at first: the server needs none from a session that gave one in the last minutes. */
   work(proof: { proof?: Proof }): Promise<void>;
   onClose(): void;
 }
 const none = {};
 
-/** Says what will happen, and asks for the password and a code where the server wants to know once more who it is. */
+/** Confirms an action. It asks for the password, and for a code of the second factor, where the server needs a proof. */
 export function ProofDialog({ title, text, action, danger = false, log, work, onClose }: Props) {
   const t = useTexts();
   const hasFactor = useServerQuery('identity.getSecondFactor', none).answer?.since != null;

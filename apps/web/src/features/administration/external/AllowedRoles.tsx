@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
   onSaved(): void;
 }
-/** The roles that one person from outside may have: those of everyone from outside, or their own. */
+/** The roles that one person from outside may have: their own, or the default of all people from outside. */
 export function AllowedRoles({ tenantId, user, byDefault, onClose, onSaved }: Props) {
   const t = useTexts();
   const { run } = useWorker();
@@ -22,15 +22,14 @@ export function AllowedRoles({ tenantId, user, byDefault, onClose, onSaved }: Pr
   const name = user.displayName;
   return (
     <RolesDialog
-      key={String(isOwn)}
       title={t('externalPeople.changeTitle', { name })}
       purpose={t('externalPeople.changeText', { company })}
-      roles={isOwn ? user.allowedPermissionTypes : byDefault}
+      roles={user.allowedPermissionTypes}
       saved={t('externalPeople.saved', { name })}
       save={(roles) => run('tenant.setAllowedPermissionTypes', { tenantId, userId: user.id, allowedPermissionTypes: isOwn ? roles : null })}
       onClose={onClose}
       onSaved={onSaved}
-      fixed={!isOwn}
+      fixed={isOwn ? null : byDefault}
     >
       <Checkbox
         label={t('externalPeople.byDefault')}

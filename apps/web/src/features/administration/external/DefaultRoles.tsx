@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
   onSaved(): void;
 }
-/** The roles that people from outside may have, unless an administrator says otherwise of one of them. */
+/** The roles that people from outside may have, unless an administrator chose others for one of them. */
 export function DefaultRoles({ tenantId, roles, onClose, onSaved }: Props) {
   const t = useTexts();
   const { run } = useWorker();

@@ -3,7 +3,7 @@ import { type ExternalGroup, type ExternalUser, type MembershipRole, membershipR
 import { useState } from 'react';
 import { useIsOffline, useServerQuery } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, Segmented } from '../../../ui/index.ts';
 import { NounPage } from '../noun/NounPage.tsx';
 import { AllowedRoles } from './AllowedRoles.tsx';
@@ -12,7 +12,7 @@ import { useExternalColumns } from './useExternalColumns.tsx';
 
 const groups = ['all', ...membershipRoles] as const;
 
-/** People from outside in tracks of the company, grouped by the roles that they may have there. */
+/** People from outside who are in tracks of the company, by the roles that they may have there. */
 export function ExternalPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
@@ -23,7 +23,7 @@ export function ExternalPage() {
   const close = () => setOpen(null);
   const permissions = useServerQuery('tenant.getPermissions', { tenantId });
   const byDefault = permissions.answer?.defaults.externalRoles;
-  // The counts of the groups are those of everyone, whatever is searched for.
+  // The list counts only the people that its search finds; the groups count all.
   const counts = useServerQuery('tenant.externalUsers', { tenantId, limit: 1 });
   const nameOf = (value: (typeof groups)[number]) =>
     value === 'all' ? t('externalPeople.all') : labelOf(t, value, counts.answer?.groups ?? null);
@@ -80,7 +80,7 @@ export function ExternalPage() {
   );
 }
 
-function labelOf(t: ReturnType<typeof useTexts>, role: MembershipRole, counted: readonly ExternalGroup[] | null): string {
+function labelOf(t: Texts, role: MembershipRole, counted: readonly ExternalGroup[] | null): string {
   const number = counted?.find((it) => it.permissionType === role)?.people;
   return number === undefined ? t(`tracks.role${role}`) : t('externalPeople.groupOf', { role: t(`tracks.role${role}`), number });
 }

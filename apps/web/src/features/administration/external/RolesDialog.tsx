@@ -3,29 +3,30 @@ import { type ReactNode, useState } from 'react';
 import { useIsOffline, useSaving } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, ErrorNote, useToasts } from '../../../ui/index.ts';
+import nounStyles from '../noun/noun.module.css';
 import styles from './external.module.css';
 
 interface Props {
   title: string;
   purpose: string;
   roles: readonly MembershipRole[];
-  /** Says in a toast that they are saved. */
+  /** The toast once they are saved. */
   saved: string;
   save(roles: MembershipRole[]): Promise<unknown>;
   onClose(): void;
   onSaved(): void;
   /** Above the roles. */
   children?: ReactNode;
-  /** They are not to be chosen: others hold. */
-  fixed?: boolean;
+  /** Roles that apply in place of a choice. */
+  fixed?: readonly MembershipRole[] | null;
 }
-/** Chooses among the roles of tracks; at least one. */
-export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSaved, children, fixed = false }: Props) {
+/** Chooses among the roles of tracks, at least one. */
+export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSaved, children, fixed = null }: Props) {
   const t = useTexts();
   const show = useToasts();
   const isOffline = useIsOffline();
   const [own, setOwn] = useState(roles);
-  const chosen = fixed ? roles : own;
+  const chosen = fixed ?? own;
   const { busy, problem, save: work } = useSaving('Failed to save allowed roles');
   const submit = () =>
     void work(async () => {
@@ -59,12 +60,12 @@ export function RolesDialog({ title, purpose, roles, saved, save, onClose, onSav
             label={t(`tracks.role${role}`)}
             description={t(`tracks.roleText${role}`)}
             checked={chosen.includes(role)}
-            disabled={fixed}
+            disabled={fixed !== null}
             onChange={() => setOwn(membershipRoles.filter((it) => (it === role ? !own.includes(it) : own.includes(it))))}
           />
         ))}
       </fieldset>
-      {chosen.length === 0 && <p className={styles['quiet']}>{t('externalPeople.needsOne')}</p>}
+      {chosen.length === 0 && <p className={nounStyles['quiet']}>{t('externalPeople.needsOne')}</p>}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import type { ExternalUser } from '@trackyard/contract';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Tag } from '../../../ui/index.ts';
+import { Tag } from '../../../ui/index.ts';
 import type { Column } from '../noun/columns.ts';
 import nounStyles from '../noun/noun.module.css';
+import { PersonCell } from '../noun/PersonCell.tsx';
 import styles from './external.module.css';
 import { rolesText } from './words.ts';
 
@@ -12,17 +13,12 @@ export function useExternalColumns(): Column<ExternalUser>[] {
     {
       title: t('externalPeople.person'),
       cell: (it) => (
-        <span className={styles['who']}>
-          <Avatar person={it} size="md" />
-          <span className={styles['words']}>
-            <bdi className={styles['name']}>{it.displayName}</bdi>
-            {it.email && it.email !== it.displayName && <span className={styles['quiet']}>{it.email}</span>}
-            <span className={nounStyles['narrow']}>
-              {it.tenantName && <bdi>{it.tenantName} · </bdi>}
-              {rolesText(t, it.allowedPermissionTypes)}
-            </span>
+        <PersonCell person={it} name={<bdi className={styles['name']}>{it.displayName}</bdi>} email={it.email}>
+          <span className={nounStyles['narrow']}>
+            {it.tenantName && <bdi>{it.tenantName} · </bdi>}
+            {rolesText(t, it.allowedPermissionTypes)}
           </span>
-        </span>
+        </PersonCell>
       ),
     },
     { title: t('externalPeople.company'), kind: 'wide', cell: (it) => <bdi>{it.tenantName ?? t('externalPeople.noCompany')}</bdi> },

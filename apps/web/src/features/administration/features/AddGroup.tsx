@@ -6,12 +6,12 @@ import { SelectField } from '../../../ui/index.ts';
 const noParams = {};
 
 interface Props {
-  /** Groups that have it already are left out. */
+  /** Their groups are not offered. */
   holders: readonly FeatureHolder[];
   disabled: boolean;
   onAdd(groupId: string): void;
 }
-/** The groups of the company; the one that is chosen gets the feature at once. */
+/** Offers the groups of the company. A chosen group gets the feature at once. */
 export function AddGroup({ holders, disabled, onAdd }: Props) {
   const t = useTexts();
   const groups = useLive('rows.groups', noParams) ?? [];

@@ -15,14 +15,14 @@ interface Props {
   tenantId: string;
   feature: CompanyFeature;
   busy: boolean;
-  /** Why the switch for everyone failed. */
+  /** Why switching it for everyone failed. */
   failure: string | undefined;
   onEveryone(isOn: boolean): void;
-  /** Other groups or people have it. */
+  /** Its groups or people have changed. */
   onChanged(): void;
   onClose(): void;
 }
-/** For whom a feature is on: everyone, groups, people. */
+/** Switches a feature on for everyone, for groups and for people. */
 export function FeatureDialog({ tenantId, feature, busy, failure, onEveryone, onChanged, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();

@@ -10,7 +10,7 @@ import { useFeatures } from './useFeatures.ts';
 import { useMayGrant } from './useMayGrant.ts';
 import { stateText } from './words.ts';
 
-/** Each feature of the company, and for whom it is on. */
+/** The features of the company, and who has each. */
 export function FeaturesPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');

@@ -2,7 +2,7 @@ import { IconToggleRight } from '@tabler/icons-react';
 import { type AccountSummary, offeredFeatures } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, SkeletonRows, Tag } from '../../../ui/index.ts';
+import { Button, Dialog, Tag } from '../../../ui/index.ts';
 import type { Column } from '../noun/columns.ts';
 import { NounPage } from '../noun/NounPage.tsx';
 import nounStyles from '../noun/noun.module.css';
@@ -12,7 +12,7 @@ import { useFeatures } from './useFeatures.ts';
 
 const none = {};
 
-/** Which company has which features. */
+/** The features of each company. */
 export function SystemFeaturesPage() {
   const t = useTexts();
   const columns = useColumns();
@@ -21,7 +21,7 @@ export function SystemFeaturesPage() {
     <NounPage
       query="accounts.list"
       input={none}
-      // People without a company have features one by one.
+      // People without a company get their features one by one.
       rowsOf={(page) => page.accounts.filter((it) => it.type === 'COMPANY')}
       columns={columns}
       actions={{
@@ -80,7 +80,7 @@ function useColumns(): Column<AccountSummary>[] {
 
 function CompanyDialog({ account: { id, name }, onClose }: { account: AccountSummary; onClose(): void }) {
   const t = useTexts();
-  const { features, problem, again, change, busy, failure } = useFeatures('tenant.getFeatures', { tenantId: id });
+  const list = useFeatures('tenant.getFeatures', { tenantId: id });
   return (
     <Dialog
       opened
@@ -89,10 +89,7 @@ function CompanyDialog({ account: { id, name }, onClose }: { account: AccountSum
       purpose={t('features.companyFeaturesText')}
       footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {problem && <ErrorNote text={problem} onRetry={again} />}
-      {!features && !problem && <SkeletonRows label={t('ui.loading')} />}
-      {features && <FeatureChecks features={features} busy={busy} onChange={(flag, isOn) => void change(flag, isOn)} />}
-      {failure && <ErrorNote text={failure} />}
+      <FeatureChecks {...list} />
     </Dialog>
   );
 }

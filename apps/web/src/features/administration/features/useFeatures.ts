@@ -13,7 +13,7 @@ interface Features {
   'tenant.getUserFeatures': readonly HeldFeature[];
 }
 
-/** The features of a company, a group or a person. A change shows at once; what it answers stays in place of what was read before. */
+/** The features of a company, a group or a person. A change shows at once, and its answer replaces the features that were read before. */
 export function useFeatures<N extends keyof Features>(query: N, holder: InputOf<N>) {
   const { run } = useWorker();
   const { answer, problem, again } = useServerQuery(query, holder);

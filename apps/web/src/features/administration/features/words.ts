@@ -1,9 +1,7 @@
 import type { CompanyFeature, HeldFeature } from '@trackyard/contract';
-import type { useTexts } from '../../../texts/index.ts';
+import type { Texts } from '../../../texts/index.ts';
 
-type Texts = ReturnType<typeof useTexts>;
-
-/** By whom else a feature is on, and why it can’t be changed here. */
+/** Why a feature is on besides its own grant, and why it can’t be changed here. */
 export function whyOn(t: Texts, { byCompany, byGroups, changeable }: HeldFeature): string[] {
   const groups = byGroups.join(', ');
   return [
@@ -13,7 +11,7 @@ export function whyOn(t: Texts, { byCompany, byGroups, changeable }: HeldFeature
   ];
 }
 
-/** For whom a feature of a company is on. */
+/** Who has a feature of a company. */
 export function stateText(t: Texts, { granted, groups, people }: CompanyFeature): string {
   if (granted) return t('features.everyone');
   const some = [

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote, Page, PageHead, SkeletonRows, Tag } from '../../../ui/index.ts';
 import styles from './integrations.module.css';
 
-/** The services that the server works with. They are set up where the server is run, not here. */
+/** The services that the server works with. The operator of the server sets them up. */
 export function IntegrationsPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');

@@ -7,7 +7,7 @@ import { Button, ErrorNote, Page, PageHead, Progress, SkeletonRows, sizeText } f
 import { Facts } from '../system/Facts.tsx';
 import styles from './integrations.module.css';
 
-/** How much the files of the company take, and whether their storage works. */
+/** How much space the files of the company take, and whether their storage works. */
 export function StoragePage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');

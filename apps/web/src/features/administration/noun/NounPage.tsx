@@ -25,7 +25,7 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
   search: string;
   /** Shown where there are no rows, and where none matches. */
   empty: { title: string; text: string; notFound: string };
-  /** What stands above the list. */
+  /** Shown above the list. */
   lead?: ReactNode;
   /** Filters, beside the search. */
   tools?: ReactNode;

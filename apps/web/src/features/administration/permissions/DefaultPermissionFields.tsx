@@ -22,7 +22,7 @@ export function DefaultPermissionFields({ tenantId }: { tenantId: string }) {
     });
   const disabled = isOffline || saving.busy;
   return (
-    <section className={styles['defaults']} aria-labelledby="default-permissions">
+    <section className={styles['part']} aria-labelledby="default-permissions">
       <h2 id="default-permissions">{t('permissions.defaults')}</h2>
       {problem && <ErrorNote text={problem} onRetry={again} />}
       {!answer && !problem && <SkeletonRows label={t('ui.loading')} />}
@@ -53,7 +53,6 @@ export function DefaultPermissionFields({ tenantId }: { tenantId: string }) {
         </div>
       )}
       {saving.problem && <ErrorNote text={saving.problem} />}
-      <h2>{t('permissions.presets')}</h2>
     </section>
   );
 }

@@ -7,9 +7,10 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, Confirm, type MenuItem, useToasts } from '../../../ui/index.ts';
 import type { Column } from '../noun/columns.ts';
 import { NounPage } from '../noun/NounPage.tsx';
-import styles from '../noun/noun.module.css';
+import nounStyles from '../noun/noun.module.css';
 import { DefaultPermissionFields } from './DefaultPermissionFields.tsx';
 import { PresetDialog } from './PresetDialog.tsx';
+import styles from './permissions.module.css';
 
 type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; preset: PermissionPreset };
 
@@ -40,7 +41,12 @@ export function PermissionsPage() {
       offline={t('permissions.offline')}
       search={t('permissions.search')}
       empty={{ title: t('permissions.none'), text: t('permissions.noneText'), notFound: t('permissions.noneFound') }}
-      lead={<DefaultPermissionFields tenantId={tenantId} />}
+      lead={
+        <div className={styles['lead']}>
+          <DefaultPermissionFields tenantId={tenantId} />
+          <h2>{t('permissions.presets')}</h2>
+        </div>
+      }
       create={
         <Button
           variant="primary"
@@ -86,10 +92,10 @@ function useColumns(): Column<PermissionPreset>[] {
       title: t('permissions.preset'),
       cell: (it) => (
         <>
-          <span className={styles['name']}>
+          <span className={nounStyles['name']}>
             <bdi>{it.name}</bdi>
           </span>
-          <span className={styles['narrow']}>
+          <span className={nounStyles['narrow']}>
             {t('permissions.inBrief', { colleagues: t(`tracks.role${it.memberRole}`), outside: t(`tracks.role${it.externalRole}`) })}
           </span>
         </>

@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
   onChange(role: MembershipRole): void;
 }
-/** A role of tracks to choose. */
+/** Chooses a role of tracks. */
 export function RoleField({ label, description, role, among = membershipRoles, disabled = false, onChange }: Props) {
   const t = useTexts();
   const shown = membershipRoles.filter((it) => among.includes(it) || it === role);

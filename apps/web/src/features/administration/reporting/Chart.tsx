@@ -4,7 +4,7 @@ import { ErrorNote, Skeleton } from '../../../ui/index.ts';
 import type { Drawing, openChart } from './chart-engine.ts';
 import styles from './reporting.module.css';
 
-/** A chart for the eye; the numbers stand in the table beside it, for everybody. Its code loads with the first chart. */
+/** A chart. Screen readers skip it and read the table beside it. Its code loads with the first chart. */
 export function Chart({ drawing }: { drawing: Drawing }) {
   const t = useTexts();
   const element = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIsOffline, useReader, useServerQuery } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, ErrorNote, Loading, Page, PageHead, Segmented } from '../../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, Loading, Page, PageHead, Segmented, saveFile } from '../../../ui/index.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { csvOf, figures, type Report, type ShownFigure } from './figures.ts';
 import styles from './reporting.module.css';
@@ -54,10 +54,6 @@ export function CompanyReport({ tenantId }: { tenantId: string }) {
 }
 
 function save(report: Report): void {
-  const url = URL.createObjectURL(new Blob([csvOf(report)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${report.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${report.from}-${report.to}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = report.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  saveFile(`${name}-${report.from}-${report.to}.csv`, csvOf(report), 'text/csv;charset=utf-8');
 }

@@ -1,31 +1,31 @@
 import { formatDay } from '@trackyard/rules';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { sizeText } from '../../../ui/index.ts';
 import { Chart } from './Chart.tsx';
-import type { Series } from './chart-engine.ts';
-import { daysBetween, type Figure, figures, type Report, type ShownFigure, totalOf, valuesOf } from './figures.ts';
+import type { Drawing, Series } from './chart-engine.ts';
+import { eachDay, type Figure, figures, type Report, type ShownFigure, totalOf, valuesOf } from './figures.ts';
 import styles from './reporting.module.css';
 
-/** One figure over the days of a report: its number, a chart, and the same as a table. */
+/** One figure over the days of a report: its number, its chart, and a table of the chart. */
 export function FigureCard({ report, name }: { report: Report; name: ShownFigure }) {
   const t = useTexts();
   const { locale } = useReader();
   const heading = useId();
+  const [isTableOpen, setTableOpen] = useState(false);
   const { title, text, of, also, bytes }: Figure = figures[name];
-  const { days, series, format } = useMemo(() => {
+  const drawing = useMemo((): Drawing => {
     const numbers = new Intl.NumberFormat(locale);
     const own: Series = { title: t(title), kind: of === 'sum' ? 'bars' : 'line', values: valuesOf(report, name) };
     const other: Series[] = also ? [{ title: t(also.title), kind: 'line', values: valuesOf(report, also.name) }] : [];
     return {
-      days: daysBetween(report.from, report.to),
+      labels: eachDay(report.from, report.to).map((it) => formatDay(it, { locale, today: report.to })),
       series: [own, ...other],
       format: (value: number) => (bytes ? sizeText(value, locale) : numbers.format(value)),
     };
   }, [report, name, title, of, also, bytes, locale, t]);
-  const labels = useMemo(() => days.map((it) => formatDay(it, { locale, today: report.to })), [days, locale, report.to]);
-  const drawing = useMemo(() => ({ labels, series, format }), [labels, series, format]);
+  const { series, format } = drawing;
   const total = totalOf(series[0]!.values, of);
   return (
     <section className={styles['card']} aria-labelledby={heading}>
@@ -42,21 +42,16 @@ export function FigureCard({ report, name }: { report: Report; name: ShownFigure
           ))}
         </ul>
       )}
-      <details className={styles['details']}>
+      <details className={styles['details']} onToggle={(event) => setTableOpen(event.currentTarget.open)}>
         <summary>{t('reporting.asTable')}</summary>
-        <Numbers labels={labels} series={series} format={format} caption={t(title)} />
+        {/* A year has 365 rows. */}
+        {isTableOpen && <Numbers drawing={drawing} caption={t(title)} />}
       </details>
     </section>
   );
 }
 
-interface NumbersProps {
-  labels: readonly string[];
-  series: readonly Series[];
-  format: (value: number) => string;
-  caption: string;
-}
-function Numbers({ labels, series, format, caption }: NumbersProps) {
+function Numbers({ drawing: { labels, series, format }, caption }: { drawing: Drawing; caption: string }) {
   const t = useTexts();
   return (
     // A region that scrolls is reached by the keyboard.

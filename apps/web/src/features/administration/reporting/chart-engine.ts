@@ -15,11 +15,11 @@ export interface Drawing {
   series: readonly Series[];
   format(value: number): string;
 }
-/** Colours are the variables of the theme: SVG follows a change of colours by itself. */
+/** Variables of the theme: SVG follows a change of theme without another drawing. */
 const colours = ['var(--ty-brand-line)', 'var(--ty-accent)'];
 const quiet = { color: 'var(--ty-text-3)', fontFamily: 'inherit', fontSize: 11 };
 
-/** Draws into an element, which it follows in size. Answers how to draw other values, and how to end. */
+/** Opens a chart in an element and keeps it at the size of the element. */
 export function openChart(element: HTMLElement): { draw(drawing: Drawing): void; close(): void } {
   const chart: EChartsType = init(element, null, { renderer: 'svg' });
   const observer = new ResizeObserver(() => chart.resize());

@@ -1,6 +1,6 @@
 import type { CompanyDay } from '@trackyard/contract';
 import { expect, test } from 'vitest';
-import { csvOf, daysBetween, type Report, totalOf, valuesOf } from './figures.ts';
+import { csvOf, eachDay, type Report, totalOf, valuesOf } from './figures.ts';
 
 const day = (at: string, messages: number, people: number | null = null): CompanyDay => ({
   ...{ day: at, people, activePeople: people, activePeopleMonth: people, messages },
@@ -12,7 +12,7 @@ const report: Report = {
 };
 
 test('a report has a value for each of its days, also over a change of clocks, and none where nobody counted', () => {
-  expect(daysBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  expect(eachDay('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(valuesOf(report, 'messages')).toEqual([4, null, 3]);
   expect(valuesOf(report, 'people')).toEqual([null, null, 7]);
 });

@@ -4,13 +4,13 @@ import type { TextKey } from '../../../texts/index.ts';
 export type Report = OutputOf<'reporting.days'>;
 export type FigureName = Exclude<keyof CompanyDay, 'day'>;
 
-/** How a figure of several days becomes one: those that count what happened are added up, those that count what is there show the last day. */
 export interface Figure {
   title: TextKey;
-  /** What it counts, in a sentence. */
+  /** Says what it counts. */
   text: TextKey;
+  /** The number of a period: the sum of its days for events, the last day for stocks such as people and tracks. */
   of: 'sum' | 'last';
-  /** Drawn beside it. */
+  /** A second line in its chart. */
   also?: { name: FigureName; title: TextKey };
   bytes?: true;
 }
@@ -29,8 +29,8 @@ export const figures = {
 } as const satisfies Partial<Record<FigureName, Figure>>;
 export type ShownFigure = keyof typeof figures;
 
-/** Every day between two, both included, `2026-11-28`. */
-export function daysBetween(from: string, to: string): string[] {
+/** The days from one day to another, both included, `2026-11-28`. */
+export function eachDay(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = new Date(`${from}T00:00:00Z`); ; at = new Date(at.getTime() + 86_400_000)) {
     const day = at.toISOString().slice(0, 10);
@@ -39,13 +39,13 @@ export function daysBetween(from: string, to: string): string[] {
   }
 }
 
-/** The values of a figure, one for each day of the report; null where the day was not counted. */
+/** The value of a figure on each day of the report; null where the day was not counted. */
 export function valuesOf({ from, to, days }: Report, name: FigureName): (number | null)[] {
   const byDay = new Map(days.map((it) => [it.day, it[name]]));
-  return daysBetween(from, to).map((day) => byDay.get(day) ?? null);
+  return eachDay(from, to).map((day) => byDay.get(day) ?? null);
 }
 
-/** One number for the whole report; null where no day has one. */
+/** One number for the whole report; null where no day was counted. */
 export function totalOf(values: readonly (number | null)[], of: Figure['of']): number | null {
   const known = values.filter((it) => it !== null);
   if (known.length === 0) return null;

@@ -66,7 +66,7 @@ function SecondFactorFields({ tenantId, settings: { secondFactor, secondFactorDa
   );
 }
 
-/** How many people have none yet. */
+/** The number of people without a second factor. */
 function Without({ tenantId }: { tenantId: string }) {
   const t = useTexts();
   const { answer } = useServerQuery('tenantUsers.list', { tenantId, filter: 'withoutSecondFactor', limit: 1 });

@@ -3,11 +3,12 @@ import { formatLongDate } from '@trackyard/rules';
 import { useKeyedPages, useReader } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, EmptyState, Page, PageHead, sizeText, Tag } from '../../../ui/index.ts';
+import { EmptyState, Page, PageHead, sizeText, Tag } from '../../../ui/index.ts';
 import { KeyedRows } from '../KeyedRows.tsx';
 import type { Column } from '../noun/columns.ts';
 import { NounTable } from '../noun/NounTable.tsx';
 import nounStyles from '../noun/noun.module.css';
+import { PersonCell } from '../noun/PersonCell.tsx';
 import { accountStatusText } from '../people/words.ts';
 import { SearchBar } from '../SearchBar.tsx';
 import { useSearchText } from '../useSearchText.ts';
@@ -67,23 +68,24 @@ function useColumns(accountId: string): Column<AccountIdentity>[] {
     {
       title: t('systemAccounts.person'),
       cell: (it) => (
-        <span className={styles['who']}>
-          <Avatar person={it} size="md" />
-          <span className={styles['words']}>
+        <PersonCell
+          person={it}
+          name={
             <RouteLink to="SystemIdentity" params={{ accountId, identityId: it.id }} className={styles['link']}>
               <bdi>{it.displayName}</bdi>
             </RouteLink>
-            {it.primaryEmail && it.primaryEmail !== it.displayName && <span className={styles['quiet']}>{it.primaryEmail}</span>}
-            <span className={nounStyles['narrow']}>
-              {typeText(t, it)} · {accountStatusText(t, it.status)}
-            </span>
-            <span className={styles['tags']}>
-              {scopeTexts(t, it).map((text) => (
-                <Tag key={text}>{text}</Tag>
-              ))}
-            </span>
+          }
+          email={it.primaryEmail}
+        >
+          <span className={nounStyles['narrow']}>
+            {typeText(t, it)} · {accountStatusText(t, it.status)}
           </span>
-        </span>
+          <span className={styles['tags']}>
+            {scopeTexts(t, it).map((text) => (
+              <Tag key={text}>{text}</Tag>
+            ))}
+          </span>
+        </PersonCell>
       ),
     },
     { title: t('systemAccounts.type'), kind: 'wide', cell: (it) => typeText(t, it) },

@@ -6,7 +6,7 @@ import styles from './second-factor.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
 
-/** The key of an authenticator app: to scan, to open on this phone, or to type. */
+/** The key for an authenticator app, to scan, to open on this phone, or to type. */
 export function AuthenticatorKey({ secret, address }: { secret: string; address: string }) {
   const t = useTexts();
   const copy = useCopy();

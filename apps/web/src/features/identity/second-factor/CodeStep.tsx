@@ -7,7 +7,7 @@ import { useFront } from '../useFront.ts';
 import styles from './second-factor.module.css';
 import { useCodeSubmit } from './useCodeSubmit.ts';
 
-/** The second step of a sign-in: a code of the app, or a recovery code for people who lost it. */
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export function CodeStep({ challenge, onBack }: { challenge: string; onBack(): void }) {
   const t = useTexts();
   const { act } = useWorker();

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './second-factor.module.css';
 
-/** Dark on white in every theme: cameras read no other. */
+/** A QR code, dark on white in every theme: many cameras cannot read it inverted. */
 export default function QrCode({ address }: { address: string }) {
   const t = useTexts();
   const { data, size } = encode(address, { border: 2 });

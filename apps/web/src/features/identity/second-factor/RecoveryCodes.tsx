@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { Button, buttonClass, useCopy } from '../../../ui/index.ts';
 import styles from './second-factor.module.css';
 
-/** The codes, shown this once, and the ways to store them. */
+/** The recovery codes, which are shown only once, and ways to store them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts();
   const copy = useCopy();
@@ -37,10 +37,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** In a frame of its own, so that nothing else of the page comes onto the paper. */
+/** Prints from a frame, so that only the codes are on the paper. */
 function print(text: string): void {
   const frame = document.createElement('iframe');
-  // A frame that is not drawn prints nothing.
+  // Browsers print nothing of a frame with `display: none`.
   Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
   frame.ariaHidden = 'true';
   document.body.append(frame);

@@ -10,7 +10,7 @@ import { SetUpDialog } from './SetUpDialog.tsx';
 const none = {};
 type Asked = 'setUp' | 'off' | 'codes';
 
-/** Two-factor sign-in in the profile: turned on and off, another app, and new recovery codes. */
+/** Two-factor sign-in in the profile: turns it on and off, changes the app, and makes recovery codes. */
 export function SecondFactorRows() {
   const t = useTexts();
   const { run } = useWorker();

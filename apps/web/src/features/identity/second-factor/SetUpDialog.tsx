@@ -7,12 +7,12 @@ import { CodesDialog } from './CodesDialog.tsx';
 import { useCodeSubmit } from './useCodeSubmit.ts';
 
 interface Props {
-  /** Another app takes the place of one. */
+  /** A new app replaces the present one. */
   isOn: boolean;
   onChanged(): void;
   onClose(): void;
 }
-/** Sets up an authenticator app: who it is, the key, its first code, and the recovery codes. */
+/** Sets up an authenticator app: asks for a proof, shows the key, takes the first code, and shows the recovery codes. */
 export function SetUpDialog({ isOn, onChanged, onClose }: Props) {
   const t = useTexts();
   const { run, act } = useWorker();
@@ -41,7 +41,7 @@ export function SetUpDialog({ isOn, onChanged, onClose }: Props) {
       const { recoveryCodes } = await run('identity.confirmSecondFactor', { challenge: app.challenge, code });
       onChanged();
       setCodes(recoveryCodes);
-      // The token says that the factor is missing until it is renewed. It is renewed soon in any case.
+      // Until it is renewed, the token says that the factor is missing. Where this fails, the token is renewed soon anyway.
       const renewed = await askServer('identity.getToken', {}).catch(() => null);
       if (renewed) await act('session.signedIn', { token: renewed });
     });

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './second-factor.module.css';
 import { useCodeSubmit } from './useCodeSubmit.ts';
 
-/** A sign-in that the company lets go on only with a second factor: it is set up here. */
+/** Sets up the second factor within a sign-in, where the company requires one. */
 export function SetUpStep({ challenge, onBack }: { challenge: string; onBack(): void }) {
   const t = useTexts();
   const { act } = useWorker();

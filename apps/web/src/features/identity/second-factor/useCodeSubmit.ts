@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/index.ts';
 import { useSubmit } from '../useSubmit.ts';
 
-/** A form with a code: what went wrong with it, in words for codes. */
+/** Submits a form with a code, and says in words for codes what went wrong. */
 export function useCodeSubmit(log: string, recovery = false) {
   const t = useTexts();
   const { busy, problem, code, submit } = useSubmit(log);

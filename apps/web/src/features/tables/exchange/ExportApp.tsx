@@ -2,8 +2,7 @@ import { type AppFileKind, appFileKinds, type TrackApp } from '@trackyard/contra
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, Dialog, ErrorNote, Segmented } from '../../../ui/index.ts';
-import { saveFrom } from './save-from.ts';
+import { Button, Checkbox, Dialog, ErrorNote, Segmented, saveFrom } from '../../../ui/index.ts';
 
 /** Saves an app as a file, with its records or without. */
 export function ExportApp({ app: { trackId, appId, name }, onClose }: { app: TrackApp; onClose: () => void }) {

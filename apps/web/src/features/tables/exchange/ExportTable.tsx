@@ -3,10 +3,9 @@ import { firstDayOf } from '@trackyard/rules';
 import { useState } from 'react';
 import { useReader, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, Segmented } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, Segmented, saveFrom } from '../../../ui/index.ts';
 import styles from './exchange.module.css';
 import { exportDelimiters, usualDelimiter } from './export-delimiters.ts';
-import { saveFrom } from './save-from.ts';
 
 interface Props {
   trackId: string;

@@ -1,31 +1,37 @@
-import type { MembershipRole } from '@trackyard/contract';
+import type { MembershipRole, PermissionPreset } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { useLive, useMe, useTenant } from '../../../data/index.ts';
+import { useMe, useTenant } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { MenuItem } from '../../../ui/index.ts';
+import { usePresets } from '../usePresets.ts';
 import { roleItems } from './roles.tsx';
 
-const noParams = {};
-/** What people get in a track: the usual of the company (null), one role for all, or what a preset says. */
+/** The role of people in a track: the default of the company (null), one role for all, or the roles of a preset. */
 type Choice = { role: MembershipRole } | { presetId: string } | null;
+type Roles = Pick<PermissionPreset, 'memberRole' | 'externalRole'>;
 
-/** The roles with which people are added to a track. The company of the track has a usual one, and presets that give others. */
+const noPresets: readonly PermissionPreset[] = [];
+const otherCompany: Roles = { memberRole: 'COLLABORATOR', externalRole: 'COLLABORATOR' };
+
+/** The roles with which people are added to a track. The company of the track has a default, and presets. */
 export function useRoleChoice(track: WorkspaceTrack) {
   const t = useTexts();
-  const [choice, setChoice] = useState<Choice>(null);
+  const [chosen, setChoice] = useState<Choice>(null);
   const isOurs = useMe()?.tenantId === track.tenantId;
   const company = useTenant();
-  const usual = isOurs && company ? company : ({ memberRole: 'COLLABORATOR', externalRole: 'COLLABORATOR' } as const);
-  const all = useLive('rows.permissionPresets', noParams);
-  const presets = isOurs ? [...(all ?? [])].sort((a, b) => a.name.localeCompare(b.name)) : [];
-  const named = ({ memberRole, externalRole }: typeof usual | (typeof presets)[number]): string =>
+  const usual: Roles = (isOurs && company) || otherCompany;
+  const ours = usePresets();
+  const presets = isOurs ? ours : noPresets;
+  const named = ({ memberRole, externalRole }: Roles): string =>
     memberRole === externalRole
       ? t(`tracks.role${memberRole}`)
       : t('tracks.roleByEach', { colleagues: t(`tracks.role${memberRole}`), outside: t(`tracks.role${externalRole}`) });
-  const preset = choice && 'presetId' in choice ? presets.find((it) => it.id === choice.presetId) : undefined;
-  const role =
-    choice && 'role' in choice ? choice.role : choice === null && usual.memberRole === usual.externalRole ? usual.memberRole : null;
+  const preset = chosen && 'presetId' in chosen ? presets.find((it) => it.id === chosen.presetId) : undefined;
+  // A preset that was deleted meanwhile is no choice.
+  const choice = chosen && 'presetId' in chosen && !preset ? null : chosen;
+  const isOneForAll = usual.memberRole === usual.externalRole;
+  const role = choice && 'role' in choice ? choice.role : choice === null && isOneForAll ? usual.memberRole : null;
   const byDefault: MenuItem = {
     itemType: 'selected',
     name: t('tracks.roleByDefault'),
@@ -34,7 +40,7 @@ export function useRoleChoice(track: WorkspaceTrack) {
     callback: () => setChoice(null),
   };
   const items: MenuItem[] = [
-    ...(usual.memberRole === usual.externalRole ? [] : [byDefault]),
+    ...(isOneForAll ? [] : [byDefault]),
     ...roleItems(t, role, (to) => setChoice({ role: to })),
     ...(presets.length > 0 ? [{ itemType: 'divider' } as const] : []),
     ...presets.map(

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, sizeText, VisuallyHidden } from '../../../ui/index.ts';
+import { FileIcon, saveFile, sizeText, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './mail.module.css';
 import type { Mail } from './read-mail.ts';
 
-/** What came with a mail, to be saved. */
+/** The attachments of a mail. They are saved only, whatever type they claim: nothing of them is opened here. */
 export function Attachments({ attachments }: Pick<Mail, 'attachments'>) {
   const t = useTexts();
   const { locale } = useReader();
@@ -14,7 +14,7 @@ export function Attachments({ attachments }: Pick<Mail, 'attachments'>) {
       {attachments.map((it, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they never change
         <li key={at}>
-          <button type="button" className={styles['attachment']} onClick={() => save(it)}>
+          <button type="button" className={styles['attachment']} onClick={() => saveFile(it.name, it.bytes)}>
             <VisuallyHidden>{t('ui.download')} </VisuallyHidden>
             <FileIcon name={it.name} size={20} />
             <span dir="auto">{it.name}</span>
@@ -25,11 +25,4 @@ export function Attachments({ attachments }: Pick<Mail, 'attachments'>) {
       ))}
     </ul>
   );
-}
-
-/** Saved only, whatever it says that it is: nothing of it is opened here. */
-function save({ name, bytes }: Mail['attachments'][number]): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -40,7 +40,6 @@ export const features = {
   addPeople: 'Add people',
   addPeopleTo: 'Add people to {{feature}}',
   addGroup: 'Add a group',
-  chooseGroup: 'Choose a group',
   group: 'Group',
   remove: 'Remove {{name}}',
   ofPerson: 'Features',

@@ -1,4 +1,4 @@
-/** Which roles people get in tracks of a company, by default and by presets. */
+/** The roles that people get in tracks of a company, by default and by presets. */
 export const permissions = {
   title: 'Permissions',
   purpose: 'What people get in tracks where nobody chooses anything else, and presets to choose from.',

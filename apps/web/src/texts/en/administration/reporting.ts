@@ -1,4 +1,4 @@
-/** Texts of the figures of companies. */
+/** The figures of companies. */
 export const reporting = {
   purpose: 'Every company’s figures as of yesterday.',
   until: 'Figures for each day until {{day}}, in the time zone {{zone}}.',
