@@ -33,7 +33,7 @@ const comparable: Readonly<Record<string, string>> = {
   clock_job: '(it.id, it.name, it.input, it.state, it.due)',
   user_password: '(it.user_id, it.changed)',
   record_secret: '(it.record_id, it.attribute_id)',
-  push_keys: '(it.id)',
+  push_keys: '(it.only_one)',
   second_factor: '(it.user_id, it.since, it.last_step)',
   recovery_code: '(it.user_id)',
   sign_in_challenge: '(it.user_id, it.kind, it.session_id, it.expires)',
