@@ -1,6 +1,6 @@
 // Makes apps/server/src/identity/most-used-passwords.txt of a list of passwords, one a line, the most used first:
 //   node tools/most-used-passwords.mjs LIST.txt [MORE.txt …]
-// Of the first list the 3,000 most used that are long enough for us, of the others all of that length (decision 0019).
+// Of the first list the 3,000 most used that are long enough for us, of the others all of that length (decision 0014).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

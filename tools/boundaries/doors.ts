@@ -9,7 +9,7 @@ export const doors: Rule = (modules) =>
     if (doorOf(file)?.folder === to.folder) return undefined;
     // The three entries of the client start what nobody else may: styles, texts, the worker.
     if (/^apps\/web\/src\/[^/]+$/.test(file) && /^apps\/web\/src\/(ui|data|texts)$/.test(to.folder)) return undefined;
-    // Pages have a door of their own, which is opened when somebody goes there (decision 0094).
+    // Pages have a door of their own, which is opened when somebody goes there (apps/web/ARCHITECTURE.md).
     if (to.inside === pagesDoor && file.startsWith('apps/web/src/routes/')) return undefined;
     return `${target} stands behind a door: export what you need from ${to.folder}/${serverDoor}, and import that.`;
   });

@@ -1,4 +1,4 @@
--- Narrow copies of the values of large tables, typed and with indexes, by which views sort, filter and group (decision 0082). Each has a table
+-- Narrow copies of the values of large tables, typed and with indexes, by which views sort, filter and group (decision 0036). Each has a table
 -- of its own in this schema, made, filled and dropped by the job records.project; what stands in it can always be made anew from the records.
 create schema if not exists projection;
 create table record_projection (
