@@ -172,6 +172,12 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           });
           return id;
         },
+        async domain() {
+          const id = server.services.ids.id();
+          const row = { id, tenant_id: tenantId, name: `${id}.example`, token: 'secret', created: server.services.clock.now() };
+          await server.services.database.insertInto('tenant_domain').values(row).execute();
+          return id;
+        },
         async externalUserId() {
           const { userId } = await server.person({
             ...{ displayName: 'Outside Person', email: `outside-${++count}@harbour.example` },

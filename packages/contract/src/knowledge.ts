@@ -6,6 +6,8 @@ import { nameOf } from './line.ts';
 
 export const articleLevel = z.enum(articleLevels);
 
+/** Of a wiki in addresses: no two of a server alike. */
+export const wikiName = z.string().regex(/^[a-z0-9]{1,40}$/, 'Enter small letters and digits, 40 at most.');
 export const wikiTitle = nameOf(limits.titleLength);
 export const articleTitle = nameOf(limits.titleLength);
 

@@ -31,7 +31,7 @@ import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
 import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
 import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
-import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
+import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
 export { articlesById, articleTexts } from './found.ts';
@@ -43,6 +43,7 @@ export const knowledge = {
   handlers: {
     'wikis.open': openWiki,
     'wikis.update': updateWiki,
+    'tenant.createSubWiki': createSubWiki,
     'articles.create': createArticle,
     'articles.update': updateArticle,
     'articles.move': moveArticle,
@@ -77,7 +78,8 @@ export const knowledge = {
     Handlers<'docs'> &
     Handlers<'articleVersions'> &
     Handlers<'articleRights'> &
-    Handlers<'articleComments'>,
+    Handlers<'articleComments'> &
+    Pick<Handlers<'tenant'>, 'tenant.createSubWiki'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [
     wikisFeed,

@@ -89,6 +89,7 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'identity.requestPasswordReset': ['link', 'mail'],
   'members.makeInvitationLink': ['link', 'audit_event'],
   'tenant.makeInvitationLink': ['link', 'audit_event'],
+  'tenant.verifyDomain': ['tenant_domain', 'audit_event'],
   'guests.makeLink': ['guest_link', 'track_change', 'scope', 'audit_event'],
   'apiKeys.create': ['api_key', 'audit_event'],
   'guests.join': [],

@@ -42,6 +42,7 @@ import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
+import { tenantDomainOperations } from './tenant-domains.ts';
 import { tenantFeatureOperations } from './tenant-features.ts';
 import { tenantIntegrationOperations } from './tenant-integrations.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
@@ -69,6 +70,7 @@ const list = [
   ...tenantFeatureOperations,
   ...tenantPermissionOperations,
   ...tenantIntegrationOperations,
+  ...tenantDomainOperations,
   ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,
@@ -116,7 +118,7 @@ const list = [
 ] as const;
 
 export type OperationName = (typeof list)[number]['name'];
-type Catalogue = { [N in OperationName]: Extract<(typeof list)[number], { name: N }> };
+type Catalogue = { [O in (typeof list)[number] as O['name']]: O };
 export const operations = Object.fromEntries(list.map((it) => [it.name, it])) as unknown as Catalogue;
 export const operationNames = list.map((it) => it.name) as readonly OperationName[];
 

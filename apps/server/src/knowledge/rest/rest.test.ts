@@ -248,3 +248,25 @@ test('a query is read whatever stands in it', () => {
     }),
   );
 });
+
+test('an administrator makes a wiki besides the main one, whose pages are read and written by its name [TADMIN-031]', async () => {
+  const { tenantId } = server;
+  const { wikiId: sub, wikiName } = await anna.call('tenant.createSubWiki', { tenantId, wikiName: 'roastery' });
+  expect([sub === wikiId, wikiName]).toEqual([false, 'roastery']);
+  const names = ((await json(mateo, '/rest/wikis'))['wikis'] as { name: string }[]).map((it) => it.name);
+  expect(names).toEqual([wiki, 'roastery']);
+  const path = pagePath('roastery', ['Ovens']);
+  expect((await put(mateo, path, '<page xmlns="http://www.xwiki.org"><title>Ovens</title></page>')).status).toBe(201);
+  expect(await json(mateo, path)).toMatchObject({ wiki: 'roastery', title: 'Ovens' });
+  expect((await get(mateo, page('Ovens'))).status).toBe(404);
+  const code = (who: TestPerson, name: string) =>
+    who.call('tenant.createSubWiki', { tenantId, wikiName: name }).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  expect([await code(anna, 'roastery'), await code(anna, 'Roast ery'), await code(mateo, 'ovens')]).toEqual([
+    'conflict',
+    'invalidInput',
+    'forbidden',
+  ]);
+});
