@@ -14,7 +14,7 @@ const areas = {
   files: { verbs: both, operations: ['entries', 'uploads', 'inbound'] },
   apps: { verbs: both, operations: ['apps', 'tables', 'views'] },
   records: { verbs: both, operations: ['records', 'tasks', 'tables.importData', 'tables.previewImport', 'tables.get'] },
-  knowledge: { verbs: both, operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'docs'] },
+  knowledge: { verbs: both, operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'articleFiles', 'docs'] },
   search: { verbs: ['read'], operations: ['search'] },
   changes: { verbs: ['read'], operations: ['sync'] },
   people: { verbs: ['read'], operations: ['tenantUsers', 'groups', 'tenant.listInvitations'] },
