@@ -1,6 +1,6 @@
 import { IconAlt, IconTrash } from '@tabler/icons-react';
 import { mergeAttributes, Node } from '@tiptap/core';
-import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { articleFileAddress } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/index.ts';
@@ -27,7 +27,7 @@ interface Options extends ArticlePlace {
   attributes: Record<string, ReturnType<typeof asData>>;
 }
 /** A file of the article, as a block. From another article it is not taken: its readers could not open it. */
-const fileNode = (name: 'picture' | 'file', attributes: Options['attributes'], view: React.ComponentType<NodeViewProps>) =>
+const fileNode = (name: 'picture' | 'file', attributes: Options['attributes'], view: React.ComponentType<ReactNodeViewProps>) =>
   Node.create<ArticlePlace>({
     name,
     ...{ group: 'block', atom: true, draggable: true, selectable: true },
@@ -60,7 +60,7 @@ export const Picture = fileNode(
 );
 export const FileNode = fileNode('file', { fileId: asData('fileId'), name: asData('name'), ...ofAny }, OtherNode);
 
-function PictureNode({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps) {
+function PictureNode({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -83,7 +83,7 @@ function PictureNode({ node, editor, selected, updateAttributes, deleteNode }: N
   );
 }
 
-function OtherNode({ node, editor, selected, deleteNode }: NodeViewProps) {
+function OtherNode({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   const t = useTexts();
   return (
     <NodeViewWrapper className={styles['node']} data-selected={selected || undefined} data-drag-handle="">
