@@ -617,6 +617,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await cell.coordinator.call('docs.push', { ...article, schema: 1, updates: [writtenLetter()] }, { idempotencyKey: cell.id() });
     return version;
   },
+  'articleFiles.add': async (cell) => ({ ...(await writtenArticle(cell)), id: await cell.upload(), name: 'curve.png' }),
+  'articleFiles.list': writtenArticle,
   'articleRights.get': writtenArticle,
   'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),

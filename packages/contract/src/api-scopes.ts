@@ -14,7 +14,10 @@ const areas = {
   files: { verbs: both, operations: ['entries', 'uploads', 'inbound'] },
   apps: { verbs: both, operations: ['apps', 'tables', 'views'] },
   records: { verbs: both, operations: ['records', 'tasks', 'tables.importData', 'tables.previewImport', 'tables.get'] },
-  knowledge: { verbs: both, operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'docs', 'tenant.createSubWiki'] },
+  knowledge: {
+    verbs: both,
+    operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'articleFiles', 'docs', 'tenant.createSubWiki'],
+  },
   search: { verbs: ['read'], operations: ['search'] },
   changes: { verbs: ['read'], operations: ['sync'] },
   people: {

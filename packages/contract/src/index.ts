@@ -6,6 +6,7 @@ export * from './app-names.ts';
 export * from './approvals.ts';
 export * from './apps.ts';
 export * from './article-comments.ts';
+export * from './article-file-address.ts';
 export * from './article-levels.ts';
 export * from './article-news.ts';
 export * from './audit.ts';

@@ -139,6 +139,22 @@ export const articleVersion = z.object({
 });
 export type ArticleVersion = z.infer<typeof articleVersion>;
 
+/** A picture or another file in the text of an article. */
+export const articleFile = z.object({
+  id,
+  /** No two files of an article have the same. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  mediaType: z.string(),
+  /** Of a picture that browsers show: its size in pixels. */
+  picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  created: date,
+  authorId: id.nullable(),
+  authorName: z.string(),
+});
+export type ArticleFile = z.infer<typeof articleFile>;
+
 /** An article with those above it. */
 export const foundArticle = article.extend({
   /** The number of its newest version; 1.1 without a version. */

@@ -208,6 +208,8 @@ export const limits = {
   /** Of what is written in an article: blocks in one another, and in all. */
   documentDepth: 40,
   documentNodes: 100_000,
+  /** Files of an article, those of its versions too. */
+  articleFiles: 1_000,
   /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */
   versionPage: 50,
   plainVersions: 500,

@@ -12,6 +12,9 @@ import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { articleContents } from './files/contents.ts';
+import { addArticleFile, listArticleFiles } from './files/files.ts';
+import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
@@ -70,6 +73,8 @@ export const knowledge = {
     'articleComments.delete': deleteComment,
     'articleComments.resolve': resolveComment,
     'articleComments.react': reactToComment,
+    'articleFiles.add': addArticleFile,
+    'articleFiles.list': listArticleFiles,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
@@ -77,6 +82,7 @@ export const knowledge = {
     Handlers<'articles'> &
     Handlers<'docs'> &
     Handlers<'articleVersions'> &
+    Handlers<'articleFiles'> &
     Handlers<'articleRights'> &
     Handlers<'articleComments'> &
     Pick<Handlers<'tenant'>, 'tenant.createSubWiki'>,
@@ -98,7 +104,8 @@ export const knowledge = {
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, tellOfComment, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
-  forget: [emptyTrash, forgetWatching],
+  contents: articleContents,
+  forget: [emptyTrash, forgetWatching, forgetFiles],
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);

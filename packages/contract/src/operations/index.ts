@@ -4,6 +4,7 @@ import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
+import { articleFileOperations } from './article-files.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
@@ -110,6 +111,7 @@ const list = [
   ...articleNewsOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
+  ...articleFileOperations,
   ...flagOperations,
   ...statsOperations,
   ...reportingOperations,

@@ -328,6 +328,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articleComments.delete': ['mutation', 'DELETE', '/api/wikis/{wikiId}/articles/{articleId}/comments/{commentId}', 'user'],
   'articleComments.resolve': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/comments/{commentId}/resolved', 'user'],
   'articleComments.react': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/comments/{commentId}/reactions', 'user'],
+  'articleFiles.add': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/files', 'user'],
+  'articleFiles.list': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/files', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

@@ -1,6 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { readAddress } from './address.ts';
+import { attachment, attachments } from './attachments.ts';
 import { findPages } from './find.ts';
 import { earlier, history } from './history.ts';
 import { answerIn } from './media.ts';
@@ -32,10 +33,11 @@ export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await readableWiki(call, name))),
   route('GET', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
     const wiki = await wikiNamed(call, name);
-    const { names, what, version } = addressIn(rest);
+    const { names, what, version, file } = addressIn(rest);
     const articleId = await articleAt(call, wiki, names);
     if (what === 'pages' || what === 'children') return pages(call, wiki, articleId);
     if (what === 'history') return version === undefined ? history(call, wiki, articleId) : earlier(call, wiki, articleId, version);
+    if (what === 'attachments') return file === undefined ? attachments(call, wiki, articleId) : attachment(call, wiki, articleId, file);
     const { article, markdown } = await read(call, wiki, articleId);
     return what === 'space'
       ? answerIn(call, 'space', spaceShape(wiki, article))
