@@ -57,6 +57,9 @@ export async function withData<T>(
   }
 }
 
+/** A command has done its work, but for a part that it names: exit code 3. */
+export class DoneInPart extends TrackyardError {}
+
 /** Runs a command to its end; a mistake in it is one sentence on the standard error output, and exit code 1. */
 export async function endWithWords(command: () => Promise<void>, before = ''): Promise<void> {
   try {
@@ -64,6 +67,6 @@ export async function endWithWords(command: () => Promise<void>, before = ''): P
   } catch (cause) {
     if (!(cause instanceof TrackyardError)) throw cause;
     console.error(`${before}${cause.message}`);
-    process.exitCode = 1;
+    process.exitCode = cause instanceof DoneInPart ? 3 : 1;
   }
 }
