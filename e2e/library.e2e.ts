@@ -113,7 +113,7 @@ test('two people write one article, one of them a while without a connection, an
     await expect(his.getByText(/^Not uploaded/)).toBeVisible(patiently);
     await lookTwice(his, 'library-upload-failed');
     await line.mend();
-    await his.getByRole('button', { name: 'Retry' }).click();
+    await body(his).getByRole('button', { name: 'Retry' }).click();
     for (const it of [page, his]) await expect(body(it).getByText('Lots.txt')).toBeVisible(patiently);
   });
   await his.getByRole('button', { name: 'Done' }).click();
