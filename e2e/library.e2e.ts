@@ -113,6 +113,8 @@ test('two people write one article, one of them a while without a connection, an
     await expect(his.getByText(/^Not uploaded/)).toBeVisible(patiently);
     await lookTwice(his, 'library-upload-failed');
     await line.mend();
+    // That of the connection has gone.
+    await expect(his.getByRole('button', { name: 'Retry' })).toHaveCount(1, patiently);
     await body(his).getByRole('button', { name: 'Retry' }).click();
     for (const it of [page, his]) await expect(body(it).getByText('Lots.txt')).toBeVisible(patiently);
   });
