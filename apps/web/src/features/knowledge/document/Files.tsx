@@ -92,7 +92,7 @@ export function FileView({ node, still = false }: Props): ReactNode {
       download: addressOf(fileId, 'binary') ?? address,
     });
   return (
-    <button type="button" className={styles['file']} aria-label={t('files.open', { name })} onClick={open}>
+    <button type="button" className={styles['file']} onClick={open}>
       {words}
     </button>
   );
