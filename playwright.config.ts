@@ -13,7 +13,8 @@ const leftOut = leftOutAt(import.meta.dirname, process.env['TRACKYARD_TURN']) ??
 /**
  * In `npm test` each journey runs once, on one node, at the size at which it matters: at desk size; those tagged @phone at phone size, for
  * fingers, sheets and the narrow frame; the few tagged @both at both. Those tagged @nodes run on two nodes too. `npm run test:long` runs all
- * at desk size, and all on two nodes: at phone size, or those tagged @desktop at desk size.
+ * at desk size, and all on two nodes: at phone size, or those tagged @desktop at desk size. Those tagged @engines, which drive other
+ * browsers than Chromium, run in it alone, once.
  */
 const atDeskSize = { viewport: { width: 1280, height: 800 } };
 
@@ -61,11 +62,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: [isLong ? [] : /@phone/, leftOut].flat(), use: atDeskSize },
+    { name: 'desktop', grepInvert: [isLong ? [] : [/@phone/, /@engines/], leftOut].flat(2), use: atDeskSize },
     { name: 'nodes', grepInvert: leftOut, grep: isLong ? /@nodes|@desktop/ : /@nodes/, metadata: { nodes: 2 }, use: atDeskSize },
     {
       name: 'phone',
-      ...(isLong ? { grepInvert: /@desktop/, metadata: { nodes: 2 } } : { grep: /@phone|@both/, grepInvert: leftOut }),
+      ...(isLong ? { grepInvert: /@desktop|@engines/, metadata: { nodes: 2 } } : { grep: /@phone|@both/, grepInvert: leftOut }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -72,4 +72,30 @@ test('a synced entity with an offline operation is named in twelve files of the 
   );
   const naming = sources.filter((it) => /pinned_?items?(feed)?\b|(?<!entries\.)setPinned\b/i.test(read(it)));
   expect(naming.length, naming.join('\n')).toBeLessThanOrEqual(12);
+});
+
+/** Phrases that read as if translated. Write subject, verb, object, with nouns of the field. */
+const translated = new RegExp(
+  [
+    String.raw`\b(?:anew|besides|once more|so many|of such|whoever|calls nobody|is there again|goes on with)\b`,
+    String.raw`\b(?:those (?:that|who|which)|who is (?:told|asked|meant)|(?:is|are) (?:told|asked) (?:of|what)|what one (?:is|has))\b`,
+    String.raw`\b(?:what is (?:told|kept|gone|missing|wrong)|stands? (?:in|at|below|beside) (?:its?|the))\b`,
+  ].join('|'),
+  'i',
+);
+/** Generated from texts of the code, or a record of the past. */
+const notWritten = ['docs/configuration.md', 'docs/formula.md', 'CHANGELOG.md'];
+const architecture = globSync('{packages,apps}/**/ARCHITECTURE.md', { cwd: root, exclude: (name) => name === 'node_modules' });
+
+test('the pages are written in plain English', () => {
+  const phrases = [...pages, ...architecture]
+    .filter((it) => !notWritten.includes(it))
+    .flatMap((page) => {
+      // The first column of 'before' and 'after' quotes such phrases.
+      const lines = read(page)
+        .split('\n')
+        .map((line) => line.replace(/^\|[^|]*\|(?=[^|]*\|$)/, ''));
+      return lines.flatMap((line, at) => line.match(translated)?.map((phrase) => `${page}:${at + 1} ${phrase}`) ?? []);
+    });
+  expect(phrases).toEqual([]);
 });

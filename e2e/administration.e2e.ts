@@ -61,6 +61,12 @@ test('an administrator invites people from a list, tidies tracks up, names the c
   await test.step('tracks are archived and deleted without being in them [TADMIN-024, TADMIN-026]', async () => {
     await open(page, 'Tracks');
     await lookTwice(page, 'tenant-tracks');
+    await main.getByRole('checkbox', { name: 'Select all' }).check();
+    await main.getByRole('region', { name: 'Selected tracks' }).getByRole('button', { name: 'Move to an app' }).click();
+    await expect(page.getByRole('dialog', { name: 'Move 2 tracks to an app' })).toContainText('No apps');
+    await lookAt(page, 'tenant-tracks-move');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await main.getByRole('button', { name: 'Clear selection' }).click();
     await main.getByRole('button', { name: 'Actions for Green buying' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await dialog.getByRole('button', { name: 'Archive' }).click();
@@ -71,6 +77,36 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await lookAt(page, 'tenant-tracks-delete');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(main.getByRole('row', { name: /Autumn blend/ })).toHaveCount(0);
+  });
+
+  await test.step('one track has a page with its people and settings [ROUTE-029, ROUTE-120, PROUTE-061]', async () => {
+    await main.getByRole('link', { name: 'Green buying' }).click();
+    await expect(page).toHaveTitle(/Green buying/);
+    expect(at(page)).toMatch(/^\/tenant\/[^/]+\/tracks\/t\/[^/]+$/);
+    await expect(main.getByRole('table', { name: 'People' })).toContainText('Jonas Weber');
+    await main.getByRole('checkbox', { name: 'Everyone in the company can find it' }).check();
+    await expect(main.getByRole('checkbox', { name: 'Everyone in the company can find it' })).toBeChecked();
+    await lookTwice(page, 'tenant-track');
+    await main.getByRole('button', { name: 'Restore' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect(main.getByRole('button', { name: 'Archive' })).toBeVisible();
+    const theirs = await world.open(jonas, new URL(page.url()).pathname);
+    await expect.poll(() => at(theirs)).toBe('/');
+  });
+
+  await test.step('a domain is added, with the record to set', async () => {
+    await open(page, 'Domains');
+    await lookTwice(page, 'domains-none');
+    await main.getByRole('button', { name: 'Add domain' }).click();
+    await dialog.getByLabel('Domain').fill('Kestrel.example');
+    await dialog.getByRole('button', { name: 'Add domain' }).click();
+    await expect(dialog.getByLabel('Name of the record')).toHaveValue('_trackyard-challenge.kestrel.example');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('doesn’t answer');
+    await lookTwice(page, 'domains-verify');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(main.getByRole('row', { name: /kestrel.example/ })).toContainText('Not verified');
+    await lookTwice(page, 'domains');
   });
 
   await test.step('another name of the company shows at once, for everyone', async () => {

@@ -26,6 +26,10 @@ test('an app gets a second table, which is renamed, linked to and deleted', { ta
     await page.getByRole('button', { name: 'Add table' }).click();
     await expect(tableMenu(page, 'Order')).toBeVisible();
     await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Title' })).toBeVisible();
+    // Where there are several, the menu of the app still offers another one.
+    await page.getByRole('button', { name: 'Lots' }).click();
+    await expect(row(page, 'New table')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('it is renamed, and everyone finds both', async () => {

@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { makeTable, solidPng } from '@trackyard/testing';
 import { isPhone } from './start/chat.ts';
+import { tooLarge, withFilesOfSize } from './start/file-sizes.ts';
 import { cellAt } from './start/grid.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
@@ -55,11 +56,18 @@ test('files and pictures of a track are linked in records, uploaded into them, a
     }
   });
   await test.step('files are uploaded from the cell, and link themselves', async () => {
-    await cellAt(page, 2, 2).click();
-    await page.keyboard.press('Enter');
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('option', { name: 'Upload from this device…' }).click();
-    await (await chooser).setFiles([{ name: 'Lot 7.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine bags') }]);
+    const choose = async (name: string) => {
+      await cellAt(page, 2, 2).click();
+      await page.keyboard.press('Enter');
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('option', { name: 'Upload from this device…' }).click();
+      await (await chooser).setFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from('Nine bags') }]);
+    };
+    await test.step('but none that is too large [FILE-016]', async () => {
+      await withFilesOfSize(page, tooLarge, () => choose('Whole farm.mov'));
+      await expect(page.getByText('The selected file is too large.')).toBeVisible();
+    });
+    await choose('Lot 7.txt');
     await expect(cellAt(his, 2, 2)).toHaveText('Lot 7.txt');
   });
   await test.step('a picture that is pasted into its cell shows there [FIELD-015]', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathOf } from '@trackyard/contract';
 import { makeTable } from '@trackyard/testing';
+import { tooLarge, withFilesOfSize } from './start/file-sizes.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
@@ -29,6 +30,10 @@ test('a CSV file goes into a table, makes an app of its own, and comes out again
       await dialog.locator('input[type=file]').setInputFiles(csv('lots.txt', 'Title\nGuji\n'));
       await expect(dialog.getByText('The selected file must end with .csv')).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible();
+      await test.step('and one that is too large [FILE-016]', async () => {
+        await withFilesOfSize(page, tooLarge, () => dialog.locator('input[type=file]').setInputFiles(csv('lots.csv', 'Title\nGuji\n')));
+        await expect(dialog.getByText('The selected file is too large.')).toBeVisible();
+      });
       expect(await world.services.database.selectFrom('upload').select('id').execute()).toEqual([]);
     });
     const text = 'Title;Weight;Stage\nGuji;60,5;Offer\nHuila;heavy;Bought\nSidamo;7,25;Offer\n';

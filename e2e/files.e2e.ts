@@ -119,7 +119,13 @@ test('an upload goes on after the page was loaded anew, from where it was; files
     await expect.poll(() => offsets.some((it) => it > 0)).toBe(true);
     await lookAt(page, 'files-uploading');
     await page.reload();
-    await expect(card(page, 'Harvest film.bin').getByRole('progressbar')).toBeVisible();
+    const bar = card(page, 'Harvest film.bin').getByRole('progressbar');
+    await expect(bar).toBeVisible();
+    await test.step('by the share that is there', async () => {
+      const share = () => bar.evaluate((it: HTMLProgressElement) => it.value);
+      await expect.poll(share).toBeGreaterThan(0);
+      expect(await share()).toBeLessThan(1);
+    });
     isCut = false;
     await expect(card(page, 'Harvest film.bin')).toHaveText(/3 MB/);
     await expect(card(page, 'Harvest film.bin').getByRole('link', { name: 'Download Harvest film.bin' })).toBeVisible();

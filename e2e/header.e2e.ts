@@ -18,6 +18,7 @@ test('the bar leads home and holds what one switches [SHELL-013, SHELL-016, SHEL
   await inBar(page, 'Help').click();
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect(help).toContainText('Press Enter to send');
+  await expect(help).toContainText('and the tracks where people talk, newest first. Its badge counts conversations');
   await expect(help).toContainText(/Version \d+\.\d+\.\d+.*Apache License 2\.0/);
   await lookAt(page, 'help');
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { pathOf } from '@trackyard/contract';
-import { patienceFactor } from '@trackyard/testing';
-import { lookAt } from './start/looks.ts';
+import { patienceFactor, solidPng } from '@trackyard/testing';
+import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
 
 const tree = (page: Page) => page.getByRole('list', { name: 'Articles' });
@@ -87,8 +87,44 @@ test('two people write one article, one of them a while without a connection, an
     await expect(body(it)).toContainText('Always: We taste every lot three times.', patiently);
     await expect(body(it)).toContainText('Weigh each bowl to the gram', patiently);
   }
+  await test.step('a picture is pasted, a file chosen, and one that does not get through goes on', async () => {
+    await body(page).getByText('Weigh each bowl').click();
+    await page.keyboard.press('End');
+    await body(page).evaluate(
+      (field, data) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(data)], 'Bowls.png', { type: 'image/png' }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...solidPng(640, 400, [52, 110, 84])],
+    );
+    for (const it of [page, his]) await expect(body(it).getByRole('img', { name: 'Bowls.png' })).toBeVisible(patiently);
+    await body(page).getByRole('img', { name: 'Bowls.png' }).click();
+    await page.getByRole('button', { name: 'Describe the picture' }).click();
+    await page.getByRole('textbox', { name: 'What it shows' }).fill('Six bowls in two rows');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(body(his).getByRole('img', { name: 'Six bowls in two rows' })).toBeVisible(patiently);
+    await lookTwice(page, 'library-pictures-editor');
+
+    await line.cut();
+    const chooser = his.waitForEvent('filechooser');
+    await his.getByRole('button', { name: 'Picture or file' }).click();
+    await (await chooser).setFiles([{ name: 'Lots.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine bags') }]);
+    await expect(his.getByText(/^Not uploaded/)).toBeVisible(patiently);
+    await lookTwice(his, 'library-upload-failed');
+    await line.mend();
+    // That of the connection has gone.
+    await expect(his.getByRole('button', { name: 'Retry' })).toHaveCount(1, patiently);
+    await body(his).getByRole('button', { name: 'Retry' }).click();
+    for (const it of [page, his]) await expect(body(it).getByText('Lots.txt')).toBeVisible(patiently);
+  });
   await his.getByRole('button', { name: 'Done' }).click();
   await expect(article(his)).toContainText('Always: We taste every lot three times.', patiently);
+  await expect(article(his).getByRole('button', { name: /^Lots\.txt/ })).toBeVisible();
+  await expect(article(his).getByRole('img', { name: 'Six bowls in two rows' })).toBeVisible();
+  await lookTwice(his, 'library-pictures');
+  await article(his).getByRole('button', { name: 'Open Six bowls in two rows' }).click();
+  await expect(his.getByRole('dialog', { name: 'Bowls.png' })).toBeVisible();
 });
 
 test('articles are nested, renamed with their earlier address, moved, restored from the trash, and opened from a message in a tab of their own [KB-006]', async ({

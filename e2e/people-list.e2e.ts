@@ -25,7 +25,7 @@ test('an administrator finds a person among many, makes them an administrator, a
     await expect.poll(() => at(page)).toBe(peoplePath);
     const pages = page.getByRole('navigation', { name: 'Settings' });
     await expect(pages.getByRole('link')).toHaveText([
-      ...['Get started', 'People', 'Invitations', 'Groups', 'External people', 'Tracks', 'General', 'Sign-in', 'Permissions'],
+      ...['Get started', 'People', 'Invitations', 'Groups', 'External people', 'Tracks', 'General', 'Sign-in', 'Domains', 'Permissions'],
       ...['Features', 'API keys', 'Integrations', 'Storage', 'Audit log'],
     ]);
     await expect(pages.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page');

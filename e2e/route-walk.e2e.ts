@@ -41,11 +41,12 @@ async function addApp(world: World, { call }: Awaited<ReturnType<World['person']
 }
 type Opened = Awaited<ReturnType<typeof openAs>>;
 
+const pages: Partial<Record<RouteName, string>> = { SystemSettings: 'mail', TenantSettingsTrack: 'tracks' };
 const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
     ...{ tenantId, trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
     ...{
-      page: name === 'SystemSettings' ? 'mail' : 'groups',
+      page: pages[name] ?? 'groups',
       param1: 'null',
       trackType: 'standard',
       target: 'chat',

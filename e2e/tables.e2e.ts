@@ -1,4 +1,4 @@
-import { pathOf } from '@trackyard/contract';
+import { type FieldType, pathOf } from '@trackyard/contract';
 import { patienceFactor } from '@trackyard/testing';
 import { mend, strip } from './start/behind-line.ts';
 import { isPhone, tabs } from './start/chat.ts';
@@ -108,15 +108,22 @@ test('an app is made in a track, and its table is written in at once, by others 
   await test.step('a field is added, and the view is put in the order of one [VIEW-013, VIEW-014, VIEW-029]', async () => {
     await grid(page).getByRole('button', { name: 'Add field' }).click();
     const types = page.getByRole('dialog').getByRole('radio');
-    const offers = (...names: string[]) =>
-      Promise.all(names.map((name) => expect(types.and(page.getByLabel(name, { exact: true }))).toBeVisible()));
+    /** By what is stored of a type what it is called. */
+    const offers = (names: Partial<Record<FieldType, string>>) =>
+      Promise.all(
+        Object.entries(names).map(async ([stored, name]) => {
+          const type = types.and(page.getByLabel(name, { exact: true }));
+          await expect(type).toBeVisible();
+          await expect(type).toHaveAttribute('value', stored);
+        }),
+      );
     await test.step('texts, dates and times [FIELD-001, FIELD-002, FIELD-004, FIELD-005]', () =>
-      offers('Short text', 'Long text', 'Date', 'Time'));
+      offers({ text: 'Short text', longText: 'Long text', date: 'Date', time: 'Time' }));
     await test.step('choices and numbers [FIELD-006, FIELD-009, FIELD-010, FIELD-013]', () =>
-      offers('Multiple choice selection', 'Checkbox', 'Number', 'Percent'));
-    await test.step('addresses, and when a record was made [FIELD-016, FIELD-020, FIELD-021]', () =>
-      offers('URL', 'Created date', 'Last updated date'));
-    await test.step('by whom [FIELD-022, FIELD-023]', () => offers('Created by', 'Last updated by'));
+      offers({ select: 'Multiple choice selection', checkbox: 'Checkbox', number: 'Number', percent: 'Percent' }));
+    await test.step('assets, addresses, and when a record was made [FIELD-014, FIELD-016, FIELD-020, FIELD-021]', () =>
+      offers({ content: 'Assets', url: 'URL', createdDate: 'Created date', lastUpdated: 'Last updated date' }));
+    await test.step('by whom [FIELD-022, FIELD-023]', () => offers({ createdBy: 'Created by', lastUpdatedBy: 'Last updated by' }));
     await lookAt(page, 'field-new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Bags');
     await page.getByRole('radio', { name: 'Number' }).check({ force: true });
@@ -140,6 +147,8 @@ test('an app is made in a track, and its table is written in at once, by others 
       await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    const { types: stored } = await inventory(world, trackId);
+    expect(stored).toMatchObject({ Bags: 'number', Status: 'select', Paid: 'checkbox', 'Made by': 'createdBy' });
     await expect(grid(page).getByRole('columnheader', { name: /Made by/ })).toBeInViewport({ ratio: 0.9 });
     await expect(cell(page, 'Anna Lindqvist')).toBeVisible();
     await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
@@ -183,5 +192,6 @@ async function inventory(world: World, trackId: string) {
     .where('track_app.track_id', '=', trackId)
     .executeTakeFirstOrThrow();
   const of = (name: string) => table.attributes.find((it) => it.name === name)!.id;
-  return { tableId: table.id, title: of('Title'), amount: of('Amount') };
+  const types = Object.fromEntries(table.attributes.map((it) => [it.name, it.type]));
+  return { tableId: table.id, title: of('Title'), amount: of('Amount'), types };
 }

@@ -1,9 +1,13 @@
 // What can be checked without running the product: types, lint and format, boundaries, unused code.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pinnedNode, root } from './setup.mjs';
+import { cacheFolder } from './test-record.mjs';
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Each prints one line with its time, and its whole output when it fails. Answers how many passed and failed. */
 export async function runChecks() {
@@ -24,7 +28,10 @@ const otherChecks = [
   { name: 'unused code', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
 ];
 
-/** Every project of the repository; what they leave behind makes the next check quick. */
+/**
+ * Every project of the repository. The compiler notes the hash of each file that it checked, and checks only what differs the next time. The
+ * notes are kept outside the checkout, for its path, so that a fresh clone at the same place starts with them.
+ */
 function typeChecks() {
   const folders = [
     '.',
@@ -36,7 +43,7 @@ function typeChecks() {
   return projects.map((project) => ({ name: `types ${project}`, args: typeCheck(project) }));
 }
 function typeCheck(project) {
-  const buildInfo = inModules(`.cache/trackyard/types/${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const buildInfo = path.join(cacheFolder(), 'types', hashOf(root), `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return [
     inModules('typescript/bin/tsc'),
     '-p',

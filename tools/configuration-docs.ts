@@ -13,6 +13,9 @@ export function configurationPage(): string {
 Settings come from options (\`npm start -- --port 9000\`) and from environment variables; an option wins over a variable, and
 an empty variable counts as not set. All of them are checked at start: each mistake is named in one line, and nothing starts.
 
+\`TRACKYARD_ENV_FILE\` names a file with variables, which the server and all commands then read. It has the form of systemd
+(\`EnvironmentFile=\`). A variable that is set wins over the file.
+
 | option | variable | default | what it does |
 |---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}

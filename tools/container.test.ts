@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { settings } from '../apps/server/src/platform/settings.ts';
-import { commandsOf, shipped } from './release.mjs';
+import { commandScript, commandsOf, shipped } from './release.mjs';
 
 // There is no container engine here: what can be checked without one is checked.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -152,6 +154,37 @@ test('a release has the workspaces of the image, and the commands of the server'
   const commands = commandsOf(scripts);
   expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'people', 'backup', 'restore']));
   for (const [, command] of commands) expect(existsSync(path.join(root, command!.split(' ')[0]!)), command).toBe(true);
+});
+
+test('commands of a release read the settings of the service, and start reads only a file that is named', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'trackyard-release-'));
+  try {
+    const [settings, script] = ['trackyard.env', 'bin/trackyard'].map((it) => path.join(folder, it)) as [string, string];
+    mkdirSync(path.join(folder, 'bin'));
+    writeFileSync(
+      script,
+      commandScript(
+        [
+          ['start', 'main.ts'],
+          ['backup', 'backup.ts backup'],
+        ],
+        'abc',
+        settings,
+      ),
+      { mode: 0o755 },
+    );
+    const node = `#!/bin/sh\nshift\necho "\${TRACKYARD_ENV_FILE-none} $*"\n`;
+    writeFileSync(path.join(folder, 'bin/node'), node, { mode: 0o755 });
+    const { TRACKYARD_ENV_FILE: _, ...env } = process.env;
+    const run = (args: string[], more = {}) => spawnSync(script, args, { env: { ...env, ...more }, encoding: 'utf8' }).stdout.trim();
+    expect(run(['backup', '/b c'])).toBe(`none ${folder}/backup.ts backup /b c`);
+    writeFileSync(settings, '');
+    expect(run(['backup', '/b'])).toBe(`${settings} ${folder}/backup.ts backup /b`);
+    expect(run(['backup', '/b'], { TRACKYARD_ENV_FILE: '/other' })).toBe(`/other ${folder}/backup.ts backup /b`);
+    expect(run(['start'])).toBe(`none ${folder}/main.ts`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the unit, the alerts and the dashboard name settings and metrics that exist', () => {

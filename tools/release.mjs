@@ -59,7 +59,19 @@ function installPackages(folder) {
 
 function writeCommands(folder) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const commands = commandsOf(scripts);
+  const file = path.join(folder, 'bin/trackyard');
+  writeFileSync(file, commandScript(commandsOf(scripts), treeOf(root).commit ?? ''));
+  chmodSync(file, 0o755);
+}
+
+/** Of the service: docs/install.md. */
+const settingsFile = '/etc/trackyard/trackyard.env';
+
+/**
+ * The program `trackyard`. Its commands read the settings of the service; `start` gets them from systemd, which may run several nodes with settings
+ * of their own. @param {string[][]} commands @param {string} commit
+ */
+export function commandScript(commands, commit, settings = settingsFile) {
   const names = commands.map(([name]) => name).join(', ');
   const cases = commands.map(
     ([name, command]) => `  ${name}) set -- "$root/${command.replace(' ', '" ')}${command.includes(' ') ? '' : '"'} "$@" ;;`,
@@ -67,20 +79,25 @@ function writeCommands(folder) {
   const lines = [
     '#!/bin/sh',
     `# trackyard COMMAND …: ${names}`,
+    '# The settings are those of TRACKYARD_ENV_FILE.',
     'root=$(dirname "$(dirname "$(readlink -f "$0")")")',
-    `export TRACKYARD_COMMIT="\${TRACKYARD_COMMIT:-${treeOf(root).commit ?? ''}}"`,
+    `export TRACKYARD_COMMIT="\${TRACKYARD_COMMIT:-${commit}}"`,
     '[ $# -gt 0 ] || set -- none',
     'command=$1',
     'shift',
+    `settings=${settings}`,
+    '# Where the folder is closed to this account the command says so.',
+    `closed() { [ -d "\${settings%/*}" ] && [ ! -x "\${settings%/*}" ]; }`,
+    `if [ "$command" != start ] && [ -z "\${TRACKYARD_ENV_FILE+set}" ] && { [ -e "$settings" ] || closed; }; then`,
+    '  export TRACKYARD_ENV_FILE="$settings"',
+    'fi',
     'case $command in',
     ...cases,
     `  *) echo "Commands: ${names}" >&2; exit 2 ;;`,
     'esac',
     'exec "$root/bin/node" --disable-warning=ExperimentalWarning "$@"',
   ];
-  const file = path.join(folder, 'bin/trackyard');
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  chmodSync(file, 0o755);
+  return `${lines.join('\n')}\n`;
 }
 
 function stop(sentence) {

@@ -56,7 +56,9 @@ export function keepRecord(record, { last, runs, whole }) {
   appendFileSync(runs, line);
 }
 
-export const runsFile = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'trackyard/test-runs.jsonl');
+/** Outlives a checkout. */
+export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'trackyard');
+export const runsFile = () => path.join(cacheFolder(), 'test-runs.jsonl');
 
 /** The commit, and whether the files are those of it; without git neither is known. @param {string} folder */
 export function treeOf(folder) {

@@ -1,4 +1,6 @@
-import { type InputOf, limits, type OperationName } from '@trackyard/contract';
+import { documentSchema, type InputOf, limits, type OperationName } from '@trackyard/contract';
+import type { DocumentNode } from '@trackyard/rules';
+import { updateOf } from '@trackyard/rules/documents';
 import type { TestPerson, TestSession } from '@trackyard/testing';
 import { mailedToken } from '../../apps/server/test/browsers.ts';
 import type { World } from '../start/test.ts';
@@ -29,7 +31,7 @@ export interface Sown {
   /** Messages of it, one for each vector. */
   said: string[];
   people: TestSession[];
-  /** An article with two comments for each vector. */
+  /** An article with two comments, a file and a picture for each vector. */
   discussed: string;
   /** Addresses of mailed invitations from other tenants, named by the vectors as are the people and tracks there. */
   invitations: string[];
@@ -49,6 +51,7 @@ export async function sow(world: World): Promise<Sown> {
     await anna.call('flags.grant', { flag, to: 'user', id: anna.userId });
   const { wikiId } = await anna.call('wikis.open', {});
   const discussed = newId();
+  const files: DocumentNode[] = [];
   await anna.call('articles.create', { wikiId, id: discussed, parentId: null, title: 'Discussed' });
   const board = await world.track('Board', [anna]);
   const say = (by: TestSession, trackId: string, text: string, parentMessageId: string | null = null) =>
@@ -110,6 +113,11 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'articleComments.add', { ...talk, id: newId(), text });
     await call(anna, 'articleComments.add', { ...talk, id: commentId, text: 'This will change' });
     await call(anna, 'articleComments.edit', { ...talk, commentId, text });
+    const fileId = newId();
+    await anna.call('uploads.addPiece', { uploadId: fileId, offset: 0, total: 5, bytes: Buffer.from('beans') });
+    await call(anna, 'articleFiles.add', { ...talk, id: fileId, name: text });
+    const named = { fileId, name: text, alt: text, mediaType: text };
+    files.push({ type: 'file', attrs: { fileId, name: text, mediaType: text } }, { type: 'picture', attrs: named });
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
@@ -126,6 +134,8 @@ export async function sow(world: World): Promise<Sown> {
     await say(person, conversation.trackId, text);
     return { ...pages, person, created, said: id, invitation: await inviteFromAbroad(text, at) };
   });
+  const written = Buffer.from(updateOf({ type: 'doc', content: files }).update).toString('base64');
+  await anna.call('docs.push', { wikiId, articleId: discussed, schema: documentSchema, updates: [written] });
   const versioned = newId();
   await call(anna, 'articles.create', { wikiId, id: versioned, parentId: null, title: 'Of many versions' });
   for (const { text: name } of vectors) {

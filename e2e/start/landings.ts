@@ -43,6 +43,7 @@ export const landings: Record<RouteName, Landings> = {
   Knowledge: signedIn,
   KnowledgeArticle: signedIn,
   TenantSettings: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
+  TenantSettingsTrack: { ...strangers('SignIn'), ...insiders('Home'), tenantAdmin: 'stays' },
   SystemSettings: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
   SystemAccount: { ...strangers('SignIn'), ...insiders('Home'), systemAdmin: 'stays' },
   Reporting: { ...strangers('SignIn'), ...insiders('Home'), reportingUser: 'stays' },

@@ -5,6 +5,7 @@ import { setUpLink } from './identity/index.ts';
 import { addressWarning, type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
+import { addEnvironmentFile } from './platform/environment-file.ts';
 import { foldRepeats } from './platform/fold-repeats.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
@@ -18,6 +19,7 @@ const args = process.argv.slice(2);
 // Whoever read the output may be gone when the server stops; it stops all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
+  addEnvironmentFile(process.env);
   if (asksForHelp(args)) say(configurationHelp());
   else if (asksForCheck(args))
     for (const line of await describeUpgrade(readConfiguration(withoutCheck(args), process.env), migrationFolders)) say(line);

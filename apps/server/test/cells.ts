@@ -40,7 +40,7 @@ export const asksForPassword: readonly OperationName[] = [
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
-  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|docs)\./.test(operation);
+  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|articleFiles|docs)\./.test(operation);
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
@@ -170,6 +170,12 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
               .values({ id, tenant_id: tenantId, name: `Preset ${id}`, ...granted, ...chat, seq })
               .execute();
           });
+          return id;
+        },
+        async domain() {
+          const id = server.services.ids.id();
+          const row = { id, tenant_id: tenantId, name: `${id}.example`, token: 'secret', created: server.services.clock.now() };
+          await server.services.database.insertInto('tenant_domain').values(row).execute();
           return id;
         },
         async externalUserId() {

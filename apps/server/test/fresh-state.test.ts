@@ -75,6 +75,9 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'tenant.updateSettings',
     'tenant.removeLogo',
     'tenant.restoreTracks',
+    'tenant.moveTracksToApp',
+    'tenant.addDomain',
+    'tenant.removeDomain',
     'tenant.updateFeatures',
     'tenant.updateGroupFeatures',
     'tenant.editDefaultPermissions',
@@ -97,7 +100,7 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree.
   ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
   'articleRights.set',
-  ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore'] as const),
+  ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore', 'articleFiles.add'] as const),
   // Nobody here follows an article either: tests in apps/server/src/knowledge/comments compare its comments.
   ...(['articleComments.add', 'articleComments.edit', 'articleComments.delete'] as const),
   ...(['articleComments.resolve', 'articleComments.react'] as const),

@@ -39,7 +39,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'search.find',
     ],
     ...['system.health', 'tables.previewImport', 'tenant.auditEvents', 'tenant.externalUsers', 'tenant.getFeatureHolders'],
-    ...['tenant.getFeatures', 'tenant.limitedTracks', 'tenantUsers.list'],
+    ...['tenant.getFeatures', 'tenant.limitedTracks', 'tenant.trackNames', 'tenant.trackPeople', 'tenantUsers.list'],
   ]);
 });
 

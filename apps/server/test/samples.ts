@@ -24,6 +24,8 @@ export interface Cell {
   spareUserId(): Promise<string>;
   /** A permission preset of the actor’s tenant. */
   preset(): Promise<string>;
+  /** A domain of the actor’s tenant. */
+  domain(): Promise<string>;
   /** Somebody from another tenant, in the track. */
   externalUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
@@ -161,6 +163,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.setLogo': ({ tenantId }) => ({ tenantId, picture: smallJpeg().toString('base64') }),
   'tenant.removeLogo': ({ tenantId }) => ({ tenantId }),
   'tenant.limitedTracks': ({ tenantId }) => ({ tenantId }),
+  'tenant.trackNames': ({ tenantId }) => ({ tenantId }),
+  'tenant.getTrack': ({ tenantId, trackId }) => ({ tenantId, trackId }),
+  'tenant.trackPeople': ({ tenantId, trackId }) => ({ tenantId, trackId }),
+  'tenant.updateTrack': ({ tenantId, trackId }) => ({ tenantId, trackId, title: 'Green coffee' }),
+  'tenant.moveTracksToApp': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId], miniAppId: null }),
   'tenant.archiveTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.restoreTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
   'tenant.deleteTracks': ({ tenantId, trackId }) => ({ tenantId, trackIds: [trackId] }),
@@ -181,6 +188,13 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.checkGoogleInstall': ({ tenantId }) => ({ tenantId }),
   'tenant.getOwnStorage': ({ tenantId }) => ({ tenantId }),
   'tenant.checkOwnStorage': ({ tenantId }) => ({ tenantId }),
+  'tenant.refreshTenants': () => ({}),
+  'tenant.workflowUserId': ({ tenantId }) => ({ tenantId }),
+  'tenant.createSubWiki': ({ tenantId, id }) => ({ tenantId, wikiName: id().replaceAll('-', '') }),
+  'tenant.domains': ({ tenantId }) => ({ tenantId }),
+  'tenant.addDomain': ({ tenantId, id }) => ({ tenantId, id: id(), domain: `${id()}.example` }),
+  'tenant.verifyDomain': async ({ tenantId, domain }) => ({ tenantId, domainId: await domain() }),
+  'tenant.removeDomain': async ({ tenantId, domain }) => ({ tenantId, domainId: await domain() }),
   'tenant.getPermissions': ({ tenantId }) => ({ tenantId }),
   'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } }),
   'tenant.permissionPresets': ({ tenantId }) => ({ tenantId }),
@@ -603,6 +617,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await cell.coordinator.call('docs.push', { ...article, schema: 1, updates: [writtenLetter()] }, { idempotencyKey: cell.id() });
     return version;
   },
+  'articleFiles.add': async (cell) => ({ ...(await writtenArticle(cell)), id: await cell.upload(), name: 'curve.png' }),
+  'articleFiles.list': writtenArticle,
   'articleRights.get': writtenArticle,
   'articleRights.mine': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articleRights.set': async (cell) => ({ ...(await writtenArticle(cell)), restricted: true, version: 0, grants: [] }),

@@ -8,16 +8,22 @@ const both = ['read', 'write'] as const;
  * is refused to every key, and so is one that only people may call. A test says where the verbs are not those of the catalogue.
  */
 const areas = {
-  tracks: { verbs: both, operations: ['tracks'] },
+  tracks: { verbs: both, operations: ['tracks', 'tenant.trackNames'] },
   members: { verbs: ['write'], operations: ['members'] },
   chat: { verbs: both, operations: ['chat', 'previews'] },
   files: { verbs: both, operations: ['entries', 'uploads', 'inbound'] },
   apps: { verbs: both, operations: ['apps', 'tables', 'views'] },
   records: { verbs: both, operations: ['records', 'tasks', 'tables.importData', 'tables.previewImport', 'tables.get'] },
-  knowledge: { verbs: both, operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'docs'] },
+  knowledge: {
+    verbs: both,
+    operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'articleFiles', 'docs', 'tenant.createSubWiki'],
+  },
   search: { verbs: ['read'], operations: ['search'] },
   changes: { verbs: ['read'], operations: ['sync'] },
-  people: { verbs: ['read'], operations: ['tenantUsers', 'groups', 'tenant.listInvitations'] },
+  people: {
+    verbs: ['read'],
+    operations: ['tenantUsers', 'groups', 'tenant.listInvitations', 'tenant.refreshTenants', 'tenant.workflowUserId'],
+  },
   audit: { verbs: ['read'], operations: ['tenant.auditEvents'] },
 } as const;
 type Areas = typeof areas;

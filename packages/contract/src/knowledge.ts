@@ -6,6 +6,8 @@ import { nameOf } from './line.ts';
 
 export const articleLevel = z.enum(articleLevels);
 
+/** Of a wiki in addresses: no two of a server alike. */
+export const wikiName = z.string().regex(/^[a-z0-9]{1,40}$/, 'Enter small letters and digits, 40 at most.');
 export const wikiTitle = nameOf(limits.titleLength);
 export const articleTitle = nameOf(limits.titleLength);
 
@@ -136,6 +138,22 @@ export const articleVersion = z.object({
   authors: z.array(z.object({ id, name: z.string() })),
 });
 export type ArticleVersion = z.infer<typeof articleVersion>;
+
+/** A picture or another file in the text of an article. */
+export const articleFile = z.object({
+  id,
+  /** No two files of an article have the same. */
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  mediaType: z.string(),
+  /** Of a picture that browsers show: its size in pixels. */
+  picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  created: date,
+  authorId: id.nullable(),
+  authorName: z.string(),
+});
+export type ArticleFile = z.infer<typeof articleFile>;
 
 /** An article with those above it. */
 export const foundArticle = article.extend({

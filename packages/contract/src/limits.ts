@@ -34,6 +34,11 @@ export const limits = {
   presetNameLength: 60,
   apiKeyNameLength: 100,
   tenantApiKeys: 200,
+  /** Domains of one tenant, and letters of each (RFC 1035). */
+  tenantDomains: 50,
+  domainLength: 253,
+  /** Letters of the name, the password and the sender of a mail account. */
+  mailAccountLength: 320,
   /** People on one page of a tenant's list, at first and at most; how far they are counted; what is searched for. */
   peoplePage: 50,
   peoplePageMost: 200,
@@ -178,6 +183,8 @@ export const limits = {
   listChangePage: 50,
   /** Of a wiki: articles, and how deep they stand in one another; characters of an address in it; articles in one page of its trash. */
   wikiArticles: 50_000,
+  /** Wikis of one tenant. */
+  tenantWikis: 50,
   /** Of a wiki: articles with rights of their own; and of one of those, whom it names. */
   restrictedArticles: 500,
   articleGrants: 100,
@@ -201,6 +208,8 @@ export const limits = {
   /** Of what is written in an article: blocks in one another, and in all. */
   documentDepth: 40,
   documentNodes: 100_000,
+  /** Files of an article, those of its versions too. */
+  articleFiles: 1_000,
   /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */
   versionPage: 50,
   plainVersions: 500,

@@ -3,7 +3,7 @@ import type { UserFlag } from './flag-names.ts';
 
 /**
  * The flags of people that change something today: administrators see these, and grant them. The others wait for what they switch:
- * - `reporting` and `dashboards` for reports that people make, `analytics` for the measuring of product use,
+ * - `dashboards` for boards that people make, `analytics` for the measuring of product use,
  * - `webhooks` for outgoing webhooks, `trackTransferDefaultLabels` for partnerships, `serverDomainControl` for domains of servers,
  * - `workflow` and `rulesetEditor` for workflows and rules, `deprecatedConfigurationItems` for items of apps that are going,
  * - `aiAssistant`, `aiDevPage` and `aiAgentComponent` for the assistant,
@@ -18,6 +18,7 @@ export const offeredFeatures = [
   'copyTrack',
   'trackHistory',
   'trackingOff',
+  'reporting',
   'globalReporting',
 ] as const satisfies readonly UserFlag[];
 export type OfferedFeature = (typeof offeredFeatures)[number];

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { date, id } from './ids.ts';
 import { invitationFates } from './tenant-invitation-names.ts';
 
-export const checkedAddress = z.object({ email: z.string(), fate: z.enum(invitationFates) });
+export const checkedAddress = z.object({
+  email: z.string(),
+  fate: z.enum(invitationFates),
+  /** The company has verified domains, and this address is of another one. */
+  outside: z.boolean(),
+});
 
 /** `mailed`: a mail is on its way. `linkOnly`: invited, but no more mails may go to this address, or by this person, today. */
 export const invitationOutcome = z.object({

@@ -3,6 +3,7 @@ export { openClamd, type TestClamd } from './clamd.ts';
 export { realClock, startOfTests, type TestClock, testClock } from './clock.ts';
 export { type Cluster, createDatabase, createEmptyDatabase, startCluster, type TestDatabase } from './cluster.ts';
 export { deliverMail, freePort } from './deliver-mail.ts';
+export { openDnsServer, type TestDnsServer } from './dns-server.ts';
 export { eicar } from './eicar.ts';
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';
 export { idInLongChat, writeLongChat } from './long-chat.ts';

@@ -80,6 +80,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         rates: roomy,
         tracksPerDay: 1e9,
         linkPreviews: false,
+        // Nobody answers there: no test asks a name server outside.
+        dnsServer: '127.0.0.1:9',
         freeDisk: 0,
         bus,
         dataFolder: folder.path,

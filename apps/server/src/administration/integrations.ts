@@ -4,13 +4,19 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { isWatching } from '../platform/trackers.ts';
 import { usedStorage } from '../uploads/index.ts';
 
-type Operations = 'tenant.integrations' | 'tenant.checkGoogleInstall' | 'tenant.getOwnStorage' | 'tenant.checkOwnStorage';
+type Operations =
+  | 'tenant.integrations'
+  | 'tenant.workflowUserId'
+  | 'tenant.checkGoogleInstall'
+  | 'tenant.getOwnStorage'
+  | 'tenant.checkOwnStorage';
 
 export const integrationHandlers = {
   'tenant.integrations': async ({ configuration }) => ({
     integrations: integrationNames.map((name) => ({ name, connected: isConnected[name](configuration) })),
   }),
   'tenant.checkGoogleInstall': async ({ configuration }) => ({ installed: isConnected.google(configuration) }),
+  'tenant.workflowUserId': async () => ({ userId: null }),
 
   'tenant.getOwnStorage': async ({ db, configuration }, { tenantId }) => ({
     used: await usedStorage(db, tenantId),

@@ -11,6 +11,7 @@ import {
   withdrawInvitationsOf,
 } from '../identity/index.ts';
 import type { Account, Handlers, MutationCall } from '../platform/operations/context.ts';
+import { verifiedDomains } from '../tenants/index.ts';
 import { selectInvitations } from './invitations.sql.ts';
 
 type Operations = Extract<keyof Handlers<'tenant'>, `${string}nvitation${string}` | 'tenant.inviteUsers'>;
@@ -19,7 +20,9 @@ type Call = Omit<MutationCall, 'actor'> & { actor: Account };
 export const invitationHandlers = {
   async 'tenant.checkInvitations'({ db }, { tenantId, emails }) {
     const known = await findUsersByEmail(db, emails);
-    return { addresses: emails.map((email) => ({ email, fate: fateOf(known.get(email), tenantId) })) };
+    const own = await verifiedDomains(db, tenantId);
+    const isOutside = (email: string) => own.size > 0 && !own.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+    return { addresses: emails.map((email) => ({ email, fate: fateOf(known.get(email), tenantId), outside: isOutside(email) })) };
   },
 
   async 'tenant.inviteUsers'(call, { tenantId, emails }) {

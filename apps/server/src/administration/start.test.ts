@@ -3,20 +3,26 @@ import { openMailServer, startTestServer, type TestMailServer, type TestServer }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PersonAtBrowser, personAt, rowsOf } from '../../test/browsers.ts';
 import { smallJpeg } from '../../test/small-jpeg.ts';
+import { editedServer } from './edited-server.ts';
 
 let post: TestMailServer;
+/** A server that nobody set, and an administrator types. */
+let typed: TestMailServer;
 let server: TestServer;
 let of: { tenantId: string };
 let anna: PersonAtBrowser;
 beforeAll(async () => {
-  post = await openMailServer();
-  server = await startTestServer({ configuration: { mailServer: post.setting } });
+  [post, typed] = [await openMailServer(), await openMailServer()];
+  server = await startTestServer({
+    configuration: { mailServer: post.setting, outsideAllowed: [`${typed.setting.host}:${typed.setting.port}`] },
+  });
   of = { tenantId: server.tenantId };
   anna = await personAt(server, server.tenantId, 'Anna Lindqvist', { tenantAdmin: true });
 });
 afterAll(async () => {
   await server?.stop();
   await post?.close();
+  await typed?.close();
 });
 const picture = smallJpeg().toString('base64');
 const doneOf = async () => Object.entries((await anna.call('tenant.getStart', of)).done).flatMap(([step, done]) => (done ? [step] : []));
@@ -45,6 +51,41 @@ test('an administrator sends themselves a test message, and reads what is wrong 
   expect(await anna.call('tenant.testEmailConfig', of)).toEqual({ outcome: 'sent' });
   expect(post.mails.at(-1)).toMatchObject({ to: [anna.email] });
   expect(await doneOf()).toContain('mail');
+});
+
+test('an administrator tries a mail server before it is set, and none inside the network [TADMIN-048]', async () => {
+  const account = { user: '', password: '', from: 'Kestrel <post@kestrel.example>' };
+  const { host, port } = typed.setting;
+  const test = (mailEdits: object) =>
+    anna.call('tenant.testEmailConfig', { ...of, officeSuiteType: 'NONE', mailEdits: { ...account, ...mailEdits } });
+  const before = post.mails.length;
+  expect(await test({ host, port })).toEqual({ outcome: 'sent' });
+  expect([typed.mails.at(-1), post.mails.length]).toMatchObject([{ to: [anna.email] }, before]);
+  for (const inside of [
+    { host: '127.0.0.1', port: 25 },
+    { host: '10.0.0.1', port: 587 },
+    { host: '169.254.169.254', port: 80 },
+  ])
+    expect([inside, await test(inside)]).toEqual([inside, { outcome: 'unreachable' }]);
+  const code = (input: object) => anna.code('tenant.testEmailConfig', { ...of, ...input });
+  expect(await code({ mailEdits: { ...account, port } })).toBe('invalidInput');
+  expect(await code({ officeSuiteType: 'MICROSOFT', mailEdits: { ...account, host, port } })).toBe('invalidInput');
+  server.clock.advance(60_000);
+});
+
+test('the servers of Google and Microsoft are known, and need an account alone [TADMIN-048]', () => {
+  const account = { user: 'post@kestrel.example', password: 'secret', from: 'post@kestrel.example' };
+  const auth = { user: account.user, pass: account.password };
+  expect(editedServer({ officeSuiteType: 'MICROSOFT', microsoftEdits: account })).toEqual({
+    ...{ host: 'smtp.office365.com', port: 587, secure: false, auth, from: account.from },
+  });
+  expect(editedServer({ officeSuiteType: 'GOOGLE', mailEdits: { ...account, secure: false } })).toMatchObject({
+    host: 'smtp.gmail.com',
+    port: 465,
+  });
+  expect(() => editedServer({ officeSuiteType: 'MICROSOFT', microsoftEdits: { ...account, password: '' } })).toThrow(
+    'both the name and the password',
+  );
 });
 
 test('test messages of a company have a limit', async () => {

@@ -1,6 +1,6 @@
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PersonAtBrowser, personAt } from '../../test/browsers.ts';
+import { type PersonAtBrowser, personAt, rowsOf } from '../../test/browsers.ts';
 
 let server: TestServer;
 let of: { tenantId: string };
@@ -69,4 +69,75 @@ test('tracks of another company, conversations and unknown ones are not found, a
     expect(await anna.code('tenant.deleteTracks', { ...of, trackIds: [mine, other] })).toBe('notFound');
   expect(await listed()).toEqual([['Green buying', 0, 'Jonas Weber']]);
   expect(await jonas.code('tenant.deleteTracks', { ...of, trackIds: [mine] })).toBe('forbidden');
+});
+
+async function addApp(trackId: string, appName: string): Promise<string> {
+  return (await makeTable(jonas.call, { trackId, newId: server.services.ids.id, attributes: [], name: appName })).appId;
+}
+const allOf = (by: PersonAtBrowser, store: string) => rowsOf(by, store as never) as Promise<Record<string, unknown>[]>;
+
+test('tracks are moved to an app of the company, which is in them then and owns them, and out of it again [TADMIN-065]', async () => {
+  await anna.call('tenant.updateUserFeatures', { ...of, userId: jonas.userId, features: { appConfiguration: true } });
+  const [harvest, green, other] = [await track(jonas, 'Harvest'), await track(jonas, 'Green buying'), await track(jonas, 'Rösten')];
+  const miniAppId = await addApp(harvest, 'Sourcing');
+  await anna.call('tenant.moveTracksToApp', { ...of, miniAppId, trackIds: [green, harvest] });
+  const owners = async () => Object.fromEntries((await allOf(jonas, 'tracks')).map((it) => [it['title'], it['owningMiniAppId']]));
+  expect(await owners()).toEqual({ Harvest: miniAppId, 'Green buying': miniAppId, Rösten: null });
+  const placed = (await allOf(jonas, 'trackApps')).filter((it) => it['appId'] === miniAppId);
+  expect(placed.map((it) => [it['trackId'], it['trackCount']]).sort()).toEqual(
+    [
+      [green, 2],
+      [harvest, 2],
+    ].sort(),
+  );
+  expect(await anna.call('tenant.getTrack', { ...of, trackId: green })).toMatchObject({ app: { id: miniAppId, name: 'Sourcing' } });
+  await jonas.call('apps.removeFromTrack', { trackId: green, appId: miniAppId });
+  await anna.call('tenant.moveTracksToApp', { ...of, miniAppId: null, trackIds: [harvest, other] });
+  expect(Object.values(await owners())).toEqual([null, null, null]);
+});
+
+test('tracks move to no app of another company, to no deleted one, and then none is moved', async () => {
+  await anna.call('tenant.updateUserFeatures', { ...of, userId: jonas.userId, features: { appConfiguration: true } });
+  const green = await track(jonas, 'Green buying');
+  const miniAppId = await addApp(green, 'Sourcing');
+  const elsewhere = await server.createTenant('Harbour Imports');
+  const nils = await personAt(server, elsewhere, 'Nils Berg', { tenantAdmin: true });
+  const docks = await track(nils, 'Docks');
+  expect(await nils.code('tenant.moveTracksToApp', { tenantId: elsewhere, miniAppId, trackIds: [docks] })).toBe('notFound');
+  expect(await anna.code('tenant.moveTracksToApp', { ...of, miniAppId, trackIds: [green, docks] })).toBe('notFound');
+  expect(await anna.call('tenant.getTrack', { ...of, trackId: green })).toMatchObject({ app: null });
+  expect(await jonas.code('tenant.moveTracksToApp', { ...of, miniAppId, trackIds: [green] })).toBe('forbidden');
+  await jonas.call('apps.delete', { trackId: green, appId: miniAppId });
+  expect(await anna.code('tenant.moveTracksToApp', { ...of, miniAppId, trackIds: [green] })).toBe('notFound');
+});
+
+test('the names of the tracks of a company are listed a page at a time, and found by their words [TADMIN-052]', async () => {
+  for (const title of ['Harvest', 'Green buying', 'Rösten']) await track(jonas, title);
+  const first = await anna.call('tenant.trackNames', { ...of, limit: 2 });
+  expect(first.tracks.map((it) => it.title)).toEqual(['Rösten', 'Green buying']);
+  const second = await anna.call('tenant.trackNames', { ...of, limit: 2, after: first.tracks[1]!.id });
+  expect([first.hasMore, second.hasMore, second.tracks.map((it) => Object.keys(it))]).toEqual([true, false, [['id', 'title']]]);
+  expect((await anna.call('tenant.trackNames', { ...of, search: 'green' })).tracks).toMatchObject([{ title: 'Green buying' }]);
+  expect(await jonas.code('tenant.trackNames', of)).toBe('forbidden');
+});
+
+test('an administrator sees who is in a track, renames it and lets the company find it, without coming into it', async () => {
+  const trackId = await track(jonas, 'Green buying');
+  const mateo = await personAt(server, of.tenantId, 'Mateo Ruiz');
+  await jonas.call('members.invite', { trackId, role: 'VIEWER', userIds: [mateo.userId], emails: ['nils@harbour.example'] });
+  const { people } = await anna.call('tenant.trackPeople', { ...of, trackId });
+  expect(people.map((it) => [it.displayName, it.role, it.status, it.isOwner, it.external])).toEqual([
+    ['Jonas Weber', 'COORDINATOR', 'ACTIVE', true, false],
+    ['Mateo Ruiz', 'VIEWER', 'ACTIVE', false, false],
+    ['nils@harbour.example', 'VIEWER', 'PENDING', false, false],
+  ]);
+  await anna.call('tenant.updateTrack', { ...of, trackId, title: 'Buying', visibility: 'PUBLIC' });
+  expect(await anna.call('tenant.getTrack', { ...of, trackId })).toMatchObject({ title: 'Buying', visibility: 'PUBLIC', members: 2 });
+  expect((await allOf(jonas, 'tracks')).map((it) => it['title'])).toEqual(['Buying']);
+  expect(await anna.code('chat.sendMessage', { id: server.services.ids.id(), trackId, text: 'Hello' })).not.toBe('ok');
+  const tenantId = await server.createTenant('Harbour Imports');
+  const nils = await personAt(server, tenantId, 'Nils Berg', { tenantAdmin: true });
+  const theirs = { tenantId, trackId };
+  expect([await nils.code('tenant.getTrack', theirs), await nils.code('tenant.trackPeople', theirs)]).toEqual(['notFound', 'notFound']);
+  expect(await nils.code('tenant.updateTrack', { ...theirs, title: 'Ours' })).toBe('notFound');
 });

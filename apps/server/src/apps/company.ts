@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { giveToApp, takeFromApp } from '../tracks/index.ts';
 import { showAgain } from './apps.ts';
 import { trackAppId } from './feeds.ts';
 import { lockApp, placesOfApp, tracksOfApp } from './find.ts';
@@ -85,13 +86,34 @@ export const addToTrack: Handler<'apps.addToTrack'> = async (call, { trackId, ap
   return {};
 };
 
+/** For administrators, who need not be in the tracks. The app is put into those that lack it, and owns them. */
+export const moveTracksToApp: Handler<'tenant.moveTracksToApp'> = async (call, { tenantId, trackIds, miniAppId }) => {
+  const { db, feed } = call;
+  if (miniAppId === null) {
+    await giveToApp(call, tenantId, trackIds, null);
+    return {};
+  }
+  await lockApp(db, miniAppId);
+  const app = await appsOfCompany(db, tenantId).where('mini_app.id', '=', miniAppId).executeTakeFirst();
+  if (!app) throw new TrackyardError('notFound', 'This app is not there any more.');
+  const others = await placesOfApp(db, miniAppId);
+  await lockScopes(feed, [...new Set([...others, ...trackIds])]);
+  // First, because it finds out whether all of them are tracks of this tenant.
+  await giveToApp(call, tenantId, trackIds, miniAppId);
+  const lacking = [...new Set(trackIds)].filter((it) => !others.includes(it));
+  for (const it of lacking.toSorted()) await placeInTrack({ db, feed }, it, miniAppId);
+  if (lacking.length > 0) await showAgain({ db, feed }, others, miniAppId);
+  return {};
+};
+
 /** In the order in which all who write to several tracks take them. */
 async function lockScopes(feed: FeedWriter, trackIds: readonly string[]): Promise<void> {
   for (const it of trackIds.toSorted()) await feed.lock(scopeOf('track', it));
 }
 
 /** For those who may configure the app, or may add it to tracks. Its records stay in the database: they are there again with the app. */
-export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, feed, actor, track }, { trackId, appId }) => {
+export const removeFromTrack: Handler<'apps.removeFromTrack'> = async (call, { trackId, appId }) => {
+  const { db, feed, actor, track } = call;
   // One at a time: of two tracks that an app is taken out of at once it stays in one.
   await lockApp(db, appId);
   await lockScopes(feed, await tracksOfApp(db, trackId, appId));
@@ -103,6 +125,7 @@ export const removeFromTrack: Handler<'apps.removeFromTrack'> = async ({ db, fee
     throw new TrackyardError('conflict', 'This is the only track with this app. Delete the app instead.');
   await db.deleteFrom('track_app').where('track_id', '=', trackId).where('app_id', '=', appId).execute();
   await feed.tombstone(scopeOf('track', trackId), 'trackApps', trackAppId(trackId, appId));
+  await takeFromApp(call, trackId, appId);
   await showAgain({ db, feed }, await placesOfApp(db, appId), appId);
   return {};
 };

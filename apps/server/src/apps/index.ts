@@ -8,7 +8,7 @@ import { arrange, orderAttributes } from './arrange.ts';
 import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
-import { addToTrack, listApps, removeFromTrack } from './company.ts';
+import { addToTrack, listApps, moveTracksToApp, removeFromTrack } from './company.ts';
 import { followCompany } from './company-zone.ts';
 import { openTasks } from './default-app.ts';
 import { deleteApp, forgetDeletedApps, listDeletedApps, restoreApp } from './deletion.ts';
@@ -60,6 +60,7 @@ export const apps = {
     'apps.list': listApps,
     'apps.addToTrack': addToTrack,
     'apps.removeFromTrack': removeFromTrack,
+    'tenant.moveTracksToApp': moveTracksToApp,
     'apps.delete': deleteApp,
     'apps.deleted': listDeletedApps,
     'apps.restore': restoreApp,
@@ -82,7 +83,9 @@ export const apps = {
     'views.add': addView,
     'views.update': updateView,
     'views.delete': deleteView,
-  } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> & Handlers<'views'>,
+  } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> &
+    Handlers<'views'> &
+    Pick<Handlers<'tenant'>, 'tenant.moveTracksToApp'>,
   jobs: [followCompany],
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],

@@ -21,6 +21,7 @@ import { filesInFolder } from '../platform/files/folder.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { backUp } from './back-up.ts';
+import { openMoment } from './dump-database.ts';
 import { openExisting, openToList } from './repository.ts';
 import { chooseSnapshot, restoreInto } from './restore.ts';
 
@@ -76,11 +77,12 @@ async function restored(from: string, given: { passphrase?: string; name?: strin
     const repository = await openExisting(from, ids, given.passphrase ?? null);
     const chosen = await chooseSnapshot(repository, given.name);
     const target = { database, connection: fresh.connection, files: filesInFolder(folderOfFiles(dataFolder), ids) };
-    await restoreInto(target, chosen, { repository, migrations: await readMigrations(migrationFolders), progress: () => undefined });
+    const migrations = await readMigrations(migrationFolders);
+    const { lost } = await restoreInto(target, chosen, { repository, migrations, progress: () => undefined, onDamage: () => undefined });
+    return { connection: fresh.connection, dataFolder, lost };
   } finally {
     await database.destroy();
   }
-  return { connection: fresh.connection, dataFolder };
 }
 async function asAnna<T>(
   { connection, dataFolder }: Awaited<ReturnType<typeof restored>>,
@@ -178,7 +180,7 @@ test('an encrypted backup tells nothing of what is in it, is made without the pa
   });
 });
 
-test('a backup with other bytes than it was made with is refused, and the one before it is restored', async () => {
+test('a backup whose tables have other bytes than it was made with is refused, and the one before it is restored', async () => {
   const to = newFolder();
   const first = await backUpTo(to);
   const second = await backUpTo(to);
@@ -187,29 +189,62 @@ test('a backup with other bytes than it was made with is refused, and the one be
   await writeFile(file, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]));
   expect(await problemOf(restored(to))).not.toBe('ok');
   await restored(to, { name: first.snapshot });
-  await writeFile(path.join(to, 'files', await oneFile(to)), 'other bytes');
-  expect(await problemOf(restored(to, { name: first.snapshot }))).toMatch(/^The file uploads\/\S+ of the backup is missing or damaged\./);
 });
 
-test('a restore that fails at a file has put no rows in, so that nobody works on data without its files', async () => {
+test('a restore leaves out the damaged files of a backup and names them; the next backup copies a file that was deleted from it', async () => {
   const to = newFolder();
+  const entryId = await addFile('Prices.txt', Buffer.from('three crowns'));
+  const damagedId = await addFile('Broken.txt', Buffer.from('four crowns'));
   await backUpTo(to);
-  await writeFile(path.join(to, 'files', await oneFile(to)), 'other bytes');
+  const list = await (await openToList(to, ids)).snapshot((await (await openToList(to, ids)).snapshots())[0]!).list();
+  const texts = await Promise.all(list.map(async ([name]) => [name, String(await readFile(path.join(to, 'files', name)))] as const));
+  const [name] = texts.find(([, text]) => text === 'four crowns')!;
+  await writeFile(path.join(to, 'files', name), 'four crownz');
+  const copy = await restored(to);
+  expect(copy.lost).toEqual([name]);
+  await asAnna(copy, async (who) => {
+    const binary = (id: string) => who.fetch(`/api/track/${trackId}/entry/${id}/binary`);
+    expect(await (await binary(entryId)).text()).toBe('three crowns');
+    expect((await binary(damagedId)).status).toBe(404);
+  });
+  await rm(path.join(to, 'files', name));
+  expect((await backUpTo(to)).copied.files).toBe(1);
+  expect((await restored(to)).lost).toEqual([]);
+});
+
+test('a restore that fails at its tables has put no rows in, and names all damaged ones', async () => {
+  const to = newFolder();
+  const { snapshot } = await backUpTo(to);
+  for (const it of ['app_user', 'track']) await rm(path.join(to, 'snapshots', snapshot, `${it}.copy.zst`));
   const fresh = await createEmptyDatabase();
   databases.push(fresh);
   const database = openPool(fresh.connection, createLog('error'), 2);
   try {
     const repository = await openExisting(to, ids, null);
     const chosen = await chooseSnapshot(repository);
-    const lines: string[] = [];
+    const [lines, damaged]: [string[], string[]] = [[], []];
     const target = { database, connection: fresh.connection, files: filesInFolder(newFolder(), ids) };
-    const options = { repository, migrations: await readMigrations(migrationFolders), progress: (line: string) => void lines.push(line) };
-    expect(await problemOf(restoreInto(target, chosen, options))).toMatch(/ is missing or damaged\. /);
+    const migrations = await readMigrations(migrationFolders);
+    const report = { progress: (line: string) => void lines.push(line), onDamage: (part: string) => void damaged.push(part) };
+    expect(await problemOf(restoreInto(target, chosen, { repository, migrations, ...report }))).toMatch(/app_user\S+ is damaged: /);
+    expect(damaged).toEqual(['app_user.copy.zst', 'track.copy.zst']);
     expect(await database.selectFrom('app_user').select('id').execute()).toEqual([]);
     expect(lines.at(-1)).toMatch(/^Nothing is restored\. /);
   } finally {
     await database.destroy();
   }
+});
+
+test('no key is removed while a backup needs it, and other backups do not wait', async () => {
+  const moment = await openMoment(server.connection);
+  const prune = () => server.app.write(({ db }) => server.services.secrets.prune(db));
+  try {
+    expect(await problemOf(prune())).toMatch(/^A backup is being made, which needs the keys\. /);
+    await (await openMoment(server.connection)).end();
+  } finally {
+    await moment.end();
+  }
+  await vi.waitFor(prune);
 });
 
 test('a passphrase for a folder whose backups are not encrypted is refused', async () => {
@@ -224,7 +259,7 @@ test('a restore refuses a database in use, a backup of a newer version, and a fo
   const repository = await openExisting(to, ids, null);
   const chosen = await chooseSnapshot(repository);
   const migrations = await readMigrations(migrationFolders);
-  const options = { repository, migrations, progress: () => undefined };
+  const options = { repository, migrations, progress: () => undefined, onDamage: () => undefined };
   const target = { database: server.services.database, connection: server.connection, files: filesInFolder(newFolder(), ids) };
   expect(await problemOf(restoreInto(target, chosen, options))).toBe('The database holds tables. Restore into an empty one.');
   expect(await problemOf(restoreInto(target, chosen, { ...options, migrations: migrations.slice(0, -1) }))).toMatch(

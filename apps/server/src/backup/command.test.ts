@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createEmptyDatabase, patienceFactor, startTestServer, type TestDatabase, type TestServer } from '@trackyard/testing';
@@ -60,6 +60,27 @@ test('a backup of DATABASE_URL is verified, listed, and restored into an empty d
     'The database holds tables. Restore into an empty one.',
   );
   expect(await say(restoreCommand, [to, '--data', folder], null)).toMatch(/ is not empty\. Name an empty data folder/);
+});
+
+test('a backup that lost bytes is restored but for the files that it names, and its verification names them all', async () => {
+  const { dataFolder } = server.services.configuration;
+  const to = path.join(folder, 'damaged');
+  const name = `damaged/${server.services.ids.id()}`;
+  await server.services.files.write(name, Buffer.from('six green kettles'));
+  const from = urlOf(server.connection as never);
+  await say(backupCommand, [to, '--data', dataFolder], from);
+  await writeFile(path.join(to, 'files', name), 'six greem kettles');
+  const target = await createEmptyDatabase();
+  try {
+    const data = path.join(folder, 'damaged-data');
+    const restored = await say(restoreCommand, [to, '--data', data], urlOf(target.connection as never));
+    expect(restored).toMatch(/^Everything is restored but 1 file, missing or damaged in this backup\. /);
+    expect(lines.at(-1)).toBe(`Lost: ${name}`);
+  } finally {
+    await target.drop();
+  }
+  expect(await say(backupCommand, [to, '--data', dataFolder, '--verify'], from)).toMatch(/ can be restored but for 1 file\. Delete /);
+  expect(lines.at(-1)).toBe(`Damaged: ${path.join(to, 'files', name)}`);
 });
 
 test('what is wrong with a command is said in one sentence', async () => {

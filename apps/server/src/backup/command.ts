@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TrackyardError } from '@trackyard/contract';
-import type { CommandApp } from '../platform/command.ts';
+import { type CommandApp, DoneInPart } from '../platform/command.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Migration } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -14,7 +14,7 @@ import type { Log } from '../platform/log.ts';
 import { refuseWithin } from './back-up.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import { openExisting, openToList, type Repository } from './repository.ts';
-import { type Chosen, chooseSnapshot, restoreInto } from './restore.ts';
+import { type Chosen, chooseSnapshot, type Restored, type RestoreOptions, restoreInto } from './restore.ts';
 import { backUpNoted } from './runs.ts';
 import { readPassphrase } from './sealing.ts';
 
@@ -86,7 +86,8 @@ export async function restoreCommand(args: readonly string[], world: BackupWorld
   const configuration = configure(world, values['data']);
   if (!configuration.databaseUrl) checkUnused(configuration.dataFolder);
   const chosen = await chooseSnapshot(repository, values['snapshot']);
-  const waiting = await restoreAll(configuration, repository, chosen, world);
+  const onDamage = (part: string) => world.print(`Damaged: ${path.join(folder, 'snapshots', chosen.name, part)}`);
+  const { waiting, lost } = await restoreAll(configuration, repository, chosen, world, { progress: world.print, onDamage });
   await addJobs(configuration, waiting, world);
   world.print(`Restored ${chosen.name}: ${inWords(chosen.manifest)}.`);
   world.print(
@@ -94,19 +95,25 @@ export async function restoreCommand(args: readonly string[], world: BackupWorld
       ? 'Start Trackyard with the same DATABASE_URL.'
       : `Start it with: npm start -- --data ${configuration.dataFolder}`,
   );
+  if (lost.length === 0) return;
+  for (const it of lost) world.print(`Lost: ${it}`);
+  throw new DoneInPart(
+    'conflict',
+    `Everything is restored but ${counted(lost)}, missing or damaged in this backup. A backup in another folder may still have them.`,
+  );
 }
 
-/** Answers the jobs that waited when the backup was made. */
 async function restoreAll(
   configuration: Configuration,
   repository: Repository,
   chosen: Chosen,
-  { ids, log, migrations, print }: BackupWorld,
-): Promise<WaitingJob[]> {
+  { ids, log, migrations }: BackupWorld,
+  report: Pick<RestoreOptions, 'progress' | 'onDamage'>,
+): Promise<Restored> {
   const { database, connection, close } = await openDatabase(configuration, log);
   try {
     const files = await openFiles(configuration, ids, log);
-    return await restoreInto({ database, connection, files }, chosen, { repository, migrations: await migrations(), progress: print });
+    return await restoreInto({ database, connection, files }, chosen, { repository, migrations: await migrations(), ...report });
   } finally {
     await close();
   }
@@ -134,8 +141,16 @@ async function verify(folder: string, passphrase: string | null, world: BackupWo
   try {
     const repository = await openExisting(folder, world.ids, passphrase);
     const chosen = await chooseSnapshot(repository);
+    const onDamage = (part: string) => world.print(`Damaged: ${path.join(folder, 'snapshots', chosen.name, part)}`);
     const configuration = { ...world.configure(['--data', scratch]), databaseUrl: null, s3: null };
-    await restoreAll(configuration, repository, chosen, { ...world, print: () => undefined });
+    const { lost } = await restoreAll(configuration, repository, chosen, world, { progress: () => undefined, onDamage });
+    if (lost.length) {
+      for (const it of lost) world.print(`Damaged: ${path.join(folder, 'files', it)}`);
+      throw new DoneInPart(
+        'conflict',
+        `${chosen.name} can be restored but for ${counted(lost)}. Delete the damaged files: the next backup copies them again where Trackyard still has them.`,
+      );
+    }
     world.print(`Verified: ${chosen.name} was restored, with the same rows and the same bytes.`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -144,6 +159,7 @@ async function verify(folder: string, passphrase: string | null, world: BackupWo
 
 const inWords = ({ tables, files, version }: Manifest): string =>
   `${tables.reduce((sum, it) => sum + it.rows, 0)} rows, ${files.count} files (${megabytes(files.size)}), Trackyard ${version}`;
+const counted = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'file' : 'files'}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const configure = ({ configure: of }: BackupWorld, data: string | undefined): Configuration =>

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { keysLock } from '../platform/secrets/secrets.ts';
 import { copied, manyRows, openClient } from './client.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
-import type { Draft } from './repository.ts';
+import { type Draft, jobsPart, tablePart } from './repository.ts';
 import type { Bytes } from './sealing.ts';
 
 /** Tables that the next start rebuilds, or that mean nothing in another installation. */
@@ -18,9 +19,13 @@ export interface Moment {
   end(): Promise<void>;
 }
 
-/** Opens a moment of the database: a transaction that sees nothing of what is written from now on. */
+/**
+ * Opens a moment of the database: a transaction that sees nothing of what is written from now on. No key of the instance is removed until it
+ * ends, since the moment may hold what that key has sealed.
+ */
 export async function openMoment(connection: pg.ClientConfig): Promise<Moment> {
   const client = await openClient(connection);
+  await client.query('select pg_advisory_lock_shared(hashtext($1))', [keysLock]);
   await client.query('begin isolation level repeatable read read only');
   // The snapshot is taken by the first query.
   await client.query('select 1 from migration limit 1');
@@ -38,12 +43,12 @@ async function dump(client: pg.Client, draft: Draft, progress: (line: string) =>
   for (const { name, columns } of await rowsOf<{ name: string; columns: string[] }>(tablesQuery)) {
     if (left.includes(name)) continue;
     const copy = client.query(copyStreams.to(`copy ${copied({ name, columns })} to stdout`));
-    const part = await draft.write(`${name}.copy.zst`, copy);
+    const part = await draft.write(tablePart(name), copy);
     tables.push({ name, columns, rows: copy.rowCount, ...part });
     if (copy.rowCount >= manyRows) progress(`${name}: ${copy.rowCount} rows`);
   }
   const jobs = await waitingJobs(client);
-  const part = await draft.write('jobs.json.zst', bytesOf(JSON.stringify(jobs)));
+  const part = await draft.write(jobsPart, bytesOf(JSON.stringify(jobs)));
   return {
     made: moment!.made.toISOString(),
     migrations: migrations.map((it) => it.name),

@@ -5,7 +5,7 @@ import copyStreams from 'pg-copy-streams';
 import type { Migration } from '../platform/database/migrate.ts';
 import { copied, manyRows, named, openClient } from './client.ts';
 import type { Manifest } from './manifest.ts';
-import type { Snapshot } from './repository.ts';
+import { type Snapshot, tablePart } from './repository.ts';
 
 /** The migrations that the database of the snapshot knew. Throws `conflict` where this version does not know all of them. */
 export function migrationsOf({ migrations: known, version }: Manifest, all: readonly Migration[]): Migration[] {
@@ -36,7 +36,7 @@ export async function loadDatabase(
     if (names.length) await client.query(`truncate ${names.join(', ')}`);
     for (const table of manifest.tables) {
       const copy = client.query(copyStreams.from(`copy ${copied(table)} from stdin`));
-      await pipeline(snapshot.read(`${table.name}.copy.zst`, table), copy);
+      await pipeline(snapshot.read(tablePart(table.name), table), copy);
       const rows = copy.rowCount;
       if (rows !== table.rows)
         throw new TrackyardError(

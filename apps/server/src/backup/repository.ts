@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
@@ -42,6 +43,17 @@ export interface Draft {
   write(name: string, bytes: Bytes): Promise<Part>;
   publish(made: Omit<Manifest, 'files'>, list: readonly ListedFile[]): Promise<Manifest>;
 }
+
+/** A table or list of a snapshot cannot be read any more. */
+export class DamagedPart extends TrackyardError {
+  constructor(file: string, cause?: unknown) {
+    super('conflict', `${file} is damaged: its bytes are not those of the backup. Restore another snapshot.`, { cause });
+  }
+}
+
+/** The files of a snapshot beside its manifest. */
+export const jobsPart = 'jobs.json.zst';
+export const tablePart = (table: string): string => `${table}.copy.zst`;
 
 const settings = z.object({ format: z.number().int(), sealing: z.object({ recipient: z.string(), identity: z.string() }).nullable() });
 const settingsFile = 'backup.json';
@@ -110,22 +122,40 @@ function repositoryIn(folder: string, ids: Ids, sealing: Sealing | null, identit
 }
 
 function snapshotIn(folder: string, unsealed: (bytes: Bytes) => Bytes): Snapshot {
+  const readManifest = async (): Promise<Manifest> => {
+    const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '');
+    const read = manifest.safeParse(asJson(text));
+    if (!read.success)
+      throw new TrackyardError('conflict', `The manifest of ${folder} is damaged. Restore another snapshot.`, { cause: read.error });
+    return read.data;
+  };
+  const damaged = (file: string, cause?: unknown) => new DamagedPart(file, cause);
   return {
-    async manifest() {
-      const read = manifest.safeParse(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')));
-      if (!read.success) throw new TrackyardError('conflict', `The manifest of ${folder} cannot be read.`, { cause: read.error });
-      return read.data;
-    },
+    manifest: readManifest,
     async list() {
-      return z.array(listedFile).parse(JSON.parse(await readFile(path.join(folder, 'files.json'), 'utf8')));
+      const { files } = await readManifest();
+      const file = path.join(folder, 'files.json');
+      const text = await readFile(file, 'utf8').catch(() => '');
+      if (sha256(text) !== files.sha256) throw damaged(file);
+      return z.array(listedFile).parse(JSON.parse(text));
     },
-    read(name, expected) {
+    async *read(name, expected) {
       const file = path.join(folder, name);
-      const damaged = () =>
-        new TrackyardError('conflict', `${file} is damaged: its bytes are not those of the backup. Restore another snapshot.`);
-      return expanded(unsealed(checked(createReadStream(file), expected, damaged)));
+      try {
+        yield* expanded(unsealed(checked(createReadStream(file), expected, () => damaged(file))));
+      } catch (cause) {
+        throw cause instanceof DamagedPart ? cause : damaged(file, cause);
+      }
     },
   };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function draftIn(draft: string, target: string, sealed: (bytes: Bytes) => Bytes): Draft {
@@ -164,14 +194,9 @@ async function* expanded(bytes: Bytes): Bytes {
   yield* pipe(bytes, createZstdDecompress());
 }
 async function* pipe(bytes: Bytes, through: ReturnType<typeof createZstdCompress>): Bytes {
-  const feeding = (async () => {
-    try {
-      for await (const chunk of bytes) if (!through.write(chunk)) await new Promise((resolve) => through.once('drain', resolve));
-      through.end();
-    } catch (cause) {
-      through.destroy(cause as Error);
-    }
-  })();
+  const feeding = pipeline(bytes, through);
+  // The reader below gets the same error.
+  feeding.catch(() => undefined);
   yield* through as AsyncIterable<Uint8Array>;
   await feeding;
 }

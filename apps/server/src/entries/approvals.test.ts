@@ -1,4 +1,4 @@
-import { type EntryApproval, limits } from '@trackyard/contract';
+import { type EntryApproval, limits, scopeOf } from '@trackyard/contract';
 import type { TestPerson } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTrackEntries, problemOf, type TrackEntries } from '../../test/track-entries.ts';
@@ -11,6 +11,16 @@ afterAll(() => it?.server.stop());
 
 const of = (entryId: string) => ({ trackId: it.trackId, entryId });
 const row = async (entryId: string) => (await it.rows()).find((each) => each.id === entryId)!;
+/** What an open page hears of the entries of the track after a number in their feed. */
+const newsSince = async (seq: number) => {
+  const { feeds, database } = it.server.services;
+  const frame = await feeds.read(database, scopeOf('entries', it.trackId), seq, 1_000);
+  return frame!.rows.map((each) => each.row);
+};
+const newest = async () => {
+  const scope = scopeOf('entries', it.trackId);
+  return (await it.server.services.feeds.heads(it.server.services.database, [scope])).get(scope)!;
+};
 const ask = (entryId: string, people: TestPerson[], more: { note?: string; due?: string } = {}, by = it.anna) =>
   by.call('entries.addApprovals', { ...of(entryId), userIds: people.map((each) => each.userId), ...more });
 const answer = (entryId: string, approvalId: string, approved: boolean, by: TestPerson, comment = '') =>
@@ -24,7 +34,11 @@ const activities = async (who: TestPerson, trackId = it.trackId) => {
 
 test('members are asked for approval, answer it and change their mind, and everybody in the track sees it [PAPI-028, PAPI-029, PAPI-030]', async () => {
   const entryId = await it.file('contract.txt', 'Signed in June');
+  const before = await newest();
   const asked = await ask(entryId, [it.ben, it.vera], { note: 'Before Friday, if you can.', due: '2026-11-30' });
+  expect(await newsSince(before), 'open pages hear of it').toMatchObject([
+    { id: entryId, approvals: expect.objectContaining({ length: 2 }) },
+  ]);
   const [ben, vera] = asked.approvals;
   expect(ben).toMatchObject({
     userId: it.ben.userId,

@@ -43,6 +43,9 @@ export { noteEntry } from './history.ts';
 export { findInvitation, updateInvitation } from './invitations.ts';
 export { findLinkable, type LinkableEntry, linkableByTitle, takeRenames } from './linked.ts';
 export { presentEntry, selectEntries } from './present.ts';
+export { checkOpen } from './scan/access.ts';
+export { storeAndScan } from './scan/store.ts';
+export { readStored, readWholeUpload, removeUnusedFiles } from './stored-files.ts';
 export { partsOfText, partTexts, textsOfEntries } from './text/stored.ts';
 export { entriesScope, roomLeft } from './tree.ts';
 

@@ -94,7 +94,13 @@ export async function removeUnusedFiles(database: Database, files: Files, now: D
     .set({ removing: now })
     .where('removing', 'is', null)
     .where('created', '<', new Date(now.getTime() - unusedHours * 3_600_000))
-    .where((it) => it.not(it.exists(it.selectFrom('entry_version').whereRef('stored_file_id', '=', 'stored_file.id').select('id'))))
+    .where((it) =>
+      it.not(
+        it.exists(
+          it.selectFrom('stored_file_use').whereRef('stored_file_use.stored_file_id', '=', 'stored_file.id').select('stored_file_id'),
+        ),
+      ),
+    )
     .execute();
   const gone = await database.selectFrom('stored_file').select('id').where('removing', 'is not', null).limit(500).execute();
   for (const { id } of gone) {

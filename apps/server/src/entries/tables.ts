@@ -32,6 +32,8 @@ declare module '../platform/database/tables.ts' {
       text_read: Generated<boolean>;
       text_tries: Generated<number>;
     };
+    /** A view of all that uses stored files. */
+    stored_file_use: { stored_file_id: string };
     file_text: { stored_file_id: string; is_cut: boolean };
     file_text_part: { stored_file_id: string; part: number; text: string };
     entry: {

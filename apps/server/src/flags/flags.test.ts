@@ -301,6 +301,6 @@ test('only features that change something are offered: tracking can be turned of
   const { of, admin } = await company();
   const { features } = await admin.call('tenant.getFeatures', of);
   expect(features.map((it) => it.flag)).toEqual([
-    ...['appConfiguration', 'knowledgeBase', 'publishRooms', 'copyTrack', 'trackHistory', 'globalReporting'],
+    ...['appConfiguration', 'knowledgeBase', 'publishRooms', 'copyTrack', 'trackHistory', 'reporting', 'globalReporting'],
   ]);
 });

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { documentSchema, shelfOf, shelfScope } from '@trackyard/contract';
-import { type DocumentNode, documentText, keyBetween, nameKey } from '@trackyard/rules';
+import { type DocumentNode, documentText, filesIn, keyBetween, nameKey } from '@trackyard/rules';
 import { updateOf } from '@trackyard/rules/documents';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { articleScope, docScope } from './access.ts';
@@ -57,6 +57,7 @@ export async function addArticle(
     covers: number,
     document: JSON.stringify(document),
     text: documentText(document),
+    file_ids: filesIn(document),
     seq: await feed.next(articleScope(id)),
   };
   await db

@@ -12,6 +12,9 @@ import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { articleContents } from './files/contents.ts';
+import { addArticleFile, listArticleFiles } from './files/files.ts';
+import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
@@ -31,7 +34,7 @@ import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
 import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
 import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
-import { openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
+import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
 export { articlesById, articleTexts } from './found.ts';
@@ -43,6 +46,7 @@ export const knowledge = {
   handlers: {
     'wikis.open': openWiki,
     'wikis.update': updateWiki,
+    'tenant.createSubWiki': createSubWiki,
     'articles.create': createArticle,
     'articles.update': updateArticle,
     'articles.move': moveArticle,
@@ -69,6 +73,8 @@ export const knowledge = {
     'articleComments.delete': deleteComment,
     'articleComments.resolve': resolveComment,
     'articleComments.react': reactToComment,
+    'articleFiles.add': addArticleFile,
+    'articleFiles.list': listArticleFiles,
     'articleRights.get': getArticleRights,
     'articleRights.mine': myArticleRights,
     'articleRights.set': setArticleRights,
@@ -76,8 +82,10 @@ export const knowledge = {
     Handlers<'articles'> &
     Handlers<'docs'> &
     Handlers<'articleVersions'> &
+    Handlers<'articleFiles'> &
     Handlers<'articleRights'> &
-    Handlers<'articleComments'>,
+    Handlers<'articleComments'> &
+    Pick<Handlers<'tenant'>, 'tenant.createSubWiki'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [
     wikisFeed,
@@ -96,7 +104,8 @@ export const knowledge = {
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
   jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, tellOfComment, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
-  forget: [emptyTrash, forgetWatching],
+  contents: articleContents,
+  forget: [emptyTrash, forgetWatching, forgetFiles],
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);

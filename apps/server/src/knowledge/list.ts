@@ -17,7 +17,7 @@ export const readArticle: Handler<'articles.read'> = async ({ db, actor, wiki },
   const [article] = await foundArticles(db, { wikiId, shelves: await shelvesIn(db, { actor, wikiId, level }) }, [articleId]);
   if (!article) throw articleIsGone();
   const content = await db.selectFrom('doc_content').select('document').where('doc_id', '=', articleId).executeTakeFirst();
-  return { article, markdown: content?.document ? documentMarkdown(content.document as DocumentNode) : '' };
+  return { article, markdown: content?.document ? documentMarkdown(content.document as DocumentNode, { wikiId, articleId }) : '' };
 };
 
 /** The articles among these that are on the given shelves of a wiki, in no order. */

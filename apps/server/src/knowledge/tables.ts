@@ -72,6 +72,7 @@ declare module '../platform/database/tables.ts' {
       /** jsonb: written as JSON text, read as the value. */
       document: unknown;
       text: string;
+      file_ids: Generated<string[]>;
       seq: number;
     };
   }

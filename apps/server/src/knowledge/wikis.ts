@@ -1,7 +1,8 @@
 import './tables.ts';
-import { scopeOf, TrackyardError, type Wiki } from '@trackyard/contract';
+import { limits, scopeOf, TrackyardError, type Wiki } from '@trackyard/contract';
 import { articleLevelOf } from '@trackyard/rules';
 import type { TokenIssued } from '../identity/index.ts';
+import { isDuplicate } from '../platform/database/duplicate.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
@@ -44,11 +45,33 @@ export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, jobs, wiki
   return {};
 };
 
+const named = (db: Queryable, tenantId: string) =>
+  db.selectFrom('wiki').select(['id', 'name', 'title', 'everyone']).where('tenant_id', '=', tenantId);
+
 export async function mainWiki(db: Queryable, tenantId: string | null) {
-  if (tenantId === null) return undefined;
-  const wikis = db.selectFrom('wiki').select(['id', 'name', 'everyone']).where('tenant_id', '=', tenantId);
-  return wikis.where('main', '=', true).executeTakeFirst();
+  return tenantId === null ? undefined : named(db, tenantId).where('main', '=', true).executeTakeFirst();
 }
+
+/** The wikis of a tenant, or the one with this name: the main one first. */
+export async function namedWikis(db: Queryable, tenantId: string | null, name?: string) {
+  if (tenantId === null) return [];
+  const wikis = named(db, tenantId).orderBy('main', 'desc').orderBy('name');
+  return (name === undefined ? wikis : wikis.where('name', '=', name)).execute();
+}
+
+/** Makes a wiki besides the main one. Rejects with `conflict` where the name is taken, by whatever company, or there are too many. */
+export const createSubWiki: Handler<'tenant.createSubWiki'> = async (call, { tenantId, wikiName }) => {
+  const { db, feed } = call;
+  await feed.lock(tenantScope(tenantId));
+  if ((await wikisOf(db, tenantId)).length >= limits.tenantWikis)
+    throw new TrackyardError('conflict', `A company can have ${limits.tenantWikis} wikis at most.`);
+  try {
+    const { id } = await makeWiki(call, tenantId, { name: wikiName, title: wikiName, main: false });
+    return { wikiId: id, wikiName };
+  } catch (cause) {
+    throw isDuplicate(cause) ? new TrackyardError('conflict', `There is a wiki with the name ${wikiName} already.`, { cause }) : cause;
+  }
+};
 
 /** The ids of the wikis of a tenant, readable or not. */
 export async function wikisOf(db: Queryable, tenantId: string | null): Promise<string[]> {
@@ -57,18 +80,29 @@ export async function wikisOf(db: Queryable, tenantId: string | null): Promise<s
   return rows.map((it) => it.id);
 }
 
-export async function makeWiki({ db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'>, tenantId: string) {
+interface NewWiki {
+  name: string;
+  title: string;
+  main: boolean;
+}
+/** The main wiki, or the one that is described. */
+export async function makeWiki(
+  { db, feed, ids, now }: Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'>,
+  tenantId: string,
+  described?: NewWiki,
+) {
   const id = ids.id();
+  const { name, title, main } = described ?? { name: await freeWikiName(db, await tenantName(db, tenantId)), title: 'Library', main: true };
   await db
     .insertInto('wiki')
     .values({
       ...{
         id,
         tenant_id: tenantId,
-        name: await freeWikiName(db, await tenantName(db, tenantId)),
-        title: 'Library',
+        name,
+        title,
         everyone: firstLevel,
-        main: true,
+        main,
         created: now,
       },
       seq: await feed.next(tenantScope(tenantId)),

@@ -10,6 +10,7 @@ import { forgetMail, listMail } from './outbox.ts';
 
 export { countMail } from './gauges.ts';
 export { mailOutbox } from './outbox.ts';
+export type { Message } from './smtp.ts';
 export { sendTestMessage } from './test-message.ts';
 
 export const mail = {

@@ -6,6 +6,8 @@ import { claim, keepWaiting, overdue, settle, waitingUntil } from './queue.ts';
 import { type MailLine, openMailLine } from './smtp.ts';
 
 const atOnce = 20;
+/** The next try of a mail that came to a node without a mail server. */
+const othersTurnMs = 15_000;
 /** The lease of a node on a mail: far longer than it waits for the mail server. */
 const leaseMs = 10 * 60_000;
 
@@ -21,8 +23,7 @@ export const mailJob = defineJob(
   async ({ input: { mailId }, services, signal }) => {
     const { database, clock, log, jobs } = services;
     const line = lines.get(database);
-    // Where no server is set any more the mail waits for the administrator.
-    if (!line) return;
+    if (!line) return leaveToOthers(services, mailId);
     signal.throwIfAborted();
     const now = clock.now();
     const claimed = await claim(database, mailId, { now, until: new Date(now.getTime() + leaseMs) });
@@ -42,6 +43,15 @@ export const mailJob = defineJob(
     if (answer.outcome !== 'SENT') log.warn('the mail server did not take a mail', { mailId, state, due, problem: answer.problem });
   },
 );
+
+/**
+ * This node has no mail server. In a rolling restart another node may have one, and wrote the mail: that node can take the job a little later.
+ * Where no node has one any more, the mail waits for the administrator, and not for us.
+ */
+async function leaveToOthers({ database, clock, jobs }: Services, mailId: string): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + othersTurnMs);
+  if (await waitingUntil(database, mailId)) await jobs.enqueue(database, mailJob, { mailId }, { startAfter });
+}
 
 /** Mails that wait without a job: those of a version that had none. */
 export const overdueMailJob = defineJob(

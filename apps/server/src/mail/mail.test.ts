@@ -1,6 +1,7 @@
 import { openMailServer, patienceFactor, startTestServer, type TestMailServer, type TestServer } from '@trackyard/testing';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { mailJob } from './job.ts';
 
 const waits = { timeout: 15_000 * patienceFactor };
 let post: TestMailServer | undefined;
@@ -119,6 +120,31 @@ test('two nodes send each mail once', async () => {
   await expect.poll(async () => new Set(await stateOf(server)), waits).toEqual(new Set(['SENT']));
   expect(post.mails).toHaveLength(30);
   expect(new Set(post.mails.map((it) => it.to[0]))).toHaveLength(30);
+});
+
+test('a node without a mail server leaves a mail to the node that has one', async () => {
+  post = await openMailServer();
+  post.answers({ code: 451, text: '4.3.0 Come again later' });
+  const having = await start();
+  await sendMail(having);
+  await expect.poll(async () => (await mailsOf(having))[0]!.problem, waits).not.toBeNull();
+  const without = await startTestServer({ connection: having.connection });
+  servers.push(without);
+  // At its start it leaves what waited to the administrator.
+  await expect.poll(() => stateOf(having), waits).toEqual(['KEPT']);
+  post.answers(null);
+  const { database, ids, clock } = having.services;
+  const row = { id: ids.id(), recipient: mail.to, subject: 'Later', body: mail.text, created: clock.now(), headers: '{}' };
+  await database
+    .insertInto('mail')
+    .values({ ...row, personal: true, state: 'WAITING', due: clock.now() })
+    .execute();
+  await mailJob.handle({
+    ...{ id: ids.id(), input: { mailId: row.id }, attempt: 1, signal: new AbortController().signal },
+    ...{ services: without.services, write: without.app.write },
+  });
+  having.clock.advance(20_000);
+  await expect.poll(() => stateOf(having), waits).toEqual(expect.arrayContaining(['SENT']));
 });
 
 test('what waits for a mail server that is set no more waits for the administrator', async () => {

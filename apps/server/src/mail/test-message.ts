@@ -8,10 +8,15 @@ import { basicMail, type Message, type SmtpError, smtpOptions } from './smtp.ts'
 const stepMs = 8_000;
 const allMs = 15_000;
 
-/** Hands a message to the mail server on a connection of its own, and answers the outcome within 15 seconds. */
-export async function sendTestMessage(server: MailServer, message: Message, timers: Timers): Promise<MailTestOutcome> {
+/**
+ * Hands a message to the mail server on a connection of its own, and answers the outcome within 15 seconds. `address`: where the server is, if its
+ * host was looked at before; its name stays in the certificate.
+ */
+export async function sendTestMessage(server: MailServer, message: Message, timers: Timers, address?: string): Promise<MailTestOutcome> {
+  const options = smtpOptions(server);
   const transport = createTransport({
-    ...smtpOptions(server),
+    ...options,
+    ...(address !== undefined && { host: address, tls: { ...options.tls, servername: server.host } }),
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     socketTimeout: stepMs,

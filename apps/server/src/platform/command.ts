@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { TrackyardError } from '@trackyard/contract';
 import type { Configuration } from './configuration.ts';
 import { inWords } from './database/in-words.ts';
+import { addEnvironmentFile } from './environment-file.ts';
 import type { OperatorActor } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
 import type { Services } from './services.ts';
@@ -57,13 +58,17 @@ export async function withData<T>(
   }
 }
 
-/** Runs a command to its end; a mistake in it is one sentence on the standard error output, and exit code 1. */
+/** A command has done its work, but for a part that it names: exit code 3. */
+export class DoneInPart extends TrackyardError {}
+
+/** Runs a command to its end, with the settings of TRACKYARD_ENV_FILE; a mistake in it is one sentence on the standard error output, and exit code 1. */
 export async function endWithWords(command: () => Promise<void>, before = ''): Promise<void> {
   try {
+    addEnvironmentFile(process.env);
     await command();
   } catch (cause) {
     if (!(cause instanceof TrackyardError)) throw cause;
     console.error(`${before}${cause.message}`);
-    process.exitCode = 1;
+    process.exitCode = cause instanceof DoneInPart ? 3 : 1;
   }
 }

@@ -38,6 +38,8 @@ export interface Configuration {
   linkPreviews: boolean;
   /** Hosts inside with their ports that may be asked. */
   outsideAllowed: readonly string[];
+  /** Asked for the records that prove domains; null: the name server of the system. */
+  dnsServer: string | null;
   /** How mail goes out; null: it waits for the administrator. */
   mailServer: MailServer | null;
   /** Where email into tracks comes in; null: it does not. */
@@ -106,6 +108,7 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
     privacyPolicy: values['privacyPolicy'] as string | null,
     linkPreviews: !values['noLinkPreviews'],
     outsideAllowed: values['outsideAllowed'] as readonly string[],
+    dnsServer: values['dnsServer'] as string | null,
     mailServer,
     inboundMail,
     apns,

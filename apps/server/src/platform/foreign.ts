@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, OutputOf } from '@trackyard/contract';
+import type { Content } from './contents.ts';
 import type { Actor } from './operations/context.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +13,7 @@ export interface ForeignRoute {
   path: `/rest/${string}`;
   answer(asked: ForeignCall, names: Readonly<Record<string, string>>, body: unknown): Promise<ForeignAnswer>;
 }
-export interface ForeignCall extends Pick<Services, 'database' | 'ids' | 'configuration'> {
+export interface ForeignCall extends Pick<Services, 'database' | 'ids' | 'configuration' | 'files'> {
   actor: Actor;
   query: Readonly<Record<string, string>>;
   /** Header `Accept`, and the media type of the body. */
@@ -26,4 +27,6 @@ export interface ForeignAnswer {
   /** A text goes out as it is, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** A file, in place of a body. */
+  content?: Content;
 }

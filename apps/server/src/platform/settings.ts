@@ -185,6 +185,20 @@ export const settings = {
     description:
       'Hosts of your own network that the server may ask for pages to which people link, or hand pushes to, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
   },
+  dnsServer: {
+    flag: null,
+    env: 'TRACKYARD_DNS_SERVER',
+    schema: z
+      .string()
+      .regex(
+        /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-f:]+\](:\d{1,5})?)$/i,
+        'must be the address of a name server, such as 9.9.9.9 or 127.0.0.1:5353',
+      ),
+    default: null,
+    shownDefault: 'that of the system',
+    description:
+      'Name server that is asked for the records by which companies prove their domains, by its IP address: `9.9.9.9`, `127.0.0.1:5353`.',
+  },
   ...mailSettings,
   ...inboundSettings,
   ...apnsSettings,

@@ -51,16 +51,25 @@ test('a record has its values by the names of its fields, who made and changed i
   const green = { background: 'moss' as const, bold: true };
   const rule = { id: 'heavy0', attributeId: 'weight', condition: 'more' as const, value: 30, paints: 'cell' as const, style: green };
   await anna.call('tables.updateFormatting', { trackId, appId, tableId, conditionalFormatting: [rule] });
-  const guji = await add({ title0: 'Guji', process: 'choice0', weight: 60 });
+  const huila = await add({ title0: 'Huila' });
+  const guji = await add({ title0: 'Guji', process: 'choice0', weight: 60, before0: [huila] });
   await mateo.call('records.update', { trackId, tableId, records: [{ id: guji, properties: { weight: 45.5 } }] });
   const task = await get(guji);
   expect(task).toMatchObject({
     ...{ id: guji, trackId, tableId, createdBy: anna.userId, lastUpdatedBy: mateo.userId },
     properties: { Title: 'Guji', Process: 'Washed', Weight: 45.5 },
-    relationships: [],
+    relationships: [{ label: 'Comes after', direction: 'OUT', targetId: huila, targetLabel: 'Huila' }],
     styles: { record: null, cells: { Weight: { background: 'moss', bold: true } } },
   });
-  expect(Object.keys(task.properties).sort()).toEqual(['Process', 'Title', 'Weight', '__CREATED', '__POSITION', '__UPDATED']);
+  expect(Object.keys(task.properties).sort()).toEqual([
+    'Comes after',
+    'Process',
+    'Title',
+    'Weight',
+    '__CREATED',
+    '__POSITION',
+    '__UPDATED',
+  ]);
   await anna.call('records.delete', { trackId, tableId, recordIds: [guji] });
   expect(await get(guji)).toMatchObject({ status: 'DELETED', properties: { Title: 'Guji' } });
 });

@@ -98,3 +98,18 @@ test('who was active is forgotten once no figure of 30 days needs it', async () 
   await forgetActiveDays(server.services.database, new Date(server.clock.now().getTime() + 34 * 86_400_000));
   expect(await noted()).toEqual([]);
 });
+
+test('a person without the role sees the figures of their company while the feature is granted to them [PERM-016]', async () => {
+  const code = () =>
+    jonas.call('reporting.days', { tenantId }).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  expect(await code()).toBe('forbidden');
+  await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: jonas.userId }, ['reporting']));
+  expect(await code()).toBe('ok');
+  expect((await jonas.call('reporting.companies', {})).companies.map((it) => it.id)).toEqual([tenantId]);
+  const root = await server.person({ displayName: 'Ines Root', email: `root${count}@kestrel.example`, systemAdmin: true });
+  await root.call('flags.revoke', { flag: 'reporting', to: 'user', id: jonas.userId });
+  expect(await code()).toBe('forbidden');
+});

@@ -118,7 +118,7 @@ const presentIdentity = ({ guest, imported, systemAdmin, tenantAdmin, created, l
   ...row,
   ...splitName(row.displayName),
   type: guest ? 'GUEST' : imported ? 'IMPORTED' : 'PERSON',
-  scopes: scopesOf(systemAdmin, tenantAdmin),
+  scopes: guest ? ['conferencing'] : scopesOf(systemAdmin, tenantAdmin),
   created: created.toISOString(),
   lastActive: lastActive?.toISOString() ?? null,
 });

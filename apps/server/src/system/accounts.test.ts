@@ -52,14 +52,16 @@ test('an account has its name, domains, type, status and identities, each with n
   await expect(root.call('accounts.get', { accountId: root.userId })).rejects.toMatchObject({ code: 'notFound' });
 });
 
-test('people who belong to no company are an account of their own, guests among them', async () => {
+test('people who belong to no company are an account of their own, guests among them, who take part in one track', async () => {
   const trackId = await server.track('Green buying', [root]);
   await root.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
   await server.guest(root, trackId, 'Noor Haddad');
   const { accounts } = await root.call('accounts.list', {});
   expect(accounts.at(-1)).toMatchObject({ id: externalAccountId, type: 'EXTERNAL', name: '' });
   const { account } = await root.call('accounts.get', { accountId: externalAccountId });
-  expect(account.identities.find((it) => it.displayName === 'Noor Haddad')).toMatchObject({ type: 'GUEST', primaryEmail: null });
+  expect(account.identities.find((it) => it.displayName === 'Noor Haddad')).toMatchObject({
+    ...{ type: 'GUEST', primaryEmail: null, scopes: ['conferencing'] },
+  });
   expect((await root.call('accounts.list', { after: externalAccountId })).accounts).toEqual([]);
 });
 
@@ -80,4 +82,21 @@ test('a system administrator makes others such, takes it away, and never changes
   const invited = (await root.call('accounts.get', { accountId: harbour })).account.identities.find((it) => it.status === 'PENDING')!;
   const early = { accountId: harbour, identityId: invited.id, systemAdmin: true };
   await expect(root.call('accounts.setSystemAdmin', early)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an identity has the scopes of what it manages, and a guest that of a conference [SADMIN-005]', async () => {
+  const admin = await server.person({ displayName: 'Jonas Weber', email: 'admin@kestrel.example', tenantAdmin: true });
+  const operator = await server.person({ displayName: 'Ines Root', email: 'operator@kestrel.example', systemAdmin: true });
+  const member = await server.person({ displayName: 'Mia Holm', email: 'mia@kestrel.example' });
+  const trackId = await server.track('Roasting', [root]);
+  await root.call('tracks.update', { trackId, chatSettingViewMessages: 'ANYONE' });
+  await server.guest(root, trackId, 'Ola Nordmann');
+  const scopes = async (accountId: string, search: string) =>
+    (await root.call('accounts.get', { accountId, search })).account.identities.map((it) => it.scopes);
+  expect([
+    ...(await scopes(server.tenantId, admin.email)),
+    ...(await scopes(server.tenantId, operator.email)),
+    ...(await scopes(server.tenantId, member.email)),
+    ...(await scopes(externalAccountId, 'Ola Nordmann')),
+  ]).toEqual([['account'], ['system', 'accounts'], [], ['conferencing']]);
 });

@@ -1,6 +1,8 @@
 /** Tenants: the companies and teams that share a Trackyard. */
 import type { Capability } from '../platform/capability.ts';
 import { ownScope } from '../platform/scopes.ts';
+import { checkDomainsJob } from './domains/check.ts';
+import { domainHandlers, domainName } from './domains/domains.ts';
 import { logoHandlers, logoView, sweepLogos } from './logo.ts';
 import { permissionHandlers } from './permissions.ts';
 import { presetHandlers, presetName, presetsFeed } from './presets.ts';
@@ -8,6 +10,7 @@ import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
+export { verifiedDomains } from './domains/domains.ts';
 export { whenTenantChanges } from './hooks.ts';
 export { defaultsOf, permissionsBy } from './permissions.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';
@@ -15,7 +18,7 @@ export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: { ...settingHandlers, ...permissionHandlers, ...presetHandlers, ...logoHandlers },
+  handlers: { ...settingHandlers, ...permissionHandlers, ...presetHandlers, ...logoHandlers, ...domainHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed, presetsFeed],
   listeners: [sweepLogos],
@@ -23,10 +26,12 @@ export const tenants = {
   subjects: [tenantKind],
   auditNames: {
     preset: presetName,
+    domain: domainName,
     async tenant(db, id) {
       const tenant = await tenantOf(db, id);
       return tenant && { tenantId: id, name: tenant.name };
     },
   },
+  jobs: [checkDomainsJob],
   scopes: ownScope('tenant', (it) => it.tenantId),
 } satisfies Capability;

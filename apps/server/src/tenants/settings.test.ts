@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PersonAtBrowser, personAt, rowsOf } from '../../test/browsers.ts';
+import { keyOf, withKey } from '../../test/keys.ts';
 
 let server: TestServer;
 let of: { tenantId: string };
@@ -162,4 +163,16 @@ test('a preset gives people their roles and a new track its chat, and everyone o
   expect(await nora.code('tracks.create', { id: server.services.ids.id(), title: 'Sea', presetId })).toBe('notFound');
   await ada.call('permissionPresets.delete', { ...here, presetId });
   expect(await lena.code('tracks.create', { id: server.services.ids.id(), title: 'Nibs', presetId })).toBe('notFound');
+});
+
+test('a script learns from its key which company it is in, for whom workflows act, and what its tracks are called [TADMIN-029, TADMIN-047, TADMIN-052]', async () => {
+  const trackId = server.services.ids.id();
+  await anna.call('tracks.create', { id: trackId, title: 'Green buying' });
+  const { secret } = await keyOf(server, { userId: anna.userId, ...of }, ['people:read', 'tracks:read']);
+  const script = withKey(server, secret);
+  const { tenants } = await script.call('tenant.refreshTenants', {});
+  const { name } = await anna.call('tenant.getSettings', of);
+  expect(tenants.map((it) => [it.id, it.name])).toEqual([[of.tenantId, name]]);
+  expect(await script.call('tenant.workflowUserId', of)).toEqual({ userId: null });
+  expect((await script.call('tenant.trackNames', of)).tracks).toContainEqual({ id: trackId, title: 'Green buying' });
 });

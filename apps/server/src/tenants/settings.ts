@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handlers } from '../platform/operations/context.ts';
 import { tenantChanged } from './hooks.ts';
+import { tenantOf } from './tenants.ts';
 import { checkTimeZone } from './time-zone.ts';
 
 export const settingHandlers = {
   'tenant.getSettings': ({ db }, { tenantId }) => settingsOf(db, tenantId),
+
+  async 'tenant.refreshTenants'({ db, actor }) {
+    const mine = actor.tenantId === null ? undefined : await tenantOf(db, actor.tenantId);
+    return { tenants: mine ? [mine] : [] };
+  },
 
   async 'tenant.updateSettings'(call, { tenantId, mergedSettings }) {
     const { db, feed, actor, now } = call;
@@ -34,7 +40,7 @@ export const settingHandlers = {
     }
     return settingsOf(db, tenantId);
   },
-} satisfies Pick<Handlers<'tenant'>, 'tenant.getSettings' | 'tenant.updateSettings'>;
+} satisfies Pick<Handlers<'tenant'>, 'tenant.getSettings' | 'tenant.refreshTenants' | 'tenant.updateSettings'>;
 
 async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettings> {
   const row = await db

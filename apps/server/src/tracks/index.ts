@@ -15,7 +15,7 @@ import { trackKind } from './subject.ts';
 import { renewTenantNameJob } from './tenant-name.ts';
 
 export { membersAmong, membersOf, type TrackSubject, trackSubject, trackSubjects, viewableChats } from './access.ts';
-export { administerTracks } from './administer.ts';
+export { administerTracks, giveToApp, takeFromApp, updateAdministered } from './administer.ts';
 export { outlivedTracks } from './bin.ts';
 export { makeRoom } from './copies.ts';
 export { limitExternal } from './external-roles.ts';

@@ -90,3 +90,21 @@ test('nobody changes the membership of somebody who is not in', async () => {
   expect(await anna.code('members.changeRole', { trackId, userId: priya.userId, role: 'VIEWER' })).toBe('notFound');
   expect(await anna.code('members.remove', { trackId, userId: server.services.ids.id() })).toBe('notFound');
 });
+
+test('an invited person is PENDING, then ACTIVE with one of three roles, and REMOVED once they left [SADMIN-003, SADMIN-004]', async () => {
+  const trackId = await trackOfTwo();
+  const card = async () => {
+    const members = await rowsOf(anna, 'members');
+    const { status, role } = members.findLast((it) => it['trackId'] === trackId && it['userId'] === priya.userId)!;
+    return [status, role];
+  };
+  for (const role of ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] as const) {
+    await anna.call('members.invite', { trackId, userIds: [priya.userId], role });
+    expect(await card()).toEqual(['PENDING', role]);
+    await priya.call('members.accept', { trackId });
+    expect(await card()).toEqual(['ACTIVE', role]);
+    await priya.call('members.leave', { trackId });
+    expect(await card()).toEqual(['REMOVED', role]);
+  }
+  expect(await anna.code('members.invite', { trackId, userIds: [priya.userId], role: 'OWNER' as 'VIEWER' })).toBe('invalidInput');
+});

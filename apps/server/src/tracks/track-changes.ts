@@ -51,19 +51,26 @@ function openedWith(type: NewTrackKind, { chatSettingViewMessages, chatSettingSe
   };
 }
 
-export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...requested }) => {
-  const change = differing(call.track, requested);
-  if (Object.keys(change).length === 0) return call.track;
-  checkChatSettings(call.track, change);
-  const track = await changeTrack(call, call.track.id, rowOf(change));
+export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...requested }) => applyChange(call, call.track, requested);
+
+/** Changes a track, with all that shows its title or depends on who may see what. */
+export async function applyChange(
+  call: Pick<MutationCall, 'db' | 'feed' | 'now' | 'announce'>,
+  before: Track,
+  requested: Change,
+): Promise<Track> {
+  const change = differing(before, requested);
+  if (Object.keys(change).length === 0) return before;
+  checkChatSettings(before, change);
+  const track = await changeTrack(call, before.id, rowOf(change));
   if (track.visibility === 'PRIVATE') await turnAskersDown(call, track.id);
   await renewInvitations(call, track.id);
   if (change.title !== undefined) await heardTitle(call, track);
   if (isOfAccess(change)) await tellMembers(call, track.id);
   return track;
-};
+}
 
-type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
+export type Change = Partial<Omit<ParsedInputOf<'tracks.update'>, 'trackId'>>;
 
 /** For who renames a room by its entry; as `tracks.update`, with its rights and its line in the history. A room that is called so stays. */
 export async function renameTrack(call: MutationCall & { actor: Actor }, trackId: string, title: string): Promise<void> {

@@ -9,7 +9,7 @@ import { addPiece, cancelUpload, oldUploads, removeUpload, uploadState } from '.
 export { pieceName, readPieces } from './pieces.ts';
 export { checkStorage, takeStorage, takeUploadStorage, usedStorage } from './quota.ts';
 export { releaseUpload, removeBytes } from './remove-bytes.ts';
-export { findUpload, handOver, isUsedUp, readUpload, removeUpload, uploadBytes } from './uploads.ts';
+export { findUpload, handOver, isUploading, isUsedUp, readUpload, removeUpload, uploadBytes } from './uploads.ts';
 
 /** Files that nobody made anything of, or whose use is over, go from the folder of the data. */
 const removeOldUploads = defineJob(

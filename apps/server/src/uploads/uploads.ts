@@ -1,7 +1,6 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -103,6 +102,10 @@ async function lockedUpload(call: Parameters<typeof addPiece>[0], uploadId: stri
   if (upload?.user_id !== userId) throw new TrackyardError('conflict', 'There is an upload with this id already.');
   return upload;
 }
+
+/** Whether a file of this person is on its way that began after a time. */
+export const isUploading = (userId: RawBuilder<unknown>, since: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from upload where upload.user_id = ${userId} and not upload.handed_over and upload.created > ${since}::timestamptz)`;
 
 /** A whole file of this person; rejects with `notFound`. */
 export async function findUpload(db: Queryable, userId: string, uploadId: string): Promise<Upload> {

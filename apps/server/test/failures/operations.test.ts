@@ -1,5 +1,5 @@
 import { type ActorKind, type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import { byScale, patienceFactor, startTestServer } from '@trackyard/testing';
+import { byScale, isInTurn, patienceFactor, startTestServer } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setUpLink } from '../../src/identity/index.ts';
 import { asksForPassword, createMatrixWorld, type MatrixWorld, passwordOfAll } from '../cells.ts';
@@ -89,6 +89,7 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'identity.requestPasswordReset': ['link', 'mail'],
   'members.makeInvitationLink': ['link', 'audit_event'],
   'tenant.makeInvitationLink': ['link', 'audit_event'],
+  'tenant.verifyDomain': ['tenant_domain', 'audit_event'],
   'guests.makeLink': ['guest_link', 'track_change', 'scope', 'audit_event'],
   'apiKeys.create': ['api_key', 'audit_event'],
   'guests.join': [],
@@ -106,8 +107,11 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'uploads.cancel': [],
 };
 
+/** A third of them takes its turn in `npm test`. */
+const performed = operationNames.filter((name, at) => name !== 'identity.setUp' && isInTurn(at));
+
 describe('an operation acts wholly or not at all, wherever the database fails', () => {
-  test.each(operationNames.filter((name) => name !== 'identity.setUp'))('%s', { timeout }, async (name) => {
+  test.each(performed)('%s', { timeout }, async (name) => {
     const kind = performers.find((it) => operationOf(name).expect[it] === 'ok')!;
     const { actor, cell } = await cellFor(kind, name);
     const input = await samples[name](cell);

@@ -74,4 +74,5 @@ export { openStorage, openVisitStorage } from './storage.ts';
 export { useStoredDraft } from './stored-draft.ts';
 export { timers, whenIdle } from './timers.ts';
 export { isConversation, titleOf, useTitle } from './titles.ts';
+export { uploadFile } from './upload-file.ts';
 export { useVersion } from './version.ts';

@@ -24,6 +24,12 @@ export function useRoute(): NamedRoute | undefined {
 export const useOptionalParam = (name: string): string | undefined =>
   useParams({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
 
+/** The track in which the open page is; not the one of which a page of the settings speaks. */
+export function useOpenTrackId(): string | undefined {
+  const trackId = useOptionalParam('trackId');
+  return useRoute()?.settings ? undefined : trackId;
+}
+
 /** A parameter that each address of the page has. */
 export function useParam(name: string): string {
   const value = useOptionalParam(name);

@@ -3,7 +3,7 @@ import type { RouteName } from '@trackyard/contract';
 import { onDemand, part } from './onDemand.tsx';
 import { ReconnectRoute } from './reconnect.tsx';
 import { FromNotification, RecentChat, RecentTrack, ToDefaultTab, ToFolder, ToTab, ToTasks } from './redirects.tsx';
-import { SystemSettingsRoute, TenantSettingsRoute } from './settings.tsx';
+import { SystemSettingsRoute, TenantSettingsRoute, TenantSettingsTrackRoute } from './settings.tsx';
 import { GuestLinkRoute, InvitationRoute } from './with-sign-out.tsx';
 
 /** What stands around a page: nothing, the frame, in it the library, or a track with its head and tabs, in that the chat or the entries. */
@@ -55,6 +55,7 @@ export const pages: Record<RouteName, Page> = {
   Knowledge: { layout: 'knowledge' },
   KnowledgeArticle: { layout: 'knowledge' },
   TenantSettings: { layout: 'frame', page: TenantSettingsRoute },
+  TenantSettingsTrack: { layout: 'frame', page: TenantSettingsTrackRoute },
   SystemSettings: { layout: 'frame', page: SystemSettingsRoute },
   SystemAccount: { layout: 'frame', page: onDemand(administration, 'AccountPage') },
   SystemIdentity: { layout: 'frame', page: onDemand(administration, 'IdentityPage') },

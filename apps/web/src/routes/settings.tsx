@@ -26,6 +26,15 @@ function TenantRoute() {
   return <Opened audience="tenant" page={page} />;
 }
 
+/** One of the tracks in the administration of a company. */
+function TenantTrackRoute() {
+  const [tenantId, page, trackId] = [useParam('tenantId'), useParam('page'), useParam('trackId')];
+  const me = useMe();
+  if (!me) return null;
+  return me.tenantId === tenantId && page === 'tracks' ? <TrackPage key={trackId} /> : <NoSuchPage />;
+}
+const TrackPage = onDemand(() => import('../features/administration/index.ts'), 'TrackPage');
+
 /** Those of the whole instance. */
 function SystemRoute() {
   const page = useParam('page');
@@ -41,4 +50,5 @@ function Opened({ audience, page }: { audience: SettingsAudience; page: string }
 }
 
 export const TenantSettingsRoute = Object.assign(TenantRoute, { preload: preload('tenant') });
+export const TenantSettingsTrackRoute = Object.assign(TenantTrackRoute, { preload: TrackPage.preload });
 export const SystemSettingsRoute = Object.assign(SystemRoute, { preload: preload('system') });

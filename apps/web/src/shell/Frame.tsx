@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { defaultNotifyKinds, type NamedRoute } from '@trackyard/contract';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLive, usePreferences, useTracks } from '../data/index.ts';
-import { useOptionalParam, useRoute } from '../links/index.ts';
+import { useOpenTrackId, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { closeLayers, cx, usePhone, useShortcuts, useTablet } from '../ui/index.ts';
 import { usePlaceActions } from './actions/usePlaceActions.tsx';
@@ -77,7 +77,7 @@ export function Frame() {
   const names = usePageNames();
   const shownNames = isPrivate ? noNames : names;
   useBrowserTab(shownNames, { unseen: countOf(news.notified), direct: news.notified.some((it) => it.direct) });
-  const trackId = useOptionalParam('trackId');
+  const trackId = useOpenTrackId();
   useViewing(trackId ?? null);
   useSideWidth(sheet, showsList && !menu.opened && !phone);
   const hidden = isPrivate ? { inert: true } : undefined;

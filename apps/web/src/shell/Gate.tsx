@@ -1,6 +1,6 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
-import { type NamedRoute, type RouteName, routes, type UserToken } from '@trackyard/contract';
-import { guard, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
+import { flagsOfCodes, type NamedRoute, type RouteName, routes, type UserToken } from '@trackyard/contract';
+import { guard, seesReporting, signInQuery, type Visitor, withoutParameters } from '@trackyard/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handOverDraftCopies, isLeaving, useLive, useMe, useWorker } from '../data/index.ts';
 import { Goto, GotoAddress, useRouteName } from '../links/index.ts';
@@ -59,7 +59,8 @@ function useVisitor(): Visitor {
   const token = session?.token;
   if (session?.status !== 'signedIn' || !token) return { state: session?.status === 'signedOut' ? 'signedOut' : 'unknown' };
   if (me && me.id !== token.userId) return { state: 'conflict' };
-  const { tenantAdmin, systemAdmin, reportingUser } = me ?? token;
+  const { tenantAdmin, systemAdmin, reportingUser: isReporting } = me ?? token;
+  const reportingUser = seesReporting({ reportingUser: isReporting, flags: flagsOfCodes(token.ufg) });
   return { state: 'signedIn', tenantAdmin, systemAdmin, reportingUser, guest: token.guest === true };
 }
 

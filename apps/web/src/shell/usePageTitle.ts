@@ -1,7 +1,7 @@
 import { documentTitle, type NotificationLevel, notificationLevel } from '@trackyard/rules';
 import { useEffect } from 'react';
 import { useLive, useTitle } from '../data/index.ts';
-import { useOptionalParam, useRoute } from '../links/index.ts';
+import { useOpenTrackId, useOptionalParam, useRoute } from '../links/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { useStatedTitle } from '../ui/index.ts';
 import { settingsPages } from './settings/settings-pages.tsx';
@@ -16,7 +16,7 @@ export function usePageNames(): Names {
   const t = useTexts();
   const title = useTitle();
   const stated = useStatedTitle();
-  const trackId = useOptionalParam('trackId');
+  const trackId = useOpenTrackId();
   const track = useLive('tracks.one', trackId ? { trackId } : null);
   const { title: ofRoute, settings } = useRoute() ?? {};
   const page = useOptionalParam('page');

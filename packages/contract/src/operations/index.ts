@@ -4,6 +4,7 @@ import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
+import { articleFileOperations } from './article-files.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
@@ -42,6 +43,7 @@ import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
+import { tenantDomainOperations } from './tenant-domains.ts';
 import { tenantFeatureOperations } from './tenant-features.ts';
 import { tenantIntegrationOperations } from './tenant-integrations.ts';
 import { tenantInvitationOperations } from './tenant-invitations.ts';
@@ -69,6 +71,7 @@ const list = [
   ...tenantFeatureOperations,
   ...tenantPermissionOperations,
   ...tenantIntegrationOperations,
+  ...tenantDomainOperations,
   ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,
@@ -108,6 +111,7 @@ const list = [
   ...articleNewsOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
+  ...articleFileOperations,
   ...flagOperations,
   ...statsOperations,
   ...reportingOperations,
@@ -116,7 +120,7 @@ const list = [
 ] as const;
 
 export type OperationName = (typeof list)[number]['name'];
-type Catalogue = { [N in OperationName]: Extract<(typeof list)[number], { name: N }> };
+type Catalogue = { [O in (typeof list)[number] as O['name']]: O };
 export const operations = Object.fromEntries(list.map((it) => [it.name, it])) as unknown as Catalogue;
 export const operationNames = list.map((it) => it.name) as readonly OperationName[];
 

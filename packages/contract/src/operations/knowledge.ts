@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { articleGrant, articleLevel, articleRights, articleTitle, foundArticle, trashedArticle, wikiTitle } from '../knowledge.ts';
+import {
+  articleGrant,
+  articleLevel,
+  articleRights,
+  articleTitle,
+  foundArticle,
+  trashedArticle,
+  wikiName,
+  wikiTitle,
+} from '../knowledge.ts';
 import { limits } from '../limits.ts';
+import { byAdministrators, ofTenant } from './by-administrators.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -41,6 +51,19 @@ export const knowledgeOperations = [
     errors: ['notFound'],
     access: { who: 'user', right: 'article.manage', of: 'wiki' },
     expect: expectations.wikiManagers,
+  }),
+  operation({
+    name: 'tenant.createSubWiki',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/wikis',
+    rate: 'write',
+    summary: `Makes a wiki besides the main one of a tenant, at most ${limits.tenantWikis} in all. Its name stands in its addresses (\`/rest/wikis/{wikiName}\`).`,
+    input: ofTenant.extend({ wikiName }),
+    output: z.object({ wikiId: id, wikiName }),
+    errors: ['conflict'],
+    audit: { area: 'knowledge', subject: 'tenant', of: 'tenantId', details: ['wikiName'] },
+    ...byAdministrators,
   }),
   operation({
     name: 'articles.create',

@@ -52,7 +52,6 @@ export type Access =
   | { who: 'user' }
   | { who: 'tenantAdmin' }
   | { who: 'systemAdmin' }
-  | { who: 'reportingUser' }
   | { who: 'user'; right: TrackRight; of: 'track' }
   | { who: 'user'; right: TrackRight; of: 'message' }
   | { who: 'user'; right: ArticleRight; of: 'wiki' }

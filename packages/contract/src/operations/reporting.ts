@@ -5,7 +5,8 @@ import { calendarDay, companyDay, companyFigures } from '../reporting.ts';
 import { page, search } from './by-administrators.ts';
 import { expectations, operation } from './operation.ts';
 
-const forReportingUsers = { access: { who: 'reportingUser' }, expect: expectations.reportingUsers } as const;
+/** Those with the role, and those to whom the flag `reporting` is granted: the handlers look. */
+const forReportingUsers = { access: { who: 'user' }, expect: expectations.reportingUsers } as const;
 
 /** Figures of companies for their reporting users; with the flag `globalReporting`, of every company. */
 export const reportingOperations = [

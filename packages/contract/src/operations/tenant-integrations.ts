@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../ids.ts';
 import { integration, ownStorage } from '../integrations.ts';
 import { byAdministrators, ofTenant } from './by-administrators.ts';
 import { operation } from './operation.ts';
@@ -26,6 +27,18 @@ export const tenantIntegrationOperations = [
     summary: 'Whether Google Workspace is connected; this version can’t connect it.',
     input: ofTenant,
     output: z.object({ installed: z.boolean() }),
+    errors: [],
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.workflowUserId',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/workflow-user',
+    rate: 'read',
+    summary: 'The account for which workflows of a tenant act; null while it has none. This version runs no workflows yet.',
+    input: ofTenant,
+    output: z.object({ userId: id.nullable() }),
     errors: [],
     ...byAdministrators,
   }),

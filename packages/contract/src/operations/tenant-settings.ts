@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { tenantSettings } from '../tenant-settings.ts';
+import { tenant } from '../tenants.ts';
 import { byAdministrators, ofTenant } from './by-administrators.ts';
-import { operation } from './operation.ts';
+import { expectations, operation } from './operation.ts';
 
 export const tenantSettingOperations = [
   operation({
@@ -14,6 +16,20 @@ export const tenantSettingOperations = [
     output: tenantSettings,
     errors: [],
     ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.refreshTenants',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants',
+    rate: 'read',
+    summary:
+      'The tenants that I belong to, as they are now: one, or none. A script learns from it the id that operations of a tenant take.',
+    input: z.object({}),
+    output: z.object({ tenants: z.array(tenant) }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
   }),
   operation({
     name: 'tenant.updateSettings',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
+import { mailEdits, microsoftEdits } from '../mail-edits.ts';
+import { officeSuites } from '../office-suites.ts';
 import { picture } from '../profile.ts';
 import { companyStart, mailTestOutcomes } from '../tenant-start.ts';
 import { byAdministrators, ofTenant } from './by-administrators.ts';
@@ -25,8 +27,13 @@ export const tenantStartOperations = [
     method: 'POST',
     path: '/api/tenants/{tenantId}/mail/test',
     rate: 'write',
-    summary: 'Sends me a message by the mail server, at once, and answers what came of it.',
-    input: ofTenant,
+    summary:
+      'Sends me a message by the mail server, at once, and answers what came of it; by the server that the edits describe where there are some. They are not stored.',
+    input: ofTenant.extend({
+      officeSuiteType: z.enum(officeSuites).default('NONE'),
+      mailEdits: mailEdits.optional(),
+      microsoftEdits: microsoftEdits.optional(),
+    }),
     output: z.object({ outcome: z.enum(mailTestOutcomes) }),
     errors: [],
     security: true,

@@ -53,6 +53,15 @@ const table = {
     settings: 'tenant',
     back: 'Home',
   },
+  /** One track of the list of all tracks; `page` is that list. */
+  TenantSettingsTrack: {
+    path: '/tenant/{tenantId}/{page}/t/{trackId}',
+    requiresAuth: true,
+    requiresTenantAdmin: true,
+    title: 'shell.tenantTracks',
+    settings: 'tenant',
+    back: 'Home',
+  },
   SystemSettings: {
     path: '/admin/{page}',
     requiresAuth: true,

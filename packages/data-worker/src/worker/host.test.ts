@@ -87,7 +87,7 @@ test('a database that cannot be opened fails the start [WORKER-019]', async () =
   expect(page.status()).toEqual({ state: 'failed', message: 'Unable to initialise data worker' });
 });
 
-test('an update names its store and its time, and says whether the server began it [WORKER-010, WORKER-014]', async () => {
+test('an update names its store and its time, and says whether the server began it [WORKER-010]', async () => {
   const { desk } = await annaAtDesk();
   const [page, worker] = linkedPorts<PageMessage, WorkerMessage>();
   const heard: WorkerMessage[] = [];

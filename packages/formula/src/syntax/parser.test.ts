@@ -29,6 +29,8 @@ describe('kinds', () => {
       left: { value: '1' },
       right: { value: '2' },
     });
+    // The left one is an operation itself.
+    expect(groups('8 - 4 - 2')).toBe('((8 - 4) - 2)');
   });
 
   test('an expression is a function that is called with arguments, which are expressions [FORMULA-004, FORMULA-005]', () => {

@@ -4,7 +4,7 @@ export { type NotificationLevel, notificationLevel } from './notification-level.
 export { asksToTurn, deviceOf } from './orientation.ts';
 export { bottomThresholdPx, isAtBottom, type Paced, paced, resizePace, scrollPace } from './paced.ts';
 export { type AppMode, type FrameParts, frameParts } from './parts.ts';
-export { type Place, placesOf } from './places.ts';
+export { type Place, placesOf, seesReporting } from './places.ts';
 export { isFiltered, isSearch, noSearch, plainWords, readSearch, type SearchRequest, searchInput, searchQuery } from './search-address.ts';
 export { searchRange } from './search-days.ts';
 export { type MarkedPart, markedParts, startingNearMatch } from './search-marks.ts';

@@ -28,10 +28,14 @@ test.each<[Place, Partial<Entitled>]>([
 });
 
 test.each<[string, Partial<Entitled>]>([
-  ['flags of other features', { flags: ['reporting', 'globalReporting', 'appConfiguration', 'workflow'] }],
+  ['flags of other features', { flags: ['globalReporting', 'appConfiguration', 'workflow'] }],
   ['a wiki without the feature', { kbWikiId: 'roastery' }],
   ['the feature without a wiki', { flags: ['knowledgeBase'] }],
   ['publish rooms without the administration', { flags: ['publishRooms'] }],
 ])('%s open nothing', (_, given) => {
   expect(placesOf({ ...nobody, ...given })).toEqual([]);
+});
+
+test('the feature makes somebody a reporting user as the role does [PERM-016]', () => {
+  expect(placesOf({ ...nobody, flags: ['reporting'] })).toEqual(['reporting']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DocumentNode, documentProblem, documentText, linkAddress } from './document.ts';
+import { type DocumentNode, documentProblem, documentText, filesIn, linkAddress } from './document.ts';
 
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
@@ -49,4 +49,16 @@ test.each([
   [{ a: 1 }, null],
 ])('a link to %j leads to %j', (href, to) => {
   expect(linkAddress(href)).toBe(to);
+});
+
+test('a document names its files, and says what they show, or what they are called', () => {
+  const fileId = '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0f';
+  const picture = { type: 'picture', attrs: { fileId, name: 'curve.png', alt: 'The roast curve', width: 900, height: 600 } };
+  const file = { type: 'file', attrs: { fileId, name: 'lots.csv', size: 16, mediaType: 'text/csv' } };
+  const document = doc(paragraph(text('one')), { type: 'blockquote', content: [picture] }, file);
+  expect(documentProblem(document)).toBeNull();
+  expect(filesIn(document)).toEqual([fileId]);
+  expect(documentText(document)).toBe('one\nThe roast curve\nlots.csv');
+  const forged = doc({ type: 'picture', attrs: { fileId: '../../x' } });
+  expect([documentProblem(forged), filesIn(forged)]).toEqual(['Something in it is not what it should be.', []]);
 });

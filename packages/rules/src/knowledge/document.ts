@@ -17,6 +17,9 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (it) => typeof it === 'string' && it.length <= 2_000;
 const isFlag: Check = (it) => typeof it === 'boolean';
 const isCount: Check = (it) => Number.isInteger(it) && (it as number) >= 0 && (it as number) <= 1_000_000;
+const isBytes: Check = (it) => Number.isInteger(it) && (it as number) >= 0;
+const isId: Check = (it) => typeof it === 'string' && idShape.test(it);
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isSpan: Check = (it) => Number.isInteger(it) && (it as number) >= 1 && (it as number) <= 1_000;
 const isWidths: Check = (it) => Array.isArray(it) && it.length <= 1_000 && it.every((each) => each === null || isCount(each));
 const cell = { colspan: isSpan, rowspan: isSpan, colwidth: isWidths, align: isText };
@@ -40,6 +43,8 @@ export const documentNodes: Readonly<Record<string, Readonly<Record<string, Chec
   tableRow: {},
   tableCell: cell,
   tableHeader: cell,
+  picture: { fileId: isId, name: isText, alt: isText, width: isCount, height: isCount, size: isBytes, mediaType: isText },
+  file: { fileId: isId, name: isText, size: isBytes, mediaType: isText },
 };
 export const documentMarks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   bold: {},
@@ -93,6 +98,28 @@ export function linkAddress(href: unknown): string | null {
   return /^[/#](?![/\\])/.test(address) ? address : null;
 }
 
+/** The ids of the files that a document names. */
+export function filesIn(document: DocumentNode): string[] {
+  const found = new Set<string>();
+  const open: DocumentNode[] = [document];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const fileId = fileIdOf(node);
+    if (fileId !== null) found.add(fileId);
+    for (const child of node.content ?? []) open.push(child);
+  }
+  return [...found];
+}
+/** Of a picture or another file; null for other nodes, and where it has none. */
+export function fileIdOf({ type, attrs }: DocumentNode): string | null {
+  const fileId = type === 'picture' || type === 'file' ? attrs?.['fileId'] : null;
+  return isId(fileId) ? (fileId as string) : null;
+}
+/** What a file is called in words: what a picture shows where that is written, else its name. */
+export function fileLabel({ attrs }: DocumentNode): string {
+  const [label] = [attrs?.['alt'], attrs?.['name']].filter((it): it is string => typeof it === 'string' && it.trim() !== '');
+  return label ?? '';
+}
+
 /** The text of a document, a block in each line. */
 export function documentText(document: DocumentNode): string {
   const lines: string[] = [];
@@ -103,7 +130,7 @@ export function documentText(document: DocumentNode): string {
     if (node.text !== undefined) line += node.text;
     else if (node.type !== 'hardBreak') {
       if (line !== '') lines.push(line);
-      line = '';
+      line = fileIdOf(node) === null ? '' : fileLabel(node);
     } else line += ' ';
     const content = node.content ?? [];
     for (let at = content.length - 1; at >= 0; at--) open.push(content[at]!);

@@ -5,7 +5,7 @@ import { documentMarkdown } from './markdown.ts';
 const text = (value: string, ...marks: string[]): DocumentNode => ({ type: 'text', text: value, marks: marks.map((type) => ({ type })) });
 const node = (type: string, ...content: DocumentNode[]): DocumentNode => ({ type, content });
 const paragraph = (...content: DocumentNode[]) => node('paragraph', ...content);
-const said = (...content: DocumentNode[]) => documentMarkdown(node('doc', ...content));
+const said = (...content: DocumentNode[]) => documentMarkdown(node('doc', ...content), { wikiId: 'w', articleId: 'a' });
 
 test('blocks and marks become Markdown; what would be taken for a sign is escaped', () => {
   expect(
@@ -33,4 +33,12 @@ test('lists are nested, code is fenced, and tables have one line for each row', 
   expect(said(node('table', row('tableHeader', 'Lot', 'Kg'), row('tableCell', 'A|B', '60')))).toBe(
     '| Lot | Kg |\n| --- | --- |\n| A\\|B | 60 |',
   );
+});
+
+test('a picture is a picture, and another file a link', () => {
+  const fileId = '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0f';
+  const at = `/api/wikis/w/articles/a/files/${fileId}`;
+  expect(said({ ...node('picture'), attrs: { fileId, name: 'curve.png', alt: 'The [curve]' } })).toBe(`![The \\[curve\\]](<${at}/view>)`);
+  expect(said({ ...node('file'), attrs: { fileId, name: 'lots.csv' } })).toBe(`[lots.csv](<${at}/binary>)`);
+  expect(said({ ...node('picture'), attrs: { fileId: 'x' } })).toBe('');
 });

@@ -1,40 +1,50 @@
-import { type DocumentMark, type DocumentNode, linkAddress } from './document.ts';
+import { articleFileAddress } from '@trackyard/contract';
+import { type DocumentMark, type DocumentNode, fileIdOf, fileLabel, linkAddress } from './document.ts';
+
+/** The article whose document it is: links to its files need it. */
+interface Place {
+  wikiId: string;
+  articleId: string;
+}
 
 /** A document as Markdown (CommonMark with the tables, task lists and strikethrough of GFM). What Markdown lacks, such as underlining, is left out. */
-export const documentMarkdown = (document: DocumentNode): string => blocks(document.content).join('\n\n');
+export const documentMarkdown = (document: DocumentNode, at: Place): string => blocks(document.content, at).join('\n\n');
 
-const blocks = (nodes: readonly DocumentNode[] = []): string[] => nodes.map(block).filter((it) => it !== '');
+const blocks = (nodes: readonly DocumentNode[] = [], at: Place): string[] => nodes.map((it) => block(it, at)).filter((it) => it !== '');
 
-function block(node: DocumentNode): string {
+function block(node: DocumentNode, at: Place): string {
   switch (node.type) {
     case 'heading':
       return `${'#'.repeat(Number(node.attrs?.['level'] ?? 1) + 1)} ${inline(node.content)}`;
     case 'bulletList':
-      return items(node, () => '- ');
+      return items(node, at, () => '- ');
     case 'orderedList':
-      return items(node, (at) => `${Number(node.attrs?.['start'] ?? 1) + at}. `);
+      return items(node, at, (place) => `${Number(node.attrs?.['start'] ?? 1) + place}. `);
     case 'taskList':
-      return items(node, (_, item) => (item.attrs?.['checked'] === true ? '- [x] ' : '- [ ] '));
+      return items(node, at, (_, item) => (item.attrs?.['checked'] === true ? '- [x] ' : '- [ ] '));
     case 'blockquote':
-      return prefixed(blocks(node.content).join('\n\n'), '> ', '> ');
+      return prefixed(blocks(node.content, at).join('\n\n'), '> ', '> ');
     case 'codeBlock':
       return fenced(plain(node), String(node.attrs?.['language'] ?? ''));
     case 'horizontalRule':
       return '---';
     case 'table':
-      return table(node);
+      return table(node, at);
+    case 'picture':
+    case 'file':
+      return file(node, at);
     default:
       return node.content?.some((it) => it.text !== undefined || it.type === 'hardBreak')
         ? inline(node.content)
-        : blocks(node.content).join('\n\n');
+        : blocks(node.content, at).join('\n\n');
   }
 }
 
-const items = ({ content = [] }: DocumentNode, bullet: (at: number, item: DocumentNode) => string): string =>
+const items = ({ content = [] }: DocumentNode, at: Place, bullet: (place: number, item: DocumentNode) => string): string =>
   content
-    .map((item, at) => {
-      const mark = bullet(at, item);
-      return prefixed(blocks(item.content).join('\n\n'), mark, ' '.repeat(mark.startsWith('- ') ? 2 : mark.length));
+    .map((item, place) => {
+      const mark = bullet(place, item);
+      return prefixed(blocks(item.content, at).join('\n\n'), mark, ' '.repeat(mark.startsWith('- ') ? 2 : mark.length));
     })
     .join('\n');
 
@@ -51,8 +61,16 @@ function fenced(code: string, language: string): string {
   return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${code}\n${fence}`;
 }
 
-function table({ content = [] }: DocumentNode): string {
-  const rows = content.map(({ content: cells = [] }) => cells.map((it) => inCell(blocks(it.content).join(' '))));
+/** A picture is shown where the Markdown is; another file is a link that saves it. */
+function file(node: DocumentNode, { wikiId, articleId }: Place): string {
+  const fileId = fileIdOf(node);
+  if (fileId === null) return '';
+  const isPicture = node.type === 'picture';
+  return `${isPicture ? '!' : ''}[${escaped(fileLabel(node))}](<${articleFileAddress(wikiId, articleId, fileId, isPicture ? 'view' : 'binary')}>)`;
+}
+
+function table({ content = [] }: DocumentNode, at: Place): string {
+  const rows = content.map(({ content: cells = [] }) => cells.map((it) => inCell(blocks(it.content, at).join(' '))));
   const width = Math.max(0, ...rows.map((it) => it.length));
   const line = (cells: readonly string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
   const [head = [], ...body] = rows;

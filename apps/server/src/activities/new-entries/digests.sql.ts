@@ -3,6 +3,7 @@ import { limits, scopeOf } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../../platform/database/tables.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
+import { isUploading } from '../../uploads/index.ts';
 
 export type Digest = Selectable<Tables['entry_digest']>;
 
@@ -12,14 +13,17 @@ const longestMs = 60_000;
 /** What could not be handed out within a day is no news any more. */
 const outdatedMs = 86_400_000;
 
-/** Collects what was added, by track and person, as soon as they pause. Of two runs at once each entry comes into the digest of one. */
+/**
+ * Collects what was added, by track and person, as soon as they pause: while another file of theirs is on its way, they have not. Of two runs at once each entry comes into the
+ * digest of one.
+ */
 export async function collectDigests(db: Database, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db.deleteFrom('entry_digest').where('date', '<', before(outdatedMs)).execute();
   await sql`
     with due as (
       select track_id, actor_id from new_entry group by track_id, actor_id
-      having max(added) <= ${before(pauseMs)}::timestamptz or min(added) <= ${before(longestMs)}::timestamptz
+      having (max(added) <= ${before(pauseMs)}::timestamptz and not ${isUploading(sql`actor_id`, before(longestMs))}) or min(added) <= ${before(longestMs)}::timestamptz
     ), collected as (
       delete from new_entry using due where new_entry.track_id = due.track_id and new_entry.actor_id = due.actor_id
       returning new_entry.*

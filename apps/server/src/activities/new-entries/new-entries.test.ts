@@ -79,6 +79,37 @@ test('what one person adds shortly after one another is collected, and what they
   expect(await listed(priya, trackId)).toEqual([[anna.userId, 3]]);
 });
 
+test('eleven files that come one after another are one notification of eleven, also where the last takes long', async () => {
+  const { anna, mateo, trackId } = await scene();
+  const send = (uploadId: string, offset = 0, total = 1) =>
+    anna.run('uploads.addPiece', { uploadId, offset, total, bytes: Buffer.alloc(1) });
+  const finish = (entryId: string, title: string) => anna.run('entries.addFile', { trackId, entryId, parentId: rootFolder, title });
+  for (let count = 1; count <= 10; count++) {
+    const entryId = id();
+    await send(entryId);
+    await finish(entryId, `Scan ${count}.pdf`);
+  }
+  const last = id();
+  await send(last, 0, 2);
+  await collect();
+  expect(await listed(mateo, trackId)).toEqual([]);
+  await send(last, 1, 2);
+  await finish(last, 'Scan 11.pdf');
+  await collect();
+  expect(await newEntriesOf(mateo, trackId)).toMatchObject([{ entries: 11, files: true }]);
+});
+
+test('an upload that was left is waited for no longer than a minute', async () => {
+  const { anna, mateo, trackId, add } = await scene();
+  await anna.run('uploads.addPiece', { uploadId: id(), offset: 0, total: 2, bytes: Buffer.alloc(1) });
+  await add(anna, 'Price list');
+  await collect();
+  expect(await listed(mateo, trackId)).toEqual([]);
+  server.clock.advance(60_000);
+  await run();
+  expect(await listed(mateo, trackId)).toEqual([[anna.userId, 'Price list']]);
+});
+
 test('nobody waits longer than a minute for what a person goes on adding', async () => {
   const { anna, mateo, trackId, add } = await scene();
   for (let count = 0; count < 16; count++) {

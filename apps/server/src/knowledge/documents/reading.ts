@@ -1,6 +1,6 @@
 import '../tables.ts';
 import { scopeOf } from '@trackyard/contract';
-import { type DocumentNode, documentText } from '@trackyard/rules';
+import { type DocumentNode, documentText, filesIn } from '@trackyard/rules';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
@@ -87,7 +87,12 @@ async function storeContent({ db, feed, now }: SystemWrite, articleId: string, {
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).forNoKeyUpdate().executeTakeFirst();
   const before = await db.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
   if (!doc || Number(before?.covers ?? 0) >= covers) return false;
-  const row = { covers, document: document && JSON.stringify(document), text: document ? documentText(document) : '' };
+  const row = {
+    covers,
+    document: document && JSON.stringify(document),
+    text: document ? documentText(document) : '',
+    file_ids: document ? filesIn(document) : [],
+  };
   await versionBefore({ db, now }, articleId, row.text);
   const numbered = { ...row, seq: await feed.next(articleScope(articleId)) };
   await db

@@ -1,8 +1,14 @@
+import { articleFileAddress, documentSchema } from '@trackyard/contract';
 import type { ArticlesOfWiki, ReadArticle } from '@trackyard/data-worker';
 import { type DocumentNode, documentText } from '@trackyard/rules';
+import { updateOf } from '@trackyard/rules/documents';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, type TestEditor } from '../../../test/editor.ts';
+import { removeUnusedFiles } from '../../entries/index.ts';
+import { usedStorage } from '../../uploads/index.ts';
+import { forgetFiles } from '../files/forget.ts';
 
 // Documents are read in processes, whose start takes seconds where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -132,7 +138,7 @@ test('the same call again is answered the same and adds nothing; also where its 
   await a.stored();
   await settled(a);
   const { rows } = a.state();
-  const call = { ...at, schema: 1, updates: rows.map((it) => it.bytes) };
+  const call = { ...at, schema: documentSchema, updates: rows.map((it) => it.bytes) };
   const key = newId();
   const [first, again] = [
     await anna.call('docs.push', call, { idempotencyKey: key }),
@@ -151,7 +157,7 @@ test('updates of strangers are refused, the server goes on, and who writes hones
   a.write('honest');
   await settled(a);
   const push = (...updates: Uint8Array[]) =>
-    mateo.call('docs.push', { ...at, schema: 1, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
+    mateo.call('docs.push', { ...at, schema: documentSchema, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
   const handmade = [
     [7, 255, 3, 99],
     [1, 128, 135, 167, 14, 5, 0],
@@ -162,7 +168,7 @@ test('updates of strangers are refused, the server goes on, and who writes hones
   // Writing of Anna's client, by Mateo: it would be one text here and another there.
   const [stored] = a.state().rows;
   const longer = Buffer.from(stored!.bytes, 'base64').toString('latin1').replace('honest', 'eviler');
-  const forged = { ...at, schema: 1, updates: [Buffer.from(longer, 'latin1').toString('base64')] };
+  const forged = { ...at, schema: documentSchema, updates: [Buffer.from(longer, 'latin1').toString('base64')] };
   await mateo.call('docs.push', forged);
   const fresh = await editorOf(await workerOf(mateo));
   await expect.poll(() => fresh.read(), patiently).toEqual(['honest']);
@@ -194,8 +200,12 @@ test('an article of a newer form takes no writing of an older one, which would d
   a.write('newer');
   await settled(a);
   const { rows } = a.state();
-  await anna.call('docs.push', { ...at, schema: 2, updates: rows.map((it) => it.bytes) });
-  await server.services.database.updateTable('doc').set({ schema: 2 }).where('id', '=', at.articleId).execute();
+  await anna.call('docs.push', { ...at, schema: documentSchema + 1, updates: rows.map((it) => it.bytes) });
+  await server.services.database
+    .updateTable('doc')
+    .set({ schema: documentSchema + 1 })
+    .where('id', '=', at.articleId)
+    .execute();
   a.write('older');
   await expect.poll(() => a.state().refused, patiently).toMatch(/newer version/);
 });
@@ -311,4 +321,105 @@ test('an article that somebody empties is a version first', async () => {
   expect(await numbersOf()).toEqual(['1.1']);
   await anna.call('articleVersions.restore', { ...at, number: '1.1' });
   await expect.poll(() => a.read(), patiently).toEqual(['Everything we know']);
+});
+
+/** A picture that Anna uploads for the article. */
+async function addPicture(colour: string, name = 'curve.png') {
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const id = newId();
+  await anna.call('uploads.addPiece', { uploadId: id, offset: 0, total: bytes.length, bytes });
+  const { file } = await anna.call('articleFiles.add', { ...at, id, name });
+  return { id, bytes, file };
+}
+/** Writes it into the text. */
+async function insertPicture({ id, file }: Awaited<ReturnType<typeof addPicture>>) {
+  const attrs = { fileId: id, name: file.name, alt: 'The roast curve', ...file.picture! };
+  const { update } = updateOf({ type: 'doc', content: [{ type: 'picture', attrs }] });
+  await anna.call('docs.push', { ...at, schema: documentSchema, updates: [Buffer.from(update).toString('base64')] });
+  await documentIsRead();
+}
+const get = (who: TestPerson, id: string, as: 'view' | 'binary' = 'view', articleId = at.articleId) =>
+  who.fetch(articleFileAddress(at.wikiId, articleId, id, as) as `/${string}`);
+const listed = async () => (await mateo.call('articleFiles.list', at)).files.map((it) => it.name);
+
+test('a picture is for the readers of its article alone, to be seen or saved, and stands in the text, in Markdown and in REST', async () => {
+  const elsewhere = await server.person({
+    displayName: 'Nils Berg',
+    tenantId: await server.createTenant('Harbour'),
+    email: 'nils@harbour.example',
+  });
+  const picture = await addPicture('#0f745d');
+  expect(picture.file).toMatchObject({
+    name: 'curve.png',
+    mediaType: 'image/png',
+    picture: { width: 900, height: 600 },
+    authorName: 'Anna Lindqvist',
+  });
+  // The answer was lost, and the call comes again.
+  expect(await anna.call('articleFiles.add', { ...at, id: picture.id, name: 'curve.png' })).toEqual({ file: picture.file });
+  expect((await addPicture('#a00000')).file.name).toBe('curve (2).png');
+  expect(await listed()).toEqual([]);
+  await insertPicture(picture);
+  expect(await listed()).toEqual(['curve.png']);
+  expect(Buffer.from(await (await get(mateo, picture.id)).arrayBuffer())).toEqual(picture.bytes);
+  expect((await get(mateo, picture.id, 'binary')).headers.get('content-disposition')).toContain('attachment');
+  const address = articleFileAddress(at.wikiId, at.articleId, picture.id, 'view');
+  expect((await mateo.call('articles.read', at)).markdown).toBe(`![The roast curve](<${address}>)`);
+
+  const another = newId();
+  await anna.call('articles.create', { wikiId: at.wikiId, id: another, parentId: null, title: 'Open to all' });
+  const { version } = await anna.call('articleRights.get', at);
+  await anna.call('articleRights.set', { ...at, restricted: true, version, grants: [] });
+  for (const as of ['view', 'binary'] as const) {
+    expect((await get(elsewhere, picture.id, as)).status).toBe(404);
+    expect((await get(mateo, picture.id, as)).status).toBe(404);
+    expect((await get(mateo, picture.id, as, another)).status).toBe(404);
+    expect((await get(anna, picture.id, as)).status).toBe(200);
+  }
+  await expect(mateo.call('articleFiles.list', at)).rejects.toMatchObject({ code: 'notFound' });
+  await anna.call('articles.trash', at);
+  expect((await get(anna, picture.id)).status).toBe(404);
+});
+
+test('a file stays while the text or a version names it, and 30 days longer; then its bytes go, and its storage is free', async () => {
+  const { database, files, clock } = server.services;
+  const now = (days = 0) => new Date(clock.now().getTime() + days * 86_400_000);
+  const used = () => usedStorage(database, server.tenantId);
+  const cleanUp = async (days: number) => {
+    await forgetFiles(database, now(days));
+    await removeUnusedFiles(database, files, now(days));
+  };
+  // Of other tests.
+  for (const days of [2, 40]) await cleanUp(days);
+  const before = await used();
+  const picture = await addPicture('#123456', 'kept.png');
+  expect(await used()).toBe(before + picture.bytes.length);
+  await insertPicture(picture);
+  const { number } = await anna.call('articleVersions.create', { ...at, name: 'With a picture' });
+  const a = await editorOf(await workerOf(anna));
+  const clear = async () => {
+    await expect.poll(() => a.read(), patiently).toHaveLength(1);
+    a.clear();
+    await settled(a);
+    await documentIsRead();
+  };
+  await clear();
+  expect(await listed()).toEqual([]);
+  await cleanUp(2);
+  await cleanUp(40);
+  expect((await get(anna, picture.id)).status).toBe(200);
+  await anna.call('articleVersions.restore', { ...at, number });
+  await documentIsRead();
+  expect(await listed()).toEqual(['kept.png']);
+
+  await clear();
+  await database.deleteFrom('doc_version').where('doc_id', '=', at.articleId).execute();
+  await cleanUp(2);
+  expect((await get(anna, picture.id)).status).toBe(200);
+  await cleanUp(40);
+  expect((await get(anna, picture.id)).status).toBe(404);
+  expect(await used()).toBe(before);
+  expect(await files.list(`uploads/${picture.id}`)).toEqual([]);
 });

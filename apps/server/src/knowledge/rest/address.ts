@@ -4,9 +4,11 @@ import { home } from './shapes.ts';
 export interface SpaceAddress {
   /** From the top to the article. */
   names: string[];
-  what: 'space' | 'page' | 'pages' | 'children' | 'history';
+  what: 'space' | 'page' | 'pages' | 'children' | 'history' | 'attachments';
   /** The number of a version in the history. */
   version?: string;
+  /** The name of a file among the attachments. */
+  file?: string;
 }
 
 /** Spaces nest: `A/spaces/B/pages/WebHome` is article B under A, and so is `A/pages/B`. Null for an address of something else. */
@@ -28,6 +30,7 @@ export function readAddress(rest: string): SpaceAddress | null {
   if (page === undefined) return { names, what: 'pages' };
   if (page !== home) names.push(page);
   if (part === 'history') return { names, what: 'history', ...(version !== undefined && { version }) };
+  if (part === 'attachments') return { names, what: 'attachments', ...(version !== undefined && { file: version }) };
   if (version !== undefined) return null;
   if (part === undefined) return { names, what: 'page' };
   return part === 'children' ? { names, what: 'children' } : null;

@@ -25,5 +25,5 @@ export async function earlier(call: ForeignCall, wiki: Wiki, articleId: string, 
   const at = { wikiId: wiki.id, articleId };
   const { article } = await call.run('articles.read', at);
   const { version, document } = await call.run('articleVersions.get', { ...at, number });
-  return answerIn(call, 'page', earlierShape(wiki, article, version, documentMarkdown(document as DocumentNode)));
+  return answerIn(call, 'page', earlierShape(wiki, article, version, documentMarkdown(document as DocumentNode, at)));
 }

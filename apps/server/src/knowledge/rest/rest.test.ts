@@ -194,6 +194,40 @@ test('spaces, pages and children are lists of what the caller may read [KB-023]'
   expect(((await json(mateo, '/rest/wikis'))['wikis'] as { id: string }[]).map((it) => it.id)).toEqual([wiki]);
 });
 
+test('the attachments of a page are the files in its text, with their bytes, for its readers and for keys', async () => {
+  const top = await add('Curves', '');
+  const at = { wikiId, articleId: top };
+  const id = newId();
+  const bytes = Buffer.from('date;temperature');
+  await anna.call('uploads.addPiece', { uploadId: id, offset: 0, total: bytes.length, bytes });
+  await anna.call('articleFiles.add', { ...at, id, name: 'first crack & more.csv' });
+  const files = page('Curves').concat('/attachments');
+  const listed = async () => (await json(mateo, files))['attachments'] as Record<string, unknown>[];
+  expect(await listed()).toEqual([]);
+  await server.services.database
+    .updateTable('doc_content')
+    .set({ file_ids: [id] })
+    .where('doc_id', '=', top)
+    .execute();
+  const [file] = await listed();
+  expect(file).toMatchObject({
+    name: 'first crack & more.csv',
+    size: 16,
+    longSize: 16,
+    author: 'Anna Lindqvist',
+    pageId: 'Curves.WebHome',
+  });
+  const path = new URL(file!['xwikiAbsoluteUrl'] as string).pathname as `/${string}`;
+  const found = await mateo.fetch(path);
+  expect([found.status, await found.text()]).toEqual([200, bytes.toString()]);
+  expect(found.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''first%20crack%20%26%20more.csv");
+  const key = withKey(server, (await keyOf(server, { userId: mateo.userId, tenantId: server.tenantId }, ['knowledge:read'])).secret);
+  expect(await (await key.fetch(path)).text()).toBe(bytes.toString());
+  expect((await get(mateo, `${files}/other.csv`)).status).toBe(404);
+  await restrict(top);
+  for (const it of [files, path]) expect((await get(mateo, it)).status).toBe(404);
+});
+
 test('a query finds pages by title, content, author and when they were made [KB-025]', async () => {
   await add('Cupping form', 'Aroma, acidity and body');
   await indexAll(server.services, new AbortController().signal);
@@ -247,4 +281,26 @@ test('a query is read whatever stands in it', () => {
       }
     }),
   );
+});
+
+test('an administrator makes a wiki besides the main one, whose pages are read and written by its name [TADMIN-031]', async () => {
+  const { tenantId } = server;
+  const { wikiId: sub, wikiName } = await anna.call('tenant.createSubWiki', { tenantId, wikiName: 'roastery' });
+  expect([sub === wikiId, wikiName]).toEqual([false, 'roastery']);
+  const names = ((await json(mateo, '/rest/wikis'))['wikis'] as { name: string }[]).map((it) => it.name);
+  expect(names).toEqual([wiki, 'roastery']);
+  const path = pagePath('roastery', ['Ovens']);
+  expect((await put(mateo, path, '<page xmlns="http://www.xwiki.org"><title>Ovens</title></page>')).status).toBe(201);
+  expect(await json(mateo, path)).toMatchObject({ wiki: 'roastery', title: 'Ovens' });
+  expect((await get(mateo, page('Ovens'))).status).toBe(404);
+  const code = (who: TestPerson, name: string) =>
+    who.call('tenant.createSubWiki', { tenantId, wikiName: name }).then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  expect([await code(anna, 'roastery'), await code(anna, 'Roast ery'), await code(mateo, 'ovens')]).toEqual([
+    'conflict',
+    'invalidInput',
+    'forbidden',
+  ]);
 });

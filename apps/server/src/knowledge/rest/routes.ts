@@ -1,27 +1,28 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { readAddress } from './address.ts';
+import { attachment, attachments } from './attachments.ts';
 import { findPages } from './find.ts';
 import { earlier, history } from './history.ts';
 import { answerIn } from './media.ts';
 import { pageOf } from './paging.ts';
 import { route } from './route.ts';
 import { foundShape, namesOf, type Place, pagePath, pageShape, spaceShape, summaryShape, wikiShape } from './shapes.ts';
-import { isNotThere, readableWiki, resolveNames, wikiNamed } from './wiki.ts';
+import { isNotThere, readableWiki, readableWikis, resolveNames, wikiNamed } from './wiki.ts';
 import { writePage } from './write.ts';
 
 type Wiki = Place & { id: string };
-const title = 'Library';
 
 /** The addresses of XWiki that its clients call (https://www.xwiki.org/xwiki/bin/view/Documentation/UserGuide/Features/XWikiRESTfulAPI). */
 export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis', async (call) => {
-    const wiki = await readableWiki(call);
-    return answerIn(call, 'wikis', { links: [], wikis: [wikiShape(wiki, title)] });
+    const wikis = await readableWikis(call);
+    return answerIn(call, 'wikis', { links: [], wikis: wikis.map((it) => wikiShape(it, it.title)) });
   }),
-  route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) =>
-    answerIn(call, 'wiki', wikiShape(await readableWiki(call, name), title)),
-  ),
+  route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) => {
+    const wiki = await readableWiki(call, name);
+    return answerIn(call, 'wiki', wikiShape(wiki, wiki.title));
+  }),
   route('GET', '/rest/wikis/{wiki}/spaces', async (call, { wiki: name }) => {
     const wiki = await wikiNamed(call, name);
     const { articles } = await list(call, wiki);
@@ -32,10 +33,11 @@ export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis/{wiki}/search', async (call, { wiki: name }) => found(call, await readableWiki(call, name))),
   route('GET', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
     const wiki = await wikiNamed(call, name);
-    const { names, what, version } = addressIn(rest);
+    const { names, what, version, file } = addressIn(rest);
     const articleId = await articleAt(call, wiki, names);
     if (what === 'pages' || what === 'children') return pages(call, wiki, articleId);
     if (what === 'history') return version === undefined ? history(call, wiki, articleId) : earlier(call, wiki, articleId, version);
+    if (what === 'attachments') return file === undefined ? attachments(call, wiki, articleId) : attachment(call, wiki, articleId, file);
     const { article, markdown } = await read(call, wiki, articleId);
     return what === 'space'
       ? answerIn(call, 'space', spaceShape(wiki, article))

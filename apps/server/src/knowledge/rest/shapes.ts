@@ -1,4 +1,4 @@
-import type { ArticleVersion, FoundArticle, SearchResult } from '@trackyard/contract';
+import type { ArticleFile, ArticleVersion, FoundArticle, SearchResult } from '@trackyard/contract';
 import { versionOf } from '@trackyard/rules';
 
 /** Whose addresses and names an answer is made of. */
@@ -83,6 +83,25 @@ export function versionShape(place: Place, article: FoundArticle, { number, name
   };
 }
 const authorsIn = (authors: ArticleVersion['authors']): string => authors.map((it) => it.name).join(', ');
+
+export function attachmentShape(place: Place, article: FoundArticle, { name, size, mediaType, created, authorName }: ArticleFile) {
+  const { links, id, fullName, version } = summary(place, article);
+  const href = `${links[0]!.href}/attachments/${encodeURIComponent(name)}`;
+  return {
+    links: [link(links[0]!.href, `${relations}/page`), link(href, `${relations}/attachmentData`)],
+    ...{
+      id: `${id}@${escapedName(name)}`,
+      name,
+      size,
+      longSize: size,
+      version: '1.1',
+      pageId: fullName,
+      pageVersion: version,
+      mimeType: mediaType,
+    },
+    ...{ author: authorName, authorName, date: new Date(created), xwikiRelativeUrl: new URL(href).pathname, xwikiAbsoluteUrl: href },
+  };
+}
 
 /** An earlier version of a page. */
 export function earlierShape(place: Place, article: FoundArticle, version: ArticleVersion, markdown: string) {

@@ -5,18 +5,31 @@ import type { ForeignCall } from '../../platform/foreign.ts';
 import { checkCaller } from '../../platform/operations/access.ts';
 import { shelvesIn } from '../rights/levels.ts';
 import { readerOf } from '../rights/subject.ts';
-import { mainWiki } from '../wikis.ts';
+import { namedWikis } from '../wikis.ts';
 import type { Place } from './shapes.ts';
 
 export const isNotThere = (): TrackyardError => new TrackyardError('notFound', 'There is no such page.');
 
-/** The wiki of the caller's company. Refuses an address that names another wiki. */
+/** The wiki of the caller's company with this name, or its main one. */
 export async function wikiNamed(call: ForeignCall, name?: string) {
-  const { tenantId } = call.actor;
-  const wiki = await mainWiki(call.database, tenantId);
-  if (!wiki || (name !== undefined && wiki.name !== name)) throw isNotThere();
+  const [wiki] = await namedWikis(call.database, call.actor.tenantId, name);
+  if (!wiki) throw isNotThere();
   const place: Place = { wiki: wiki.name, origin: addressOf(call.configuration, '/').replace(/\/$/, '') };
-  return { id: wiki.id, everyone: wiki.everyone, ...place };
+  return { id: wiki.id, title: wiki.title, everyone: wiki.everyone, ...place };
+}
+
+/** The wikis of the caller's company in which they may read something: the main one first. Not found if there is none. */
+export async function readableWikis(call: ForeignCall) {
+  const wikis: Awaited<ReturnType<typeof readableWiki>>[] = [];
+  for (const { name } of await namedWikis(call.database, call.actor.tenantId)) {
+    try {
+      wikis.push(await readableWiki(call, name));
+    } catch (cause) {
+      if (!(cause instanceof TrackyardError && cause.code === 'notFound')) throw cause;
+    }
+  }
+  if (wikis.length === 0) throw isNotThere();
+  return wikis;
 }
 
 /** The same wiki with the shelves that the caller may read, for answers that come from no operation. Not found if the caller may read none. */

@@ -10,6 +10,7 @@ const single: Readonly<Record<string, string>> = {
   pageSummaries: 'pageSummary',
   searchResults: 'searchResult',
   historySummaries: 'historySummary',
+  attachments: 'attachment',
   items: 'items',
 };
 /** Attributes in XML, members in JSON. */

@@ -1,7 +1,7 @@
 import './tables.ts';
 import '../tables.ts';
 import { type ArticleVersion, limits, TrackyardError } from '@trackyard/contract';
-import { type DocumentNode, nextVersion, outlivedVersions, type VersionNumber, versionText } from '@trackyard/rules';
+import { type DocumentNode, filesIn, nextVersion, outlivedVersions, type VersionNumber, versionText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
@@ -36,6 +36,7 @@ export async function addVersion({ db, now }: Pick<SystemWrite, 'db' | 'now'>, a
     .insertInto('doc_version')
     .values({
       ...{ doc_id: articleId, ...number, cause, name, restored, title, schema, document, size, covers, created: now },
+      file_ids: filesIn(made.document),
       author_ids: authorIds.length === 0 && byId !== null ? [byId] : authorIds,
     })
     .execute();

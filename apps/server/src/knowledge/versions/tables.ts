@@ -13,6 +13,7 @@ declare module '../../platform/database/tables.ts' {
       schema: number;
       /** jsonb: written as JSON text, read as the value. */
       document: unknown;
+      file_ids: string[];
       size: number;
       covers: number;
       author_ids: string[];

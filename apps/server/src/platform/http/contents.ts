@@ -17,11 +17,20 @@ const policy = "default-src 'none'; img-src data:; media-src 'self'; style-src '
 export function registerContents(server: FastifyInstance, http: Http, routes: readonly ContentRoute[]): void {
   for (const route of routes)
     server.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
-      const content = await find(http, route, request);
-      const tag = `"${content.version}"`;
-      if (request.headers['if-none-match'] === tag) return describe(reply, content, tag).status(304).send();
-      return send(http, content, tag, request, reply);
+      return sendContent(http, await find(http, route, request), request, reply);
     });
+}
+
+/** Sends a file, or the part of it that is asked for; nothing where the browser has it already. */
+export async function sendContent(
+  http: Pick<Http, 'services'>,
+  content: Content,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const tag = `"${content.version}"`;
+  if (request.headers['if-none-match'] === tag) return describe(reply, content, tag).status(304).send();
+  return send(http, content, tag, request, reply);
 }
 
 function describe(reply: FastifyReply, { inline, mediaType, fileName }: Content, tag: string): FastifyReply {
@@ -39,7 +48,7 @@ function describe(reply: FastifyReply, { inline, mediaType, fileName }: Content,
 }
 
 async function send(
-  { services }: Http,
+  { services }: Pick<Http, 'services'>,
   content: Content,
   tag: string,
   request: FastifyRequest,

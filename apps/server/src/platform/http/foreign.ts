@@ -4,6 +4,7 @@ import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../foreign.ts';
 import type { Actor } from '../operations/context.ts';
 import { bearerOf, rateName } from './api-key.ts';
 import { actorOf, type Calls, incoming } from './caller.ts';
+import { sendContent } from './contents.ts';
 import { refuseForeignOrigin } from './cross-origin.ts';
 import { measured } from './metrics.ts';
 
@@ -24,14 +25,14 @@ const urlOf = ({ path }: ForeignRoute): string => path.replace(/\{(\w+)\}/g, ':$
 const handlerOf =
   (http: Calls, { method, path: url, answer }: ForeignRoute) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { database, ids, configuration } = http.services;
+    const { database, ids, configuration, files } = http.services;
     const actor = await callerOf(http, request, method);
     const [path = '', search = ''] = request.url.split('?', 2);
     const { '*': decoded, ...names } = request.params as Record<string, string>;
     const rest = decoded === undefined ? {} : { rest: restOf(path, url) };
     const answered = await answer(
       {
-        ...{ database, ids, configuration, actor, run: runAs(http, actor, request) },
+        ...{ database, ids, configuration, files, actor, run: runAs(http, actor, request) },
         query: Object.fromEntries(new URLSearchParams(search)),
         accept: request.headers.accept ?? '',
         bodyType: request.headers['content-type'] ?? '',
@@ -39,6 +40,7 @@ const handlerOf =
       { ...names, ...rest },
       request.body,
     );
+    if (answered.content) return sendContent(http, answered.content, request, reply);
     return send(reply, answered);
   };
 /** What stands in the place of the `*`, still encoded: a slash may be part of a name. */

@@ -30,9 +30,8 @@ export function checkCaller(operation: Operation, actor: Actor | null): void {
   if (actor.kind === 'operator') return;
   if (!callers.includes(actor.kind))
     throw new TrackyardError('forbidden', `This is not for ${actor.kind === 'guest' ? 'guests' : 'people'}.`);
-  const { systemAdmin = false, tenantAdmin = false, reportingUser = false } = actor.kind === 'person' ? actor : {};
+  const { systemAdmin = false, tenantAdmin = false } = actor.kind === 'person' ? actor : {};
   if (access.who === 'systemAdmin' && !systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
-  if (access.who === 'reportingUser' && !reportingUser) throw new TrackyardError('forbidden', 'This is for reporting users.');
   if (access.who === 'tenantAdmin' && !tenantAdmin && !systemAdmin) throw new TrackyardError('forbidden', 'This is for administrators.');
 }
 

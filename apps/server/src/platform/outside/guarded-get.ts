@@ -138,11 +138,17 @@ function beforeEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function placeOf({ allowed, lookup }: Guard, address: URL, signal: AbortSignal): Promise<Place> {
-  const host = address.hostname.replace(/^\[|\]$/g, '');
+async function placeOf(guard: Guard, address: URL, signal: AbortSignal): Promise<Place> {
   const port = address.port || (address.protocol === 'https:' ? '443' : '80');
-  const isAllowed = allowed.includes(`${address.hostname}:${port}`);
+  const isAllowed = guard.allowed.includes(`${address.hostname}:${port}`);
   if (!isAllowed && address.port) throw new OutsideError('It is on a port that is not of the web.');
+  return publicPlace(guard, address.hostname, Number(port), signal);
+}
+
+/** Where a host is that a stranger wrote, for a connection to just this address. Rejects what is not of the open internet, unless the operator allows it. */
+export async function publicPlace({ allowed, lookup }: Guard, hostname: string, port: number, signal: AbortSignal): Promise<Place> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isAllowed = allowed.includes(`${hostname}:${port}`);
   const family = isIP(host);
   const find = lookup ?? (isAllowed ? ownLookup : strangerLookup);
   const found = family ? [{ address: host, family }] : await find(host, signal);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/tables.ts';
 import type { Files } from '../files/files.ts';
@@ -16,7 +17,7 @@ export interface Secrets {
   rotate(db: Tx): Promise<{ keyId: string; values: number }>;
   /** How many values each key has sealed; those of before the first key under ''. */
   use(db: Queryable): Promise<Map<string, number>>;
-  /** Removes the keys that have sealed nothing of what is stored, but for the newest. */
+  /** Removes the keys that have sealed nothing of what is stored, but for the newest. Throws `conflict` while a backup copies keys. */
   prune(db: Tx): Promise<string[]>;
 }
 
@@ -32,6 +33,8 @@ export interface SealedValues {
 const folder = 'instancekeys';
 const keySize = 32;
 const lockName = 'the key of the instance';
+/** A backup holds it, shared, from before its moment of the database until it has copied the keys which that moment needs. */
+export const keysLock = 'the keys that a backup copies';
 
 export function openSecrets(files: Files, ids: Ids, stored: readonly SealedValues[]): Secrets {
   const known = new Map<string, InstanceKey>();
@@ -96,6 +99,9 @@ export function openSecrets(files: Files, ids: Ids, stored: readonly SealedValue
       return { keyId: key.id, values };
     },
     async prune(db) {
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext(${keysLock})) as free`.execute(db);
+      if (!rows[0]!.free)
+        throw new TrackyardError('conflict', 'A backup is being made, which needs the keys. Try again when it has ended.');
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(db);
       const [used, all] = [await use(db), await keyIds()];
       const unused = all.slice(0, -1).filter((it) => !used.has(it));

@@ -1,6 +1,7 @@
 import './texts.ts';
 
 export { AuditPage } from './audit/AuditPage.tsx';
+export { DomainsPage } from './domains/DomainsPage.tsx';
 export { ExternalPage } from './external/ExternalPage.tsx';
 export { FeaturesPage } from './features/FeaturesPage.tsx';
 export { SystemFeaturesPage } from './features/SystemFeaturesPage.tsx';
@@ -21,4 +22,5 @@ export { AccountsPage } from './system/AccountsPage.tsx';
 export { HealthPage } from './system/HealthPage.tsx';
 export { IdentityPage } from './system/IdentityPage.tsx';
 export { JobsPage } from './system/JobsPage.tsx';
+export { TrackPage } from './tracks/TrackPage.tsx';
 export { TracksPage } from './tracks/TracksPage.tsx';

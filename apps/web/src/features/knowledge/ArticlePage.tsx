@@ -1,5 +1,5 @@
 import '@fontsource-variable/source-serif-4';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { SkeletonRows, usePageTitle } from '../../ui/index.ts';
@@ -8,6 +8,7 @@ import styles from './ArticlePage.module.css';
 import type { ArticleCommands } from './commands.ts';
 import { CommentsPanel } from './comments/CommentsPanel.tsx';
 import { useCommentsPanel } from './comments/useCommentsPanel.ts';
+import { ArticlePlaceContext } from './document/place.ts';
 import { EditingPart } from './EditingPart.tsx';
 import { useHistoryPlace } from './history/address.ts';
 import type { Library } from './library.ts';
@@ -47,9 +48,11 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
     if (isEditing) setWasEdited(true);
   }, [isEditing]);
   useEffect(() => () => onLeave(articleId), [onLeave, articleId]);
+  const { wikiId } = library;
+  const place = useMemo(() => ({ wikiId, articleId }), [wikiId, articleId]);
   if (!article) return null;
   return (
-    <>
+    <ArticlePlaceContext value={place}>
       <ArticleHead
         {...{ library, commands, articleId, isEditing, comments, onNew }}
         isHistory={history !== undefined}
@@ -80,6 +83,6 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
       {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'share' && <ShareDialog {...{ library, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'move' && <MoveDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
-    </>
+    </ArticlePlaceContext>
   );
 }

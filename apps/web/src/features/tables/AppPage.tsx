@@ -70,7 +70,7 @@ export function OpenApp({ track, appId, open, page, viewPage = 'TrackAppView', a
   return (
     <section className={styles['app']} aria-label={open.app.name}>
       <header className={styles['bar']}>
-        <AppSwitch app={open.app} tables={open.tables} table={table} viewId={shown.id} mayWrite={may('app.write')} />
+        <AppSwitch app={open.app} table={table} viewId={shown.id} mayWrite={may('app.write')} />
         {table && open.tables.length > 1 && (
           <TableSwitch app={open.app} tables={open.tables} views={views} table={table} mayConfigure={mayChange} page={viewPage} />
         )}

@@ -44,7 +44,6 @@ const ImportDialog = lazy(() => import('./exchange/ImportDialog.tsx'));
 
 interface Props {
   app: TrackApp;
-  tables: readonly AppTable[];
   /** The one that is shown. */
   table: AppTable | undefined;
   /** The view that is shown. */
@@ -52,7 +51,7 @@ interface Props {
   mayWrite: boolean;
 }
 /** Which app is open: leads to the others of the track, and has what is done to all of it. */
-export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
+export function AppSwitch({ app, table, viewId, mayWrite }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   // Guests go from app to app by the tabs of the track, and take nothing out.
@@ -109,9 +108,8 @@ export function AppSwitch({ app, tables, table, viewId, mayWrite }: Props) {
     items.push({ itemType: 'divider' });
     // Without the right to change the app, its page says why.
     items.push({ itemType: 'item', name: t('appEdit.settings'), icon: <IconSettings />, route: { to: 'TrackAppDetails', params: ofApp } });
-    // Where there are several, they have a menu of their own.
-    if (mayChange && tables.length === 1)
-      items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
+    // The menu of the tables, which is there where they are several, offers it as well.
+    if (mayChange) items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
     if (mayChange) items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
     items.push({ itemType: 'action', name: t('apps.guestAccess'), icon: <IconUserCircle />, callback: () => setAsks('guests') });
     if (app.guestAccess !== 'none')

@@ -1,7 +1,7 @@
 import { IconArchive, IconBell, IconHistory, IconLink, IconMail, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isConversation, newestFirst, titleOf, useFlag, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
-import { type AnyTarget, type InfoPart, useOptionalParam } from '../../links/index.ts';
+import { type AnyTarget, type InfoPart, useOpenTrackId } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
 
@@ -18,7 +18,7 @@ const parts = [
 /** On every page: what can be done with the track that is open, else with the one that was looked at last. */
 export function useTrackPlaces(): void {
   const t = useTexts();
-  const open = useOptionalParam('trackId');
+  const open = useOpenTrackId();
   const tracks = useTracks() ?? [];
   const [viewed] = useRemembered('viewed-tracks', none);
   const isOne = (it: (typeof tracks)[number]) => !it.pending && !isConversation(it);

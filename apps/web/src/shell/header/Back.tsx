@@ -25,6 +25,7 @@ export function useBack(): (() => void) | null {
   const closeRecord = useCloseRecord();
   if (closeRecord) return closeRecord;
   if (thread && trackId) return () => void go({ to: 'TrackChat', params: { trackId } });
+  if (settings === 'tenant' && tenantId && page && trackId) return () => void go({ to: 'TenantSettings', params: { tenantId, page } });
   if (settings === 'tenant' && tenantId && page !== allPages)
     return () => void go({ to: 'TenantSettings', params: { tenantId, page: allPages } });
   if (accountId && identityId) return () => void go({ to: 'SystemAccount', params: { accountId } });

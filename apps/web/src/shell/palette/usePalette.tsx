@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../../data/index.ts';
-import { useOptionalParam } from '../../links/index.ts';
+import { useOpenTrackId } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, type Deed, paletteKeys, registeredActions, useActions } from '../../ui/index.ts';
 import { Palette } from './Palette.tsx';
@@ -14,7 +14,7 @@ export function usePalette({ disabled }: { disabled: boolean }): { open: () => v
   const open = () => {
     if (!disabled) setActions(registeredActions().filter(({ item }) => item.shortcut !== paletteKeys));
   };
-  const track = useOptionalParam('trackId');
+  const track = useOpenTrackId();
   const inTrack: Deed[] = track
     ? [{ itemType: 'item', name: t('search.searchTrack'), icon: <IconSearch />, route: { to: 'Search', query: { t: track } } }]
     : [];
@@ -27,7 +27,7 @@ export function usePalette({ disabled }: { disabled: boolean }): { open: () => v
 }
 
 function OpenPalette({ actions, onClose }: { actions: Action[]; onClose: () => void }) {
-  const trackId = useOptionalParam('trackId') ?? null;
+  const trackId = useOpenTrackId() ?? null;
   // Guests have no other track.
   const guest = useMe()?.guest === true;
   return <Palette items={usePaletteItems(actions)} trackId={guest ? null : trackId} onClose={onClose} />;

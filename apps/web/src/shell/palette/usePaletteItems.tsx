@@ -2,7 +2,7 @@ import { IconBolt, IconFileText } from '@tabler/icons-react';
 import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { isConversation, newestFirst, titleOf, useColleagues, useLive, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
-import { useGo, useOptionalParam } from '../../links/index.ts';
+import { useGo, useOpenTrackId } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, KindIcon, TrackIcon, usePerform, useTalkTo } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
@@ -45,7 +45,7 @@ function useActionItems(actions: readonly Action[]): PaletteItem[] {
 function useTrackItems(): PaletteItem[] {
   const t = useTexts();
   const go = useGo();
-  const open = useOptionalParam('trackId');
+  const open = useOpenTrackId();
   const tracks = useTracks();
   const [viewed] = useRemembered('viewed-tracks', none);
   return useMemo(

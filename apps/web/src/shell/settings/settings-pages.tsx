@@ -17,6 +17,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWorld,
+  IconWorldCheck,
 } from '@tabler/icons-react';
 import type { Tenant } from '@trackyard/contract';
 import type { ComponentType, ReactNode } from 'react';
@@ -107,6 +108,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: <IconShieldLock />,
     words: 'palette.words_tenantSignIn',
     load: async () => (await administration()).SignInSettingsPage,
+  },
+  {
+    name: 'domains',
+    audience: 'tenant',
+    title: 'shell.tenantDomains',
+    icon: <IconWorldCheck />,
+    words: 'palette.words_tenantDomains',
+    load: async () => (await administration()).DomainsPage,
   },
   {
     name: 'permissions',

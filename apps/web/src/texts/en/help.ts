@@ -4,7 +4,8 @@ export const help = {
   tracksTitle: 'Tracks',
   tracksText: 'A track keeps one piece of work, its people and its conversation together. Create one with + above the list.',
   chatsTitle: 'Chats',
-  chatsText: 'Chats are private conversations with one colleague or a few.',
+  chatsText:
+    'Chats lists your conversations with colleagues, and the tracks where people talk, newest first. Its badge counts conversations; messages of tracks count at Tracks.',
   messagesTitle: 'Messages',
   messagesText: 'Press Enter to send, Shift + Enter for a new line. Type @ and a name to mention someone, or : and a word for an emoji.',
   filesTitle: 'Files',

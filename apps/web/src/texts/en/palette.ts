@@ -24,6 +24,7 @@ export const palette = {
   words_tenantGroups: 'teams mention',
   words_tenantExternal: 'outside guests partners roles permissions',
   words_tenantPermissions: 'default roles presets guests rights',
+  words_tenantDomains: 'dns verify email addresses txt record company domain',
   words_tenantIntegrations: 'services connected mail google s3 scanner apps',
   words_tenantStorage: 'files space quota disk bucket check',
   words_tenantFeatures: 'flags grants switch on off',

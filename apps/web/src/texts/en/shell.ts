@@ -69,6 +69,7 @@ export const shell = {
   tenantGroups: 'Groups',
   tenantExternal: 'External people',
   tenantPermissions: 'Permissions',
+  tenantDomains: 'Domains',
   tenantIntegrations: 'Integrations',
   tenantStorage: 'Storage',
   tenantFeatures: 'Features',

@@ -8,6 +8,8 @@ export const ui = {
   name: 'Name',
   nameMissing: 'Enter a name.',
   edit: 'Edit',
+  selectAll: 'Select all',
+  selectNamed: 'Select {{name}}',
   delete: 'Delete',
   actions: 'Actions',
   moreOf: 'More for {{name}}',

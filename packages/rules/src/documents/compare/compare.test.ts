@@ -183,3 +183,16 @@ test('a cell that becomes a header keeps what it said before, and only that cell
   expect(keyOf(documentOf(live))).toBe(keyOf(after));
   expect(live.getXmlFragment(documentRoot).get(0)).toBe(table);
 });
+
+test('another picture is removed and added, however alike their names are; another description changes the same one', () => {
+  const picture = (fileId: string, alt: string): DocumentNode => ({
+    type: 'picture',
+    attrs: { fileId, name: 'curve.png', alt },
+    content: [],
+  });
+  const [one, other] = ['0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e01', '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e02'];
+  const kinds = (before: DocumentNode, after: DocumentNode) =>
+    compareDocuments({ type: 'doc', content: [before] }, { type: 'doc', content: [after] }).map((it) => it.is);
+  expect(kinds(picture(one, 'Six bowls'), picture(other, 'Six bowls'))).toEqual(['removed', 'added']);
+  expect(kinds(picture(one, 'Six bowls'), picture(one, 'Six small bowls'))).toEqual(['changed']);
+});

@@ -1,4 +1,4 @@
-import { type DocumentNode, documentText } from '../../knowledge/index.ts';
+import { type DocumentNode, documentText, fileIdOf } from '../../knowledge/index.ts';
 import { differences } from './differences.ts';
 import { joinTexts, keyOf } from './keys.ts';
 import { compareTexts, type WordPart, wordsIn } from './words.ts';
@@ -81,10 +81,12 @@ function partnersOf(removed: readonly DocumentNode[], added: readonly DocumentNo
   });
   return partners;
 }
-/** Two blocks of one type, both with text or both with blocks in them. */
+/** Two blocks of one type, both with text or both with blocks in them; of files, the same one. */
 const mayPair = (one: DocumentNode, other: DocumentNode): boolean => {
   const [from, to] = [one.content ?? [], other.content ?? []];
-  return one.type === other.type && ([...from, ...to].every(isInline) || ![...from, ...to].some(isInline));
+  return (
+    one.type === other.type && fileIdOf(one) === fileIdOf(other) && ([...from, ...to].every(isInline) || ![...from, ...to].some(isInline))
+  );
 };
 
 /** Counts the words at the beginning of a block. */

@@ -40,13 +40,13 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
   const check = () =>
     save(async () => {
       const emails = lines.flatMap((it) => (it.problem === null && it.email !== null ? [it.email] : []));
-      const fates = new Map<string, CheckedLine['fate']>();
+      const known = new Map<string, Pick<CheckedLine, 'fate' | 'outside'>>();
       for (const [at, some] of inBatches(emails).entries()) {
         setShare((at * limits.addressesPerInvitation) / emails.length);
         const { addresses } = await run('tenant.checkInvitations', { tenantId, emails: some });
-        for (const it of addresses) fates.set(it.email, it.fate);
+        for (const it of addresses) known.set(it.email, it);
       }
-      setChecked({ lines: checkedLines(lines, fates), more });
+      setChecked({ lines: checkedLines(lines, known), more });
     }).finally(() => setShare(null));
   const send = () =>
     save(async () => {

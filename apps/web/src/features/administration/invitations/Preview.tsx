@@ -24,6 +24,7 @@ export function Preview({ lines, more }: { lines: readonly CheckedLine[]; more: 
               {it.number}
             </span>
             <bdi className={styles['email']}>{it.email ?? it.text}</bdi>
+            {it.outside && it.fate === 'new' && <Tag tone="outlined">{t('tenantInvitations.outside')}</Tag>}
             <Tag tone={tones[it.fate as keyof typeof tones] ?? 'neutral'}>{t(`tenantInvitations.fate_${it.fate}`)}</Tag>
           </li>
         ))}

@@ -6,9 +6,9 @@ const pasted = invitedLines('mia@kestrel.example\nola@kestrel.example\nMIA@kestr
 const checked = checkedLines(
   pasted,
   new Map([
-    ['mia@kestrel.example', 'new'],
-    ['ola@kestrel.example', 'member'],
-    ['nils@harbour.example', 'elsewhere'],
+    ['mia@kestrel.example', { fate: 'new', outside: false }],
+    ['ola@kestrel.example', { fate: 'member', outside: false }],
+    ['nils@harbour.example', { fate: 'elsewhere', outside: true }],
   ]),
 );
 

@@ -4,10 +4,17 @@ import type { InvitedLine } from '@trackyard/rules';
 /** A pasted line, and what an invitation to it would come to. */
 export interface CheckedLine extends InvitedLine {
   fate: InvitationFate | 'invalid' | 'duplicate';
+  /** It is of none of the domains that the company has verified. */
+  outside: boolean;
 }
+/** What the server says of an address. */
+type Checked = Pick<CheckedLine, 'fate' | 'outside'>;
 
-export const checkedLines = (lines: readonly InvitedLine[], fates: ReadonlyMap<string, CheckedLine['fate']>): CheckedLine[] =>
-  lines.map((it) => ({ ...it, fate: it.problem ?? fates.get(it.email ?? '') ?? 'invalid' }));
+export const checkedLines = (lines: readonly InvitedLine[], known: ReadonlyMap<string, Checked>): CheckedLine[] =>
+  lines.map((it) => {
+    const { fate = 'invalid', outside = false } = known.get(it.email ?? '') ?? {};
+    return { ...it, fate: it.problem ?? fate, outside };
+  });
 
 /** The addresses to which an invitation goes. */
 export const fresh = (lines: readonly CheckedLine[]): string[] =>

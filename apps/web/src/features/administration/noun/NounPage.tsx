@@ -5,6 +5,7 @@ import { EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { KeyedRows } from '../KeyedRows.tsx';
 import { SearchBar } from '../SearchBar.tsx';
 import { useSearchText } from '../useSearchText.ts';
+import { type Selection, useSelection } from '../useSelection.ts';
 import type { Column, RowActions } from './columns.ts';
 import { NounTable } from './NounTable.tsx';
 import styles from './noun.module.css';
@@ -17,6 +18,8 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Left out where each row only leads to its own page. */
   actions?: RowActions<Row>;
+  /** Where rows can be selected: what a row is called, and what stands above the list while some are selected. */
+  selecting?: { nameOf(row: Row): string; bar(selection: Selection<Row>, again: () => void): ReactNode };
   title: string;
   purpose: string;
   /** What can’t be done without a connection. */
@@ -37,11 +40,12 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
 
 /** The page of a plain noun: a list that stays on the server, with its search, states and actions. */
 export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props: Props<N, Row>) {
-  const { query, input, rowsOf, columns, actions, title, purpose, offline, empty, lead, tools, create, children } = props;
+  const { query, input, rowsOf, columns, actions, selecting, title, purpose, offline, empty, lead, tools, create, children } = props;
   const isOffline = useIsOffline();
   const { typed, setTyped, search } = useSearchText();
   const list = useKeyedPages(query, { ...input, search } as unknown as Omit<InputOf<N>, 'after'>, (page) => rowsOf(page).at(-1)?.id);
   const rows = list.pages?.flatMap(rowsOf);
+  const selection = useSelection(rows ?? [], always);
   // Before the first one is created there is nothing to search.
   const isBlank = create !== undefined && rows?.length === 0 && search === '';
   return (
@@ -57,14 +61,26 @@ export function NounPage<N extends KeyedQuery, Row extends { id: string }>(props
           {tools}
         </div>
       )}
+      {selection.rows.length > 0 && selecting?.bar(selection, list.again)}
       <KeyedRows
         list={list}
         rows={rows}
         empty={<EmptyState title={empty.title} text={search ? empty.notFound : empty.text} action={isBlank ? create : undefined} />}
       >
-        {(those) => <NounTable label={title} rows={those} columns={columns} actions={actions} stale={list.stale} disabled={isOffline} />}
+        {(those) => (
+          <NounTable
+            label={title}
+            rows={those}
+            columns={columns}
+            actions={actions}
+            selecting={selecting && { selection, nameOf: selecting.nameOf }}
+            stale={list.stale}
+            disabled={isOffline}
+          />
+        )}
       </KeyedRows>
       {children?.(list.again)}
     </Page>
   );
 }
+const always = () => true;

@@ -1,19 +1,20 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { limits, type TenantUser } from '@trackyard/contract';
 import { useState } from 'react';
-import { useIsOffline, useKeyedPages } from '../../../data/index.ts';
+import { useIsOffline, useKeyedPages, useMe } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, Page, PageHead } from '../../../ui/index.ts';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
 import { KeyedRows } from '../KeyedRows.tsx';
 import { useSearchText } from '../useSearchText.ts';
+import { useSelection } from '../useSelection.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
+import { canDeactivate } from './rights.ts';
 import { SelectedPeople } from './SelectedPeople.tsx';
 import { shownAtFirst } from './shown.ts';
-import { useSelection } from './useSelection.ts';
 
 /** The people of a company: found among any number, page by page from the server. */
 export function PeoplePage() {
@@ -26,7 +27,8 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   const list = useKeyedPages('tenantUsers.list', { tenantId, search, ...shown }, (page) => page.users.at(-1)?.id);
   const users = list.pages?.flatMap((it) => it.users);
-  const selection = useSelection(users ?? noUsers);
+  const me = useMe();
+  const selection = useSelection(users ?? noUsers, (it) => me !== undefined && me !== null && canDeactivate(it, me));
   const isWhole = search === '' && shown.filter === 'all';
   const total = list.pages?.[0]?.total ?? null;
   return (
@@ -46,8 +48,8 @@ export function PeoplePage() {
       </PageHead>
       {isOffline && <p role="status">{t('tenantPeople.offline')}</p>}
       <PeopleTools typed={typed} onTyped={setTyped} shown={shown} onShown={setShown} />
-      {selection.people.length > 0 && (
-        <SelectedPeople tenantId={tenantId} people={selection.people} onClear={selection.clear} onChanged={list.again} />
+      {selection.rows.length > 0 && (
+        <SelectedPeople tenantId={tenantId} people={selection.rows} onClear={selection.clear} onChanged={list.again} />
       )}
       <KeyedRows
         list={list}

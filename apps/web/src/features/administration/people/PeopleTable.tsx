@@ -3,10 +3,10 @@ import type { TenantUser, TenantUserSort } from '@trackyard/contract';
 import { formatDate, isClosedAccount } from '@trackyard/rules';
 import { useMe, useNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, RowCheckbox, Tag } from '../../../ui/index.ts';
+import { Avatar, cx, RowCheckbox, Tag } from '../../../ui/index.ts';
+import type { Selection } from '../useSelection.ts';
 import styles from './people.module.css';
 import { firstDirection, type Shown } from './shown.ts';
-import type { Selection } from './useSelection.ts';
 import { roleTexts, statusText } from './words.ts';
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
   stale: boolean;
   shown: Shown;
   onShown(shown: Shown): void;
-  selection: Selection;
+  selection: Selection<TenantUser>;
   onOpen(userId: string): void;
 }
 export function PeopleTable({ users, stale, shown, onShown, selection, onOpen }: Props) {
   const t = useTexts();
-  const count = selection.people.length;
+  const count = selection.rows.length;
   const isAll = count > 0 && count === selection.possible.size;
   return (
     <table className={styles['table']} aria-label={t('tenantPeople.title')} aria-busy={stale || undefined}>
@@ -39,6 +39,7 @@ export function PeopleTable({ users, stale, shown, onShown, selection, onOpen }:
           <th className={styles['wide']}>{t('tenantPeople.role')}</th>
           <SortHead sort="lastActive" shown={shown} onShown={onShown} className={styles['wide']} />
           <SortHead sort="joined" shown={shown} onShown={onShown} className={styles['widest']} />
+          <th className={styles['widest']}>{t('tenantPeople.secondFactor')}</th>
           <th className={styles['wide']}>{t('tenantPeople.status')}</th>
         </tr>
       </thead>
@@ -125,6 +126,13 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
         {user.lastActive ? day(user.lastActive) : !user.external && <span className={styles['quiet']}>{t('tenantPeople.never')}</span>}
       </td>
       <td className={styles['widest']}>{day(user.joined)}</td>
+      <td className={styles['widest']}>
+        {hasOwnSignIn(user) && (
+          <span className={cx(!user.secondFactor && styles['quiet'])}>
+            {t(user.secondFactor ? 'tenantPeople.secondFactorOn' : 'tenantPeople.secondFactorOff')}
+          </span>
+        )}
+      </td>
       <td className={styles['wide']}>
         <span className={styles['status']} data-status={user.status}>
           {statusText(t, user)}
@@ -133,3 +141,6 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
     </tr>
   );
 }
+
+/** External and imported people, and guests, don’t sign in to this company. */
+const hasOwnSignIn = ({ external, imported, guest }: TenantUser): boolean => !external && !imported && !guest;

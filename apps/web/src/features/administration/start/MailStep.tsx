@@ -8,6 +8,7 @@ import { Button, ErrorNote } from '../../../ui/index.ts';
 import { StepLink } from './StepLink.tsx';
 import type { StepProps } from './Steps.tsx';
 import styles from './start.module.css';
+import { TryMailServer } from './TryMailServer.tsx';
 
 /** As in docs/configuration.md. */
 const variables = [
@@ -22,8 +23,20 @@ export function MailStep({ tenantId, start, onChanged }: StepProps) {
     <>
       <p>{t('companyStart.notSet')}</p>
       <pre className={styles['variables']}>{variables.join('\n')}</pre>
+      <TryButton tenantId={tenantId} />
       <p>{t('companyStart.notSetLinks')}</p>
       <StepLink tenantId={tenantId} page="invitations" text={t('companyStart.toInvitations')} />
+    </>
+  );
+}
+
+function TryButton({ tenantId }: { tenantId: string }) {
+  const t = useTexts();
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setTrying(true)}>{t('companyStart.try')}</Button>
+      {isTrying && <TryMailServer tenantId={tenantId} onClose={() => setTrying(false)} />}
     </>
   );
 }
@@ -50,9 +63,12 @@ function Test({ tenantId, start: { mailTested }, server: { host, port, from }, o
     <>
       <p>{t('companyStart.goesBy', { server: `${host}:${port}`, from, email })}</p>
       {mailTested && outcome !== 'sent' && <p>{t('companyStart.tested', { date: formatLongDate(mailTested, reader) })}</p>}
-      <Button variant="primary" loading={busy} disabled={isOffline} onClick={() => void test()}>
-        {t('companyStart.test')}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button variant="primary" loading={busy} disabled={isOffline} onClick={() => void test()}>
+          {t('companyStart.test')}
+        </Button>
+        <TryButton tenantId={tenantId} />
+      </div>
       {outcome === 'sent' && (
         <p className={styles['good']} role="status">
           <IconCircleCheck size={18} aria-hidden="true" />

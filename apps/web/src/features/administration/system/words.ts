@@ -11,4 +11,5 @@ export const typeText = (t: Texts, { type }: Pick<AccountIdentity, 'type'>): str
 export const scopeTexts = (t: Texts, { scopes }: Pick<AccountIdentity, 'scopes'>): string[] => [
   ...(scopes.includes('system') ? [t('tenantPeople.systemAdmin')] : []),
   ...(scopes.includes('account') ? [t('tenantPeople.admin')] : []),
+  ...(scopes.includes('conferencing') ? [t('systemAccounts.conferencing')] : []),
 ];

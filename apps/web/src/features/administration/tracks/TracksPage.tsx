@@ -1,15 +1,17 @@
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import type { LimitedTrack } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { useNow, useReader } from '../../../data/index.ts';
-import { useParam } from '../../../links/index.ts';
+import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type MenuItem, Segmented, Tag } from '../../../ui/index.ts';
+import { Button, type MenuItem, Segmented, Tag } from '../../../ui/index.ts';
 import type { Column } from '../noun/columns.ts';
 import { NounPage } from '../noun/NounPage.tsx';
 import styles from '../noun/noun.module.css';
+import { MoveTracks } from './MoveTracks.tsx';
 import { type Deed, TrackConfirm } from './TrackConfirm.tsx';
+import own from './tracks.module.css';
 
 const states = ['all', '0', '1'] as const;
 
@@ -17,12 +19,14 @@ const states = ['all', '0', '1'] as const;
 export function TracksPage() {
   const t = useTexts();
   const tenantId = useParam('tenantId');
-  const columns = useColumns();
+  const columns = useColumns(tenantId);
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [deed, setDeed] = useState<{ deed: Deed; track: LimitedTrack } | null>(null);
+  const [moving, setMoving] = useState<{ tracks: LimitedTrack[]; onDone?(): void } | null>(null);
   const items = (track: LimitedTrack): MenuItem[] => {
     const act = (what: Deed) => () => setDeed({ deed: what, track });
     return [
+      { itemType: 'action', name: t('tenantTracks.move'), icon: <IconFolderSymlink />, callback: () => setMoving({ tracks: [track] }) },
       track.state === 0
         ? { itemType: 'action', name: t('tenantTracks.archive'), icon: <IconArchive />, callback: act('archive') }
         : { itemType: 'action', name: t('tenantTracks.restore'), icon: <IconArchiveOff />, callback: act('restore') },
@@ -37,6 +41,20 @@ export function TracksPage() {
       rowsOf={(page) => page.tracks}
       columns={columns}
       actions={{ label: (it) => t('tenantTracks.actionsOf', { track: it.title }), items }}
+      selecting={{
+        nameOf: (it) => it.title,
+        bar: ({ rows, clear }) => (
+          <section className={styles['selected']} aria-label={t('tenantTracks.selection')}>
+            <b>{t('tenantTracks.selected', { count: rows.length, number: rows.length })}</b>
+            <Button size="sm" onClick={() => setMoving({ tracks: rows, onDone: clear })}>
+              {t('tenantTracks.move')}
+            </Button>
+            <Button size="sm" variant="subtle" onClick={clear}>
+              {t('tenantTracks.clear')}
+            </Button>
+          </section>
+        ),
+      }}
       title={t('tenantTracks.title')}
       purpose={t('tenantTracks.purpose')}
       offline={t('tenantTracks.offline')}
@@ -51,12 +69,27 @@ export function TracksPage() {
         />
       }
     >
-      {(again) => deed && <TrackConfirm {...deed} tenantId={tenantId} onClose={() => setDeed(null)} onDone={again} />}
+      {(again) => (
+        <>
+          {deed && <TrackConfirm {...deed} tenantId={tenantId} onClose={() => setDeed(null)} onDone={again} />}
+          {moving && (
+            <MoveTracks
+              tenantId={tenantId}
+              tracks={moving.tracks}
+              onClose={() => setMoving(null)}
+              onDone={() => {
+                again();
+                moving.onDone?.();
+              }}
+            />
+          )}
+        </>
+      )}
     </NounPage>
   );
 }
 
-function useColumns(): Column<LimitedTrack>[] {
+function useColumns(tenantId: string): Column<LimitedTrack>[] {
   const t = useTexts();
   const reader = useReader();
   const now = useNow();
@@ -66,7 +99,9 @@ function useColumns(): Column<LimitedTrack>[] {
       cell: (it) => (
         <>
           <span className={styles['name']}>
-            <bdi>{it.title}</bdi>
+            <RouteLink to="TenantSettingsTrack" params={{ tenantId, page: 'tracks', trackId: it.id }} className={own['link']}>
+              <bdi>{it.title}</bdi>
+            </RouteLink>
             {it.state === 1 && <Tag>{t('tenantTracks.archived')}</Tag>}
             {it.visibility === 'PUBLIC' && <Tag tone="outlined">{t('tenantTracks.public')}</Tag>}
           </span>
@@ -75,6 +110,7 @@ function useColumns(): Column<LimitedTrack>[] {
       ),
     },
     { title: t('tenantTracks.owner'), kind: 'wide', cell: (it) => <bdi>{it.ownerName}</bdi> },
+    { title: t('tenantTracks.app'), kind: 'wide', cell: (it) => it.app && <bdi>{it.app.name}</bdi> },
     { title: t('tenantTracks.people'), kind: 'number', cell: (it) => it.members },
     {
       title: t('tenantTracks.created'),

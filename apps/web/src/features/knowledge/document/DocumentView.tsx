@@ -2,6 +2,7 @@ import { type DocumentMark, type DocumentNode, linkAddress } from '@trackyard/ru
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './Document.module.css';
+import { FileView, PictureView } from './Files.tsx';
 import { headingId } from './outline.ts';
 
 /** What is written in an article, for reading: it needs nothing of the editor. */
@@ -46,6 +47,8 @@ const drawn: Readonly<Record<string, Drawn>> = {
     </pre>
   ),
   horizontalRule: () => <hr />,
+  picture: ({ node }) => <PictureView node={node} />,
+  file: ({ node }) => <FileView node={node} />,
   hardBreak: () => <br />,
   table: ({ inside }) => (
     <div className="tableWrapper" tabIndex={0}>

@@ -9,6 +9,8 @@ import document from '../document/Document.module.css';
 import { DocumentView } from '../document/DocumentView.tsx';
 import styles from './Editor.module.css';
 import { extensionsOf } from './extensions.ts';
+import { UploadCards } from './files/UploadCards.tsx';
+import { useUploads } from './files/useUploads.ts';
 import type { LiveDocument } from './live-document.ts';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -91,8 +93,9 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
       ),
     [live, run, attempt, wikiId, articleId],
   );
+  const uploads = useUploads({ wikiId, articleId }, live);
   const editor = useEditor({
-    extensions: extensionsOf({ doc: live.doc, placeholder: t('knowledge.placeholder') }),
+    extensions: extensionsOf({ doc: live.doc, placeholder: t('knowledge.placeholder'), place: { wikiId, articleId }, uploads }),
     editorProps: {
       attributes: { class: cx(document['document'], styles['body']), 'aria-label': t('knowledge.body'), 'data-content': '', dir: 'auto' },
     },
@@ -112,6 +115,7 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
         </article>
       </div>
       {editor && <SlashMenu editor={editor} />}
+      {editor && <UploadCards editor={editor} uploads={uploads} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
+  IconPhotoPlus,
   IconPilcrow,
   IconSeparatorHorizontal,
   IconTable,
@@ -56,6 +57,10 @@ export const blocks: readonly Block[] = [
   {
     ...{ name: 'knowledge.table', icon: <IconTable />, sign: '', isOn: (it) => it.isActive('table') },
     make: (it) => it.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    ...{ name: 'knowledge.addFiles', icon: <IconPhotoPlus />, sign: '', isOn: () => false },
+    make: (it) => it.storage.uploads.choose(),
   },
   {
     ...{ name: 'knowledge.rule', icon: <IconSeparatorHorizontal />, sign: '---', isOn: () => false },

@@ -7,6 +7,10 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { documentRoot } from '@trackyard/contract';
 import { linkAddress } from '@trackyard/rules';
 import type * as Y from 'yjs';
+import type { ArticlePlace } from '../document/place.ts';
+import { FileNode, Picture } from './files/nodes.tsx';
+import { Uploads } from './files/uploads-extension.ts';
+import type { UploadsOfArticle } from './files/useUploads.ts';
 
 /** The name of the article is its first heading, so that those in it begin with the second. */
 const SecondHeading = Heading.extend({
@@ -17,11 +21,13 @@ const SecondHeading = Heading.extend({
 
 interface Options {
   doc: Y.Doc;
+  place: ArticlePlace;
+  uploads: UploadsOfArticle;
   placeholder: string;
 }
 
 /** What articles are made of. A change of the nodes, marks or attributes is a new `documentSchema`, and a line in `documentNodes` of the rules. */
-export const extensionsOf = ({ doc, placeholder }: Options) => [
+export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   StarterKit.configure({
     // Undo is of one's own changes alone, which the shared document knows.
     undoRedo: false,
@@ -40,6 +46,9 @@ export const extensionsOf = ({ doc, placeholder }: Options) => [
   TaskList,
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: false } }),
+  Picture.configure(place),
+  FileNode.configure(place),
+  Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),
 ];

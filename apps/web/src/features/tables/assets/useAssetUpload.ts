@@ -26,13 +26,13 @@ export function useAssetUpload(trackId: string, tableId: string, tree: EntryTree
   const made = useRef<string | null>(null);
   return useCallback(
     (files: readonly File[], { recordId, attributeId, isImage }: AssetField) => {
-      const refusalOf = (file: File): string | null => {
-        if (!fitsField(file, isImage)) return t('assets.noPicture', { name: file.name });
-        return file.size > limits.fileSize ? t('files.tooLargeText', { name: file.name }) : null;
+      const refusalOf = (file: File): { title: string; text?: string } | null => {
+        if (!fitsField(file, isImage)) return { title: t('assets.noPicture', { name: file.name }) };
+        return file.size > limits.fileSize ? { title: t('files.tooLarge'), text: t('files.tooLargeText', { name: file.name }) } : null;
       };
       const taken = files.filter((file) => {
         const refusal = refusalOf(file);
-        if (refusal) show({ title: refusal, tone: 'danger' });
+        if (refusal) show({ ...refusal, tone: 'danger' });
         return !refusal;
       });
       // One picture is all that its field can have.

@@ -1,8 +1,7 @@
 import { isImportFile, limits } from '@trackyard/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type useSaving, useWorker } from '../../../data/index.ts';
+import { uploadFile, type useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { uploadFile } from './upload.ts';
 
 const wrongEnding = { '.csv': 'exchange.noCsv', '.zip': 'exchange.noZip', '.json': 'exchange.noJson' } as const;
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Popover, usePhone } from '../../../ui/index.ts';
 import { CellValue, editors } from '../grid/index.ts';
@@ -7,11 +7,15 @@ import styles from './record.module.css';
 
 const box = { start: 0, top: 0, width: 0, height: 36 };
 
+interface PanelProps extends FieldProps {
+  /** What the field has, as ways there; the button then repeats nothing of it. */
+  listed?: ReactNode;
+}
 /**
  * A value that is chosen: a button, in whose place the editor of the type stands while somebody chooses. On a phone its list would end below
  * the bar at the foot: it opens as a sheet.
  */
-export function FieldPanel({ column, value, context, onChange, onCreate }: FieldProps) {
+export function FieldPanel({ column, value, context, onChange, onCreate, listed }: PanelProps) {
   const t = useTexts();
   const labelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -65,6 +69,7 @@ export function FieldPanel({ column, value, context, onChange, onCreate }: Field
           {editor}
         </Popover>
       )}
+      {!(editor && !isSheet) && listed}
       {editor && !isSheet ? (
         editor
       ) : (
@@ -76,7 +81,11 @@ export function FieldPanel({ column, value, context, onChange, onCreate }: Field
           onClick={() => setOpen(true)}
         >
           <span id={`${labelId}-value`}>
-            {value === null ? <span className={styles['empty']}>{t('record.choose')}</span> : <CellValue column={column} value={value} />}
+            {value === null || listed ? (
+              <span className={styles['empty']}>{t(value === null ? 'record.choose' : 'links.change')}</span>
+            ) : (
+              <CellValue column={column} value={value} />
+            )}
           </span>
         </button>
       )}

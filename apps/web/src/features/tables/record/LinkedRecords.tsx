@@ -1,45 +1,55 @@
+import type { LinkProperties } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
-import { linkingField } from '@trackyard/rules';
+import { linkedIds, linkingField } from '@trackyard/rules';
 import { useMe } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import type { GridColumn } from '../grid/index.ts';
 import { savedId } from '../record-source.ts';
 import { LinkDetails } from './LinkDetails.tsx';
 import styles from './record.module.css';
 
-/** The records that this one links to, which it names itself, each a way there. */
-export function LinkedRecords({
-  trackId,
-  tableId,
-  record,
-  mayWrite,
-}: {
+interface Linked {
+  id: string;
+  name: string;
+  /** What is written about the link; null before the server has the link. */
+  details: LinkProperties | null;
+}
+/** The records to which a field links, as far as they are there: by what the field has now, also before the server has it. */
+export function linkedBy(column: GridColumn, value: unknown, record: ListedRecord): Linked[] {
+  if (column.type !== 'task') return [];
+  return linkedIds(value).flatMap((id) => {
+    const link = record.relationships.find((it) => it.direction === 'OUT' && it.targetId === id && linkingField(it) === column.id);
+    const name = link?.targetLabel ?? column.links?.nameOf(id);
+    return name === undefined ? [] : [{ id, name, details: link?.properties ?? null }];
+  });
+}
+
+interface Props {
   trackId: string;
   tableId: string;
-  record: ListedRecord;
+  recordId: string;
+  column: GridColumn;
+  linked: readonly Linked[];
   mayWrite: boolean;
-}) {
-  const t = useTexts();
-  const links = record.relationships.filter((it) => it.direction === 'OUT');
-  if (links.length === 0) return null;
+}
+/** The records to which one field links, each a way there, with what people write about the link. */
+export function LinkedRecords({ trackId, tableId, recordId, column, linked, mayWrite }: Props) {
   return (
-    <section className={styles['linked']} aria-label={t('links.to')}>
-      <h3>{t('links.to')}</h3>
-      <ul>
-        {links.map((it) => (
-          <li key={it.id}>
-            <LinkedRecord trackId={trackId} id={it.targetId} name={it.targetLabel} />
-            <span dir="auto">{it.label}</span>
-            <LinkDetails
-              link={{ trackId, tableId, recordId: savedId(record.id), attributeId: linkingField(it), targetId: it.targetId }}
-              name={it.targetLabel}
-              details={it.properties}
-              mayWrite={mayWrite}
-            />
+    <div className={styles['linked']}>
+      <ul aria-label={column.name}>
+        {linked.map(({ id, name, details }) => (
+          <li key={id}>
+            <LinkedRecord trackId={trackId} id={id} name={name} />
+            {details && (
+              <LinkDetails
+                link={{ trackId, tableId, recordId: savedId(recordId), attributeId: column.id, targetId: id }}
+                {...{ name, details, mayWrite }}
+              />
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

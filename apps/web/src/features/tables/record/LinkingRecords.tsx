@@ -118,32 +118,36 @@ function LinksOfField({
     ]);
   };
   if (rows === null || (linking.length === 0 && !mayWrite)) return null;
+  const listed = linking.length > 0 && (
+    <ul aria-label={name}>
+      {linking.map((it) => (
+        <li key={it.id}>
+          <LinkedRecord trackId={trackId} id={it.id} name={it.name} />
+          <LinkDetails
+            link={{ trackId, tableId, recordId: it.id, attributeId: field.id, targetId: recordId }}
+            name={it.name}
+            details={details.get(it.id) ?? {}}
+            mayWrite={mayWrite}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (mayWrite)
+    return (
+      <FieldPanel
+        column={column}
+        value={ids.length > 0 ? ids : null}
+        context={context}
+        onChange={(next) => attempt(change(linkedIds(next)), 'Error linking records')}
+        onCreate={undefined}
+        listed={listed}
+      />
+    );
   return (
     <>
-      {mayWrite ? (
-        <FieldPanel
-          column={column}
-          value={ids.length > 0 ? ids : null}
-          context={context}
-          onChange={(next) => attempt(change(linkedIds(next)), 'Error linking records')}
-          onCreate={undefined}
-        />
-      ) : (
-        <h4 dir="auto">{name}</h4>
-      )}
-      <ul>
-        {linking.map((it) => (
-          <li key={it.id}>
-            <LinkedRecord trackId={trackId} id={it.id} name={it.name} />
-            <LinkDetails
-              link={{ trackId, tableId, recordId: it.id, attributeId: field.id, targetId: recordId }}
-              name={it.name}
-              details={details.get(it.id) ?? {}}
-              mayWrite={mayWrite}
-            />
-          </li>
-        ))}
-      </ul>
+      <h4 dir="auto">{name}</h4>
+      {listed}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { IconMathFunction } from '@tabler/icons-react';
 import type { AppTable } from '@trackyard/contract';
 import type { ListedRecord } from '@trackyard/data-worker';
 import { failureOf, formatLongDate, isBlank, linksEntries } from '@trackyard/rules';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNameOf, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, IconButton } from '../../../ui/index.ts';
@@ -12,7 +12,7 @@ import { AssetsOfRecord } from './AssetsOfRecord.tsx';
 import { columnOf, type Links } from './columns.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
-import { LinkedRecords } from './LinkedRecords.tsx';
+import { LinkedRecords, linkedBy } from './LinkedRecords.tsx';
 import { LinkingRecords } from './LinkingRecords.tsx';
 import { PasswordOfRecord } from './PasswordOfRecord.tsx';
 import styles from './record.module.css';
@@ -36,6 +36,10 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
   const columns = useMemo(() => table.attributes.map((it) => columnOf(it, mayWrite, links)), [table.attributes, mayWrite, links]);
   const [explained, setExplained] = useState<string | null>(null);
   const formula = table.attributes.find((it) => it.id === explained);
+  const listedIn = (column: GridColumn) => {
+    const linked = linkedBy(column, values[column.id], record);
+    return linked.length > 0 && <LinkedRecords {...{ trackId, column, linked, mayWrite }} tableId={table.id} recordId={record.id} />;
+  };
   return (
     <>
       {columns.map((column) =>
@@ -67,10 +71,10 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
             onChange={(value) => onChange(column.id, value)}
             onCreate={onCreate && ((name) => onCreate(column.id, name))}
             onExplain={() => setExplained(column.id)}
+            listed={listedIn(column)}
           />
         ),
       )}
-      {record.saved && <LinkedRecords {...{ trackId, record, mayWrite }} tableId={table.id} />}
       {record.saved && <LinkingRecords {...{ trackId, table, mayWrite, context }} recordId={savedId(record.id)} />}
       {formula && (
         <Suspense>
@@ -89,9 +93,9 @@ export interface FieldProps {
   onChange: (value: unknown) => void;
   onCreate: ((name: string) => void) | undefined;
 }
-function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) {
+function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void; listed: ReactNode }) {
   const t = useTexts();
-  const { column, value, onChange } = props;
+  const { column, value, onChange, listed } = props;
   const failure = failureOf(value);
   const { editor } = typeOf(column);
   if (editor === 'toggle')
@@ -115,7 +119,7 @@ function Field({ onExplain, ...props }: FieldProps & { onExplain: () => void }) 
           ) : value === null ? (
             <span className={styles['empty']}>{t('record.emptyValue')}</span>
           ) : (
-            <CellValue column={column} value={value} className={styles['readOnly']} />
+            listed || <CellValue column={column} value={value} className={styles['readOnly']} />
           )}
           {column.type === 'formula' && (
             <IconButton

@@ -13,6 +13,8 @@ export const features = {
   text_copyTrack: 'Make a copy of a track, with or without its people.',
   name_trackHistory: 'Track history',
   text_trackHistory: 'See in a track who changed what, and when.',
+  name_reporting: 'Reporting',
+  text_reporting: 'People see the figures of their company, as reporting users do.',
   name_globalReporting: 'Global reporting',
   text_globalReporting: 'Reporting users see the figures of every company on this server.',
   name_trackingOff: 'No tracking',

@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
+import { domains } from './domains.ts';
 import { externalPeople } from './external.ts';
 import { features } from './features.ts';
 import { tenantGeneral } from './general.ts';
@@ -18,5 +19,5 @@ import { tenantTracks } from './tracks.ts';
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ reporting, systemAccounts, systemHealth, systemJobs },
-  ...{ externalPeople, features, integrations, ownStorage, permissions },
+  ...{ domains, externalPeople, features, integrations, ownStorage, permissions },
 } as const;

@@ -45,6 +45,7 @@ export const tenantInvitations = {
   sent_other: '{{number}} invitations sent',
   sentSome_one: '{{number}} invitation sent. {{left}} more have only a link, because too many emails went out today.',
   sentSome_other: '{{number}} invitations sent. {{left}} more have only a link, because too many emails went out today.',
+  outside: 'Outside your domains',
   fate_new: 'Will be invited',
   fate_invited: 'Invited already',
   fate_member: 'Already a member',

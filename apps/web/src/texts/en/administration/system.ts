@@ -21,6 +21,7 @@ export const systemAccounts = {
   type: 'Type',
   type_PERSON: 'Person',
   type_GUEST: 'Guest',
+  conferencing: 'In one track by a link',
   type_IMPORTED: 'Imported',
   nobody: 'Nobody here',
   nobodyFound: 'No person matches.',

@@ -1,11 +1,11 @@
 /** Fields that link to people, tracks or records. */
 export const links = {
   find: 'Find by name',
-  to: 'Links to',
   from: 'Linked from',
   fromField: '{{table}}: {{field}}',
   none: 'Nothing found',
   choose: 'Choose…',
+  change: 'Change…',
   details: 'Link details',
   detailsPurpose: 'What’s true of the link to “{{name}}”, such as a role or a share. Both records show it.',
   detailsOf: 'Details of the link to {{name}}',

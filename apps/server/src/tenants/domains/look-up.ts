@@ -1,0 +1,19 @@
+import { promises } from 'node:dns';
+import { type DomainProblem, domainRecord } from '@trackyard/contract';
+
+/** How long one try waits, and how many there are: somebody is watching. */
+const waiting = { timeout: 800, tries: 2 };
+const unknown: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Asks for the record that proves a domain, and answers what is wrong; null: it is there. `server`: the name server to ask, or that of the system. */
+export async function lookUpDomain(name: string, token: string, server: string | null): Promise<DomainProblem | null> {
+  const { host, value } = domainRecord(name, token);
+  const resolver = new promises.Resolver(waiting);
+  if (server !== null) resolver.setServers([server]);
+  try {
+    const records = await resolver.resolveTxt(host);
+    return records.some((parts) => parts.join('').trim() === value) ? null : 'otherRecord';
+  } catch (cause) {
+    return unknown.has((cause as NodeJS.ErrnoException).code) ? 'noRecord' : 'noAnswer';
+  }
+}

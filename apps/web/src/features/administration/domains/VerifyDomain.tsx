@@ -1,0 +1,85 @@
+import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import type { TenantDomain } from '@trackyard/contract';
+import { useState } from 'react';
+import { useIsOffline, useSaving, useWorker } from '../../../data/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, ErrorNote, TextField, useCopy } from '../../../ui/index.ts';
+import styles from './domains.module.css';
+
+interface Props {
+  tenantId: string;
+  domain: TenantDomain;
+  onClose(): void;
+  onChecked(): void;
+}
+/** The record that proves a domain, to be copied, and a check whether it is there. */
+export function VerifyDomain({ tenantId, domain: before, onClose, onChecked }: Props) {
+  const t = useTexts();
+  const { run } = useWorker();
+  const isOffline = useIsOffline();
+  const [domain, setDomain] = useState(before);
+  const [isChecked, setChecked] = useState(false);
+  const { busy, problem, save } = useSaving('Failed to verify a domain');
+  const verify = () =>
+    void save(async () => {
+      setChecked(false);
+      setDomain(await run('tenant.verifyDomain', { tenantId, domainId: domain.id }));
+      setChecked(true);
+      onChecked();
+    });
+  const isDone = isChecked && domain.problem === null;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('domains.verifyTitle', { name: domain.name })}
+      purpose={t('domains.verifyText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          {!isDone && (
+            <Button variant="primary" loading={busy} disabled={isOffline} onClick={verify}>
+              {t(domain.state === 'VERIFIED' ? 'domains.checkAgain' : 'domains.verify')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CopyField label={t('domains.host')} value={domain.record.host} />
+      <TextField label={t('domains.recordType')} value="TXT" dir="ltr" readOnly />
+      <CopyField label={t('domains.value')} value={domain.record.value} />
+      {isDone && (
+        <p className={styles['good']} role="status">
+          <IconCircleCheck size={18} aria-hidden="true" />
+          {t('domains.verified', { name: domain.name })}
+        </p>
+      )}
+      {isChecked && domain.problem && <ErrorNote text={t(`domains.problem_${domain.problem}`)} />}
+      {problem && <ErrorNote text={problem} />}
+    </Dialog>
+  );
+}
+
+function CopyField({ label, value }: { label: string; value: string }) {
+  const t = useTexts();
+  const copy = useCopy();
+  return (
+    <div className={styles['copy']}>
+      <TextField
+        label={label}
+        className={styles['code']}
+        value={value}
+        dir="ltr"
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        icon={<IconCopy size={16} aria-hidden="true" />}
+        aria-label={t('domains.copyNamed', { name: label })}
+        onClick={() => void copy(value, t('domains.copied'))}
+      >
+        {t('domains.copy')}
+      </Button>
+    </div>
+  );
+}
