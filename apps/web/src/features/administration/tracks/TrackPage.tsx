@@ -1,6 +1,6 @@
 import type { LimitedTrack } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsOffline, useReader, useSaving, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useGo, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -72,15 +72,26 @@ function Actions({ tenantId, track, disabled, onChanged }: ActionProps) {
     show({ title: t('tenantTracks.saved'), tone: 'success' });
     onChanged();
   };
+  // The choice shows at once, until the track is loaded again.
+  const [chosen, setChosen] = useState<LimitedTrack['visibility'] | null>(null);
+  useEffect(() => setChosen(null), [track]);
+  const isPublic = (chosen ?? track.visibility) === 'PUBLIC';
+  const setVisibility = async (visibility: LimitedTrack['visibility']) => {
+    setChosen(visibility);
+    await update({ visibility }).catch((cause: unknown) => {
+      setChosen(null);
+      throw cause;
+    });
+  };
   const deeds: Opened[] = ['rename', 'move', track.state === 0 ? 'archive' : 'restore', 'delete'];
   return (
     <>
       <Checkbox
         label={t('tenantTracks.isPublic')}
         description={t('tenantTracks.isPublicText')}
-        checked={track.visibility === 'PUBLIC'}
+        checked={isPublic}
         disabled={disabled || saving.busy}
-        onChange={() => void saving.save(() => update({ visibility: track.visibility === 'PUBLIC' ? 'PRIVATE' : 'PUBLIC' }))}
+        onChange={() => void saving.save(() => setVisibility(isPublic ? 'PRIVATE' : 'PUBLIC'))}
       />
       {saving.problem && <ErrorNote text={saving.problem} />}
       <div className={styles['buttons']}>
