@@ -1,6 +1,6 @@
 import type { LimitedTrack } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIsOffline, useReader, useSaving, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useGo, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -73,11 +73,10 @@ function Actions({ tenantId, track, disabled, onChanged }: ActionProps) {
     onChanged();
   };
   // The choice shows at once, until the track is loaded again.
-  const [chosen, setChosen] = useState<LimitedTrack['visibility'] | null>(null);
-  useEffect(() => setChosen(null), [track]);
-  const isPublic = (chosen ?? track.visibility) === 'PUBLIC';
+  const [chosen, setChosen] = useState<{ visibility: LimitedTrack['visibility']; on: LimitedTrack } | null>(null);
+  const isPublic = (chosen?.on === track ? chosen : track).visibility === 'PUBLIC';
   const setVisibility = async (visibility: LimitedTrack['visibility']) => {
-    setChosen(visibility);
+    setChosen({ visibility, on: track });
     await update({ visibility }).catch((cause: unknown) => {
       setChosen(null);
       throw cause;
