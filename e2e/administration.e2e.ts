@@ -100,7 +100,7 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await main.getByRole('button', { name: 'Add domain' }).click();
     await dialog.getByLabel('Domain').fill('Kestrel.example');
     await dialog.getByRole('button', { name: 'Add domain' }).click();
-    await expect(dialog.getByLabel('Name of the record')).toHaveValue('_trackyard-challenge.kestrel.example');
+    await expect(dialog.getByRole('textbox', { name: 'Name of the record' })).toHaveValue('_trackyard-challenge.kestrel.example');
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(dialog.getByRole('alert')).toContainText('doesn’t answer');
     await lookTwice(page, 'domains-verify');

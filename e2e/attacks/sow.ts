@@ -121,6 +121,7 @@ export async function sow(world: World): Promise<Sown> {
 
     const created = newId();
     await call(anna, 'tracks.create', { id: created, title: text, subtitle: text, summary: text, ...labelled(text) });
+    await call(anna, 'tenant.updateTrack', { tenantId: world.tenantId, trackId: created, title: text });
     const file = { id: newId(), name: text, size: 9 };
     await call(anna, 'chat.sendMessage', { trackId: created, id: newId(), text, files: [file] });
     const pages = hasOwnPages(at) ? await addPages(created, text) : noPages;

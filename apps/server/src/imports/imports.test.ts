@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ChatMessage, entities, scopeOf, type TrackyardError } from '@trackyard/contract';
 import { parseChatLog } from '@trackyard/rules';
-import { startTestServer, type TestServer } from '@trackyard/testing';
+import { patienceFactor, startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatDay } from '../../test/chat-day.ts';
 import { type Colleague, colleague, makeTeam } from '../../test/team.ts';
@@ -151,7 +151,7 @@ test('the command imports while a server runs, shows progress, and reports what 
   expect(out).toContain('Not readable: 2016-12-21.txt:2: ');
   expect(out).toContain('Read with a doubt: 2016-12-21.txt:5: The clock goes back');
   expect((await command('2016-12-21.txt', '--track', 'By command', '--as', anna.actor.email)).out).toContain('0 added');
-}, 60_000);
+}, 60_000 * patienceFactor);
 
 const world = {
   configure: (args: readonly string[]) => readConfiguration(args, { DATABASE_URL: 'postgres://test' }),
@@ -191,7 +191,7 @@ test('unusable input ends the command with one sentence, before anything is writ
 test('the command ends with an error code when it refuses', async () => {
   const { code, out, err } = await command('missing.txt', '--track', 'X');
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: "missing.txt can't be read: there is no such file.\n" });
-}, 60_000);
+}, 60_000 * patienceFactor);
 
 const realLogs = fileURLToPath(new URL('../../../../../shared/data/chat-logs/', import.meta.url));
 test.skipIf(!existsSync(realLogs))('every line of real logs comes in or is reported', async () => {

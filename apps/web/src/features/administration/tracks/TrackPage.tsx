@@ -72,15 +72,25 @@ function Actions({ tenantId, track, disabled, onChanged }: ActionProps) {
     show({ title: t('tenantTracks.saved'), tone: 'success' });
     onChanged();
   };
+  // The choice shows at once, until the track is loaded again.
+  const [chosen, setChosen] = useState<{ visibility: LimitedTrack['visibility']; on: LimitedTrack } | null>(null);
+  const isPublic = (chosen?.on === track ? chosen : track).visibility === 'PUBLIC';
+  const setVisibility = async (visibility: LimitedTrack['visibility']) => {
+    setChosen({ visibility, on: track });
+    await update({ visibility }).catch((cause: unknown) => {
+      setChosen(null);
+      throw cause;
+    });
+  };
   const deeds: Opened[] = ['rename', 'move', track.state === 0 ? 'archive' : 'restore', 'delete'];
   return (
     <>
       <Checkbox
         label={t('tenantTracks.isPublic')}
         description={t('tenantTracks.isPublicText')}
-        checked={track.visibility === 'PUBLIC'}
+        checked={isPublic}
         disabled={disabled || saving.busy}
-        onChange={() => void saving.save(() => update({ visibility: track.visibility === 'PUBLIC' ? 'PRIVATE' : 'PUBLIC' }))}
+        onChange={() => void saving.save(() => setVisibility(isPublic ? 'PRIVATE' : 'PUBLIC'))}
       />
       {saving.problem && <ErrorNote text={saving.problem} />}
       <div className={styles['buttons']}>
