@@ -67,6 +67,17 @@ beforeAll(async () => {
   const { logo } = await ines.call('tenant.setLogo', { tenantId, picture: smallJpeg().toString('base64') });
   scenes['/api/tenants/{tenantId}/logos/{logo}'] = { ids: { tenantId, logo }, seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'] };
 
+  const { wikiId } = await anna.call('wikis.open', {});
+  const articleId = newId();
+  await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
+  const ofArticle = { wikiId, articleId, fileId: await uploadFile(anna, newId(), 'Kilos\n') };
+  await anna.call('articleFiles.add', { wikiId, articleId, id: ofArticle.fileId, name: 'kilos.txt' });
+  for (const as of ['view', 'binary'])
+    scenes[`/api/wikis/{wikiId}/articles/{articleId}/files/{fileId}/${as}`] = {
+      ids: ofArticle,
+      seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'],
+    };
+
   const messageId = newId();
   await anna.call('chat.sendMessage', { trackId, id: messageId, text: `${pages.address}/lots` });
   const linkId = newId();

@@ -62,6 +62,7 @@ export const knowledgeOperations = [
     input: ofTenant.extend({ wikiName }),
     output: z.object({ wikiId: id, wikiName }),
     errors: ['conflict'],
+    security: true,
     audit: { area: 'knowledge', subject: 'tenant', of: 'tenantId', details: ['wikiName'] },
     ...byAdministrators,
   }),

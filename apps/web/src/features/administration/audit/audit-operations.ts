@@ -26,6 +26,7 @@ export const auditOperationTexts = {
   'tenant.setLogo': 'auditLog.changedLogo',
   'tenant.removeLogo': 'auditLog.removedLogo',
   'tenant.addDomain': 'auditLog.addedDomain',
+  'tenant.createSubWiki': 'auditLog.createdSubWiki',
   'tenant.verifyDomain': 'auditLog.verifiedDomain',
   'tenant.removeDomain': 'auditLog.removedDomain',
   'tenant.updateTrack': 'auditLog.changedTrack',

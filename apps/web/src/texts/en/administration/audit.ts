@@ -80,6 +80,7 @@ export const auditLog = {
   requestedTransfer: 'Offered a track',
   acceptedTransfer: 'Accepted a track',
   addedDomain: 'Added a domain',
+  createdSubWiki: 'Created a wiki',
   verifiedDomain: 'Checked a domain',
   removedDomain: 'Removed a domain',
   changedTrack: 'Changed a track',

@@ -32,7 +32,7 @@ export const companyStart = {
   tryText: 'A test message goes to {{email}} through this server. Nothing is stored; the server has to be reachable on the internet.',
   try_suite: 'Mail service',
   suite_NONE: 'Another mail server',
-  suite_GOOGLE: 'Google Workspace',
+  suite_GOOGLE: 'Google',
   suite_MICROSOFT: 'Microsoft 365',
   try_host: 'Host',
   try_port: 'Port',
