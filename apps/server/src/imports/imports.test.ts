@@ -143,15 +143,19 @@ const command = (...args: string[]) =>
     child.on('close', (code) => resolve({ code, ...got }));
   });
 
-test('the command imports while a server runs, shows progress, and reports what it could not read', async () => {
-  await fileOf('2016-12-21.txt', '[05:59] <ikonia> hello\nnonsense\n[06:00]  * usual waves\n=== epod has joined\n[05:58] <epod> late\n');
-  const { code, out, err } = await command('2016-12-21.txt', '--track', 'By command', '--as', anna.actor.email);
-  expect({ code, err }).toEqual({ code: 0, err: '4 of 4 lines\n' });
-  expect(out).toContain("5 lines read: 4 added to 'By command', 0 known already, 1 not readable.\n3 people.\n");
-  expect(out).toContain('Not readable: 2016-12-21.txt:2: ');
-  expect(out).toContain('Read with a doubt: 2016-12-21.txt:5: The clock goes back');
-  expect((await command('2016-12-21.txt', '--track', 'By command', '--as', anna.actor.email)).out).toContain('0 added');
-}, 60_000 * patienceFactor);
+test(
+  'the command imports while a server runs, shows progress, and reports what it could not read',
+  async () => {
+    await fileOf('2016-12-21.txt', '[05:59] <ikonia> hello\nnonsense\n[06:00]  * usual waves\n=== epod has joined\n[05:58] <epod> late\n');
+    const { code, out, err } = await command('2016-12-21.txt', '--track', 'By command', '--as', anna.actor.email);
+    expect({ code, err }).toEqual({ code: 0, err: '4 of 4 lines\n' });
+    expect(out).toContain("5 lines read: 4 added to 'By command', 0 known already, 1 not readable.\n3 people.\n");
+    expect(out).toContain('Not readable: 2016-12-21.txt:2: ');
+    expect(out).toContain('Read with a doubt: 2016-12-21.txt:5: The clock goes back');
+    expect((await command('2016-12-21.txt', '--track', 'By command', '--as', anna.actor.email)).out).toContain('0 added');
+  },
+  60_000 * patienceFactor,
+);
 
 const world = {
   configure: (args: readonly string[]) => readConfiguration(args, { DATABASE_URL: 'postgres://test' }),
@@ -188,10 +192,14 @@ test('unusable input ends the command with one sentence, before anything is writ
   expect(await server.services.database.selectFrom('import_track').select('title').where('title', '=', 'X').execute()).toEqual([]);
 });
 
-test('the command ends with an error code when it refuses', async () => {
-  const { code, out, err } = await command('missing.txt', '--track', 'X');
-  expect({ code, out, err }).toEqual({ code: 1, out: '', err: "missing.txt can't be read: there is no such file.\n" });
-}, 60_000 * patienceFactor);
+test(
+  'the command ends with an error code when it refuses',
+  async () => {
+    const { code, out, err } = await command('missing.txt', '--track', 'X');
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: "missing.txt can't be read: there is no such file.\n" });
+  },
+  60_000 * patienceFactor,
+);
 
 const realLogs = fileURLToPath(new URL('../../../../../shared/data/chat-logs/', import.meta.url));
 test.skipIf(!existsSync(realLogs))('every line of real logs comes in or is reported', async () => {

@@ -48,7 +48,7 @@ const noMark = 'none';
 const rowOf = (table: string) => comparable[table] ?? 'it';
 const sumOf = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
 /** Hashes of secrets, and secrets in links. */
-const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M`;
+const secrets = String.raw`x[0-9a-f]{64}|/[\w-]{43}\M|trackyard-verify=[\w-]+`;
 
 /** They count tries, those that fail too. */
 const counters = ['shared_rate', 'job_attempts'];
