@@ -123,11 +123,9 @@ test('people change and delete their own comments; who manages the article delet
     [true, ''],
     [false, 'The small ones'],
   ]);
-  for (const call of [
-    mateo.call('articleComments.edit', { ...at, commentId: his, text: 'Again' }),
-    anna.call('articleComments.react', { ...at, commentId: his, emoji: '👍', reacted: true }),
-  ])
-    expect(await codeOf(call)).toBe('notEditable');
+  expect(await codeOf(mateo.call('articleComments.edit', { ...at, commentId: his, text: 'Again' }))).toBe('notEditable');
+  const reaction = anna.call('articleComments.react', { ...at, commentId: his, emoji: '👍', reacted: true });
+  expect(await codeOf(reaction)).toBe('notEditable');
 });
 test('a thread is resolved by anybody who may comment, and a reply opens it again', async () => {
   const first = await comment(mateo, 'Which water?');
