@@ -65,7 +65,7 @@ test('a record names people, tracks and other records, which are found by their 
     await (await see(page, 2, 1)).click();
     await page.keyboard.press('Space');
     const panel = page.getByRole('complementary', { name: 'Pack' });
-    // The linked record stands there once: as the way there, not as a value besides.
+    // The linked record shows once, as a link.
     await expect(panel.getByText('Roast the Huila')).toHaveCount(1);
     await expect(panel.getByText('Mateo Ruiz').first()).toBeVisible();
     await expect(tabs(page).getByRole('link', { name: 'Tasks', exact: true })).not.toHaveAttribute('aria-current');

@@ -108,7 +108,7 @@ test('an app is made in a track, and its table is written in at once, by others 
   await test.step('a field is added, and the view is put in the order of one [VIEW-013, VIEW-014, VIEW-029]', async () => {
     await grid(page).getByRole('button', { name: 'Add field' }).click();
     const types = page.getByRole('dialog').getByRole('radio');
-    /** By what is stored of a type what it is called. */
+    /** Labels by stored type. */
     const offers = (names: Partial<Record<FieldType, string>>) =>
       Promise.all(
         Object.entries(names).map(async ([stored, name]) => {

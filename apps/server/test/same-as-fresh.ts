@@ -80,7 +80,7 @@ async function dumpOf(worker: TestWorker, { trackId, messageId }: Place) {
   return { ...all, tables: ofApps(all['tables']), views: ofApps(all['views']) };
 }
 
-/** What was done so far to people and companies, and in the entries and the apps of the track, is in the caches of all who follow it. */
+/** Waits until the caches have all changes so far in the scopes of people, companies, entries and apps that they follow. */
 async function caughtUp({ server }: MatrixWorld, everybody: readonly Seen[], { trackId }: Place): Promise<void> {
   for (const { person, worker } of everybody) {
     const { db } = worker.brain;

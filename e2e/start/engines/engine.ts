@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A browser that Playwright's own build does not stand for, driven by the protocol that it has by itself. */
+/** A browser that Playwright cannot drive in its stock build, driven by its own protocol. */
 export interface Engine {
   open(address: string): Promise<void>;
-  /** What a function of the page answers, of which this is the source. */
+  /** The result of a function in the page; takes its source. */
   ask<T>(source: string, given: unknown): Promise<T>;
   /** Keys and presses, as WebDriver has them: its two protocols write them alike. */
   act(actions: readonly InputSource[]): Promise<void>;
@@ -18,7 +18,7 @@ export interface InputSource {
   actions: readonly Record<string, unknown>[];
 }
 
-/** A program with all that it starts, which end together. */
+/** A program and its child processes, which end together. */
 export function startProgram(command: string, args: readonly string[], more: Record<string, string>) {
   const child: ChildProcess = spawn(command, args, { detached: true, env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));

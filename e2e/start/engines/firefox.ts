@@ -9,7 +9,7 @@ interface Answer {
   result: never;
   message?: string;
 }
-/** A value as WebDriver BiDi writes it: of an element there is a reference, which input takes. */
+/** A value in WebDriver BiDi. An element has a reference, which input commands take. */
 interface Remote {
   type: string;
   value?: unknown;
@@ -60,7 +60,7 @@ async function engineAt(address: string): Promise<Omit<Engine, 'close'>> {
   };
 }
 
-/** One socket, on which answers have the numbers of their requests. */
+/** A socket whose answers carry the ids of their requests. */
 async function connect(address: string): Promise<<T = void>(method: string, params: object) => Promise<T>> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();

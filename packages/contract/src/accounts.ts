@@ -5,7 +5,7 @@ import { date, id } from './ids.ts';
 
 /** The kinds of account: a company, or all people who belong to no company. */
 export const accountTypes = ['COMPANY', 'EXTERNAL'] as const;
-/** What an identity may manage: the instance, every account, or its own account. `conferencing`: nothing; a guest, who takes part in one track. */
+/** What an identity may manage: the instance, every account or its own account. `conferencing`: a guest, who takes part in one track and manages nothing. */
 export const accountScopes = ['system', 'accounts', 'account', 'conferencing'] as const;
 export type AccountScope = (typeof accountScopes)[number];
 /** A person who signs in, a guest of a guest link, or an author whom an import created. */

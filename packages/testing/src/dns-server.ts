@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 /** What a name server answers: TXT records, each in its parts; that it fails; or nothing at all. */
 type Answer = readonly (readonly string[])[] | 'fails' | 'silent';
 
-/** A name server at a port of this machine, which knows TXT records alone. */
+/** A name server on loopback that answers TXT queries. */
 export interface TestDnsServer {
   /** For the setting `dnsServer`. */
   setting: string;
-  /** What it answers from now on for a name; null: there is no such name. */
+  /** Sets the answer for a name; null: the name does not exist. */
   answers(name: string, answer: Answer | null): void;
   close(): void;
 }

@@ -7,7 +7,7 @@ const known: Record<Exclude<OfficeSuite, 'NONE'>, Pick<MailServer, 'host' | 'por
   MICROSOFT: { host: 'smtp.office365.com', port: 587, secure: false },
 };
 
-/** The mail server that edits describe; null where there are none. Rejects with `invalidInput` what describes no server. */
+/** The mail server of the edits; null without edits. Rejects incomplete edits with `invalidInput`. */
 export function editedServer({ officeSuiteType, mailEdits, microsoftEdits }: Edits): MailServer | null {
   const edits = officeSuiteType === 'MICROSOFT' ? microsoftEdits : mailEdits;
   if (!edits) {

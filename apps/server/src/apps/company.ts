@@ -86,7 +86,7 @@ export const addToTrack: Handler<'apps.addToTrack'> = async (call, { trackId, ap
   return {};
 };
 
-/** For administrators, who need not be in the tracks. The app is put into those that lack it, and owns them. */
+/** Makes an app the owner of tracks, and adds it where it is missing. The administrator need not be a member of the tracks. */
 export const moveTracksToApp: Handler<'tenant.moveTracksToApp'> = async (call, { tenantId, trackIds, miniAppId }) => {
   const { db, feed } = call;
   if (miniAppId === null) {

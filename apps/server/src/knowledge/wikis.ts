@@ -59,7 +59,7 @@ export async function namedWikis(db: Queryable, tenantId: string | null, name?: 
   return (name === undefined ? wikis : wikis.where('name', '=', name)).execute();
 }
 
-/** Makes a wiki besides the main one. Rejects with `conflict` where the name is taken, by whatever company, or there are too many. */
+/** Creates another wiki. Rejects with `conflict` if any company uses the name, or if the company has too many wikis. */
 export const createSubWiki: Handler<'tenant.createSubWiki'> = async (call, { tenantId, wikiName }) => {
   const { db, feed } = call;
   await feed.lock(tenantScope(tenantId));

@@ -38,7 +38,7 @@ export interface Configuration {
   linkPreviews: boolean;
   /** Hosts inside with their ports that may be asked. */
   outsideAllowed: readonly string[];
-  /** Asked for the records that prove domains; null: the name server of the system. */
+  /** The name server for the records that verify domains; null: the system's. */
   dnsServer: string | null;
   /** How mail goes out; null: it waits for the administrator. */
   mailServer: MailServer | null;

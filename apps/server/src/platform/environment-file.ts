@@ -4,7 +4,7 @@ import { TrackyardError } from '@trackyard/contract';
 /** Names the file of settings that the unit of systemd reads too (EnvironmentFile=). */
 const namedBy = 'TRACKYARD_ENV_FILE';
 
-/** Adds the variables of the file that TRACKYARD_ENV_FILE names; those that are set stay. Throws where the file can't be read. */
+/** Adds the variables of the file in TRACKYARD_ENV_FILE. Variables of the process win. Throws if the file can't be read. */
 export function addEnvironmentFile(env: Record<string, string | undefined>): void {
   const file = env[namedBy];
   if (!file) return;

@@ -16,7 +16,7 @@ export const rollUpJob = defineJob(
   { name: 'reporting.rollUp', input: z.object({}), everySeconds: 900, expireInSeconds: 900 },
   async ({ services: { database, clock }, signal }) => {
     const now = clock.now();
-    // A day is counted for good: who was active in its last minutes may not be noted yet.
+    // The figures of a day are final, so note the activity of its last minutes first.
     await noteActive(database, now);
     const zones = await database.selectFrom('tenant').select('time_zone').distinct().orderBy('time_zone').execute();
     for (const { time_zone: zone } of zones)

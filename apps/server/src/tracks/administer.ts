@@ -44,7 +44,7 @@ export async function administerTracks(
 }
 const stateOf = { archive: 1, restore: 0 } as const;
 
-/** Renames a track of a tenant, or changes who finds it, as `administerTracks`. */
+/** Changes the title or visibility of a track of a tenant. Finds tracks like `administerTracks`. */
 export async function updateAdministered(call: Call, tenantId: string, trackId: string, requested: Change): Promise<void> {
   await recording({ ...call, actorId: call.actor.userId }, [trackId], async () => {
     await findAdministered(call.db, tenantId, [trackId]);
@@ -52,7 +52,7 @@ export async function updateAdministered(call: Call, tenantId: string, trackId: 
   });
 }
 
-/** Gives tracks of a tenant to an app, which is in them already, or to none. As `administerTracks`. */
+/** Sets or clears the owning app of tracks of a tenant. Finds tracks like `administerTracks`. */
 export async function giveToApp(call: Call, tenantId: string, trackIds: readonly string[], appId: string | null): Promise<void> {
   const ids = inOrder(trackIds);
   await recording({ ...call, actorId: call.actor.userId }, ids, async () => {

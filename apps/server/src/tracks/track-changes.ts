@@ -53,7 +53,7 @@ function openedWith(type: NewTrackKind, { chatSettingViewMessages, chatSettingSe
 
 export const updateTrack: Handler<'tracks.update'> = async (call, { trackId: _, ...requested }) => applyChange(call, call.track, requested);
 
-/** Changes a track, with all that shows its title or depends on who may see what. */
+/** Changes a track, and updates invitations, titles and access that depend on it. */
 export async function applyChange(
   call: Pick<MutationCall, 'db' | 'feed' | 'now' | 'announce'>,
   before: Track,

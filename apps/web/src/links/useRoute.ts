@@ -24,7 +24,7 @@ export function useRoute(): NamedRoute | undefined {
 export const useOptionalParam = (name: string): string | undefined =>
   useParams({ strict: false, select: (it) => (it as Record<string, string | undefined>)[name] });
 
-/** The track in which the open page is; not the one of which a page of the settings speaks. */
+/** The track of the open page. A settings page about a track does not count. */
 export function useOpenTrackId(): string | undefined {
   const trackId = useOptionalParam('trackId');
   return useRoute()?.settings ? undefined : trackId;

@@ -58,7 +58,7 @@ export const knowledgeOperations = [
     method: 'POST',
     path: '/api/tenants/{tenantId}/wikis',
     rate: 'write',
-    summary: `Makes a wiki besides the main one of a tenant, at most ${limits.tenantWikis} in all. Its name stands in its addresses (\`/rest/wikis/{wikiName}\`).`,
+    summary: `Creates another wiki of a tenant, at most ${limits.tenantWikis} in all. Its name stands in its addresses (\`/rest/wikis/{wikiName}\`).`,
     input: ofTenant.extend({ wikiName }),
     output: z.object({ wikiId: id, wikiName }),
     errors: ['conflict'],

@@ -5,7 +5,7 @@ import { calendarDay, companyDay, companyFigures } from '../reporting.ts';
 import { page, search } from './by-administrators.ts';
 import { expectations, operation } from './operation.ts';
 
-/** Those with the role, and those to whom the flag `reporting` is granted: the handlers look. */
+/** People with the role or the flag `reporting`; the handlers check it. */
 const forReportingUsers = { access: { who: 'user' }, expect: expectations.reportingUsers } as const;
 
 /** Figures of companies for their reporting users; with the flag `globalReporting`, of every company. */

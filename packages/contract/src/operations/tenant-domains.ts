@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const ofDomain = ofTenant.extend({ domainId: id });
 const audit = { area: 'settings', subject: 'domain' } as const;
 
-/** Domains of e-mail addresses, which a tenant proves by a record at its name server. */
+/** Domains of email addresses, which a tenant verifies by a DNS record. */
 export const tenantDomainOperations = [
   operation({
     name: 'tenant.domains',

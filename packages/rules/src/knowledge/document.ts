@@ -114,7 +114,7 @@ export function fileIdOf({ type, attrs }: DocumentNode): string | null {
   const fileId = type === 'picture' || type === 'file' ? attrs?.['fileId'] : null;
   return isId(fileId) ? (fileId as string) : null;
 }
-/** What a file is called in words: what a picture shows where that is written, else its name. */
+/** The text of a file: the description of a picture, else the file name. */
 export function fileLabel({ attrs }: DocumentNode): string {
   const [label] = [attrs?.['alt'], attrs?.['name']].filter((it): it is string => typeof it === 'string' && it.trim() !== '');
   return label ?? '';

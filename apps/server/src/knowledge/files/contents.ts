@@ -7,7 +7,7 @@ import { readableArticles } from '../rights/scopes.ts';
 type Ids = Readonly<Record<string, string>>;
 type Asked = Pick<ContentAsked, 'db' | 'files' | 'actor'> & { services: Pick<ContentAsked['services'], 'configuration'> };
 
-/** A file of an article that is not in the trash, for people who may read the article. Rejects with `forbidden` where the scanner holds it back. */
+/** A file of a readable article outside the trash; null otherwise. Rejects with `forbidden` if the scanner blocks it. */
 async function findFile(asked: Asked, { wikiId = '', articleId = '', fileId = '' }: Ids) {
   const { db, actor, services } = asked;
   if ((await readableArticles(db, actor, [articleId])).length === 0) return null;

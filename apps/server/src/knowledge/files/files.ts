@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/operations/context.ts';
 import { liveArticle } from '../articles.ts';
 import { lockDoc } from '../documents/push.ts';
 
-/** Makes a file of an article out of an upload. Called again, it answers the file that is there. */
+/** Turns an upload into a file of an article. A repeated call returns the existing file. */
 export const addArticleFile: Handler<'articleFiles.add'> = async (call, { wikiId, articleId, id, name }) => {
   const { db, files, actor, now } = call;
   const known = await fileOf(db, articleId, id);

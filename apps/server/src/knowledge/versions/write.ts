@@ -26,7 +26,7 @@ export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId,
     return { number: await addVersion(call, articleId, { cause: 'named', name, document, ...read, byId: actor.userId }) };
   }, call.actor.userId);
 
-/** The document of an article with all updates, also those that are not stored for readers yet. */
+/** The document of an article with all its updates, including the ones that readers do not get yet. */
 async function currentDocument({ db, sandbox }: { db: Queryable } & Pick<MutationCall, 'sandbox'>, articleId: string) {
   const { head, schema, ...stored } = await db
     .selectFrom('doc')

@@ -21,7 +21,7 @@ export function registerContents(server: FastifyInstance, http: Http, routes: re
     });
 }
 
-/** Sends a file, or the part of it that is asked for; nothing where the browser has it already. */
+/** Sends a file or the requested range of it, or 304 if the browser's copy is current. */
 export async function sendContent(
   http: Pick<Http, 'services'>,
   content: Content,

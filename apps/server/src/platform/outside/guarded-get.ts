@@ -145,7 +145,7 @@ async function placeOf(guard: Guard, address: URL, signal: AbortSignal): Promise
   return publicPlace(guard, address.hostname, Number(port), signal);
 }
 
-/** Where a host is that a stranger wrote, for a connection to just this address. Rejects what is not of the open internet, unless the operator allows it. */
+/** Resolves a host from user input for a connection to exactly that address. Rejects private addresses unless the operator allows them. */
 export async function publicPlace({ allowed, lookup }: Guard, hostname: string, port: number, signal: AbortSignal): Promise<Place> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isAllowed = allowed.includes(`${hostname}:${port}`);

@@ -17,7 +17,7 @@ export interface Secrets {
   rotate(db: Tx): Promise<{ keyId: string; values: number }>;
   /** How many values each key has sealed; those of before the first key under ''. */
   use(db: Queryable): Promise<Map<string, number>>;
-  /** Removes the keys that have sealed nothing of what is stored, but for the newest. Throws `conflict` while a backup copies keys. */
+  /** Removes the keys that seal no stored secret, except the newest. Throws `conflict` while a backup copies keys. */
   prune(db: Tx): Promise<string[]>;
 }
 
@@ -33,7 +33,7 @@ export interface SealedValues {
 const folder = 'instancekeys';
 const keySize = 32;
 const lockName = 'the key of the instance';
-/** A backup holds it, shared, from before its moment of the database until it has copied the keys which that moment needs. */
+/** A backup holds this lock, shared, from before its database snapshot until it has copied the keys that the snapshot needs. */
 export const keysLock = 'the keys that a backup copies';
 
 export function openSecrets(files: Files, ids: Ids, stored: readonly SealedValues[]): Secrets {

@@ -8,11 +8,11 @@ const publicMail: ReadonlySet<string> = new Set([
   ...['t-online.de', 'freenet.de', 'mail.com', 'mail.ru', 'yandex.ru', 'yandex.com', 'qq.com', '163.com', '126.com', 'zoho.com'],
   ...['fastmail.com', 'tutanota.com', 'tuta.com', 'orange.fr', 'wanadoo.fr', 'free.fr', 'laposte.net', 'libero.it', 'hey.com'],
 ]);
-/** The second level under which registries of countries give out names: `co.uk`. */
+/** Second-level domains of country registries, such as `co.uk`. */
 const registryPart = /^(ac|co|com|edu|gob|gov|gouv|ltd|ne|net|or|org|plc|sch)\.[a-z]{2}$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A domain as name servers know it. Rejects with `invalidInput` what is none, and one under which strangers have addresses. */
+/** Normalises a domain (lower case, Punycode). Rejects invalid names, public suffixes and domains of public mail services with `invalidInput`. */
 export function canonicalDomain(typed: string): string {
   const name = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase();
   const labels = name.split('.');

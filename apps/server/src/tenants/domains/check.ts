@@ -8,9 +8,9 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { lookUpDomain } from './look-up.ts';
 import type { DomainTable } from './table.ts';
 
-/** So many checks in a row fail before a verified domain is lost: a name server may be down for a day. */
+/** A verified domain is lost after this many failed checks in a row, because a name server may be down for a day. */
 const failuresAtMost = 3;
-/** Domains of one run, and how many are asked for at a time. */
+/** Domains per run, and concurrent queries. */
 const checkedOfRun = 500;
 const atOnce = 8;
 const dayMs = 24 * 3_600_000;
@@ -22,7 +22,7 @@ interface Check {
   server: string | null;
 }
 
-/** Looks for the record of a domain, and notes what came of it. One that another company has verified stays theirs. */
+/** Looks up the record of a domain and stores the result. A domain that another company has verified stays theirs. */
 export async function checkDomain({ db, now, server }: Check, domain: Domain): Promise<void> {
   const problem = await lookUpDomain(domain.name, domain.token, server);
   const note = (found: DomainProblem | null) =>
@@ -45,7 +45,7 @@ function after({ state, failures }: Domain, problem: DomainProblem | null): { st
   return { state: state === 'VERIFIED' && failed >= failuresAtMost ? 'LOST' : state, failures: state === 'VERIFIED' ? failed : 0 };
 }
 
-/** Once a day looks whether the domains that were verified still are, those first that were not looked at for the longest time. */
+/** Verifies each verified domain again once a day, oldest check first. */
 export const checkDomainsJob = defineJob(
   { name: 'tenants.checkDomains', input: z.object({}), everySeconds: 86_400, expireInSeconds: 900 },
   async ({ services: { database, clock, configuration }, signal }) => {

@@ -5,7 +5,7 @@ import { type DomainProblem, domainRecord } from '@trackyard/contract';
 const waiting = { timeout: 800, tries: 2 };
 const unknown: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Asks for the record that proves a domain, and answers what is wrong; null: it is there. `server`: the name server to ask, or that of the system. */
+/** Looks up the record that verifies a domain. Returns the problem, or null if the record is right. `server`: a name server; null: the system's. */
 export async function lookUpDomain(name: string, token: string, server: string | null): Promise<DomainProblem | null> {
   const { host, value } = domainRecord(name, token);
   const resolver = new promises.Resolver(waiting);

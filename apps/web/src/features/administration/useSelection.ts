@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 export interface Selection<Row extends { id: string }> {
-  /** Of the rows in the list, those that are selected. */
+  /** The selected rows of the list. */
   rows: Row[];
   /** Rows that may be selected at all. */
   possible: ReadonlySet<string>;

@@ -108,7 +108,7 @@ export function AppSwitch({ app, table, viewId, mayWrite }: Props) {
     items.push({ itemType: 'divider' });
     // Without the right to change the app, its page says why.
     items.push({ itemType: 'item', name: t('appEdit.settings'), icon: <IconSettings />, route: { to: 'TrackAppDetails', params: ofApp } });
-    // The menu of the tables, which is there where they are several, offers it as well.
+    // With several tables, their menu offers it too.
     if (mayChange) items.push({ itemType: 'action', name: t('appTables.new'), icon: <IconTable />, callback: () => setAsks('table') });
     if (mayChange) items.push({ itemType: 'action', name: t('apps.rename'), icon: <IconPencil />, callback: () => setAsks('name') });
     items.push({ itemType: 'action', name: t('apps.guestAccess'), icon: <IconUserCircle />, callback: () => setAsks('guests') });

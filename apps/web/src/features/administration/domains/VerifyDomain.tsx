@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
   onChecked(): void;
 }
-/** The record that proves a domain, to be copied, and a check whether it is there. */
+/** Shows the record to set for a domain, with copy buttons, and verifies it. */
 export function VerifyDomain({ tenantId, domain: before, onClose, onChecked }: Props) {
   const t = useTexts();
   const { run } = useWorker();

@@ -18,7 +18,7 @@ interface Props<N extends KeyedQuery, Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Left out where each row only leads to its own page. */
   actions?: RowActions<Row>;
-  /** Where rows can be selected: what a row is called, and what stands above the list while some are selected. */
+  /** For selectable rows: the name of a row, and the bar above the list while rows are selected. */
   selecting?: { nameOf(row: Row): string; bar(selection: Selection<Row>, again: () => void): ReactNode };
   title: string;
   purpose: string;

@@ -10,7 +10,7 @@ interface Props<Row extends { id: string }> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   actions?: RowActions<Row> | undefined;
-  /** Where rows can be selected. `nameOf`: what a row is called. */
+  /** For selectable rows. `nameOf`: the name of a row. */
   selecting?: { selection: Selection<Row>; nameOf(row: Row): string } | undefined;
   /** The rows are those of an earlier search or filter. */
   stale: boolean;

@@ -11,7 +11,7 @@ import { type Deed, TrackConfirm } from './TrackConfirm.tsx';
 import { TrackPeople } from './TrackPeople.tsx';
 import styles from './tracks.module.css';
 
-/** One track of the company, for its administrators: what it is called, whose it is, and who is in it. */
+/** The page of one track for administrators of its company: name, owner, app, people and actions. */
 export function TrackPage() {
   const t = useTexts();
   const [tenantId, trackId] = [useParam('tenantId'), useParam('trackId')];

@@ -11,7 +11,7 @@ import { SearchBar } from '../SearchBar.tsx';
 import { useSearchText } from '../useSearchText.ts';
 import styles from './tracks.module.css';
 
-/** Who is in a track, and who is invited to it. */
+/** The members of a track and the people invited to it. */
 export function TrackPeople({ tenantId, trackId }: { tenantId: string; trackId: string }) {
   const t = useTexts();
   const { typed, setTyped, search } = useSearchText();

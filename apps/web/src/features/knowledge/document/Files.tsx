@@ -7,7 +7,7 @@ import { FileIcon, openFile, sizeText } from '../../../ui/index.ts';
 import styles from './Files.module.css';
 import { useFileAddress } from './place.ts';
 
-/** What a node says of its file. Anybody may have written it: only the server knows what the file is. */
+/** The attributes of a file node. Anybody may have written them; only the server knows the file. */
 function said({ attrs }: Pick<DocumentNode, 'attrs'>) {
   const text = (name: string) => (typeof attrs?.[name] === 'string' ? (attrs[name] as string) : '');
   const number = (name: string) => (typeof attrs?.[name] === 'number' && attrs[name] > 0 ? (attrs[name] as number) : undefined);

@@ -29,7 +29,7 @@ interface Props {
   /** The name of a version has changed. */
   onNamed(): void;
 }
-/** The changes that a version is shown with: those since the version before it, those after it, or none. */
+/** The changes shown in a version: since the version before it, after it, or none. */
 export type Compared = 'before' | 'now' | 'none';
 
 /** A version of an article, with its changes. */

@@ -14,7 +14,7 @@ interface Linked {
   /** What is written about the link; null before the server has the link. */
   details: LinkProperties | null;
 }
-/** The records to which a field links, as far as they are there: by what the field has now, also before the server has it. */
+/** The existing records that a field links to, by its current value, saved or not. */
 export function linkedBy(column: GridColumn, value: unknown, record: ListedRecord): Linked[] {
   if (column.type !== 'task') return [];
   return linkedIds(value).flatMap((id) => {
@@ -32,7 +32,7 @@ interface Props {
   linked: readonly Linked[];
   mayWrite: boolean;
 }
-/** The records to which one field links, each a way there, with what people write about the link. */
+/** The linked records of a field as links, with the notes of each link. */
 export function LinkedRecords({ trackId, tableId, recordId, column, linked, mayWrite }: Props) {
   return (
     <div className={styles['linked']}>

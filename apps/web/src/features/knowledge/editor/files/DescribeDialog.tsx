@@ -9,7 +9,7 @@ interface Props {
   onDescribe(description: string | null): void;
   onClose(): void;
 }
-/** Asks what a picture shows. */
+/** Edits the description of a picture. */
 export function DescribeDialog({ description, onDescribe, onClose }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(description);

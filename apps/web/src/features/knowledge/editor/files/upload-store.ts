@@ -3,7 +3,7 @@ import { documentRoot } from '@trackyard/contract';
 import * as Y from 'yjs';
 import { newId } from '../../../../data/index.ts';
 
-/** A file on its way into the text. Only this page knows of it, until it is there. */
+/** An upload into the text. Only this page shows it until it is complete. */
 export interface Upload {
   /** Of the upload, and later of the file. */
   id: string;
@@ -34,7 +34,7 @@ export function createUploadStore(doc: Y.Doc) {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
-    /** `block`: before which block of the text. */
+    /** `block`: the index of the block that follows. */
     add(file: File, block: number): Upload {
       const dom = document.createElement('div');
       dom.contentEditable = 'false';
@@ -60,7 +60,7 @@ export function createUploadStore(doc: Y.Doc) {
 }
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** The block before which something goes that is put at a position: behind the block there, or before it where it is empty. */
+/** The index at which a block is inserted for a position: after the block there, or before it if it is empty. */
 export function blockAt({ doc }: Editor['state'], position: number): number {
   const $at = doc.resolve(position);
   if ($at.depth === 0) return $at.index(0);

@@ -6,26 +6,26 @@ import { blockAt, type UploadStore } from './upload-store.ts';
 declare module '@tiptap/core' {
   interface Storage {
     uploads: {
-      /** Asks for files, which go where the cursor is. */
+      /** Opens a file chooser and inserts the files at the cursor. */
       choose: () => void;
     };
   }
 }
 interface Options {
   store: UploadStore | null;
-  /** `block`: before which block of the text. */
+  /** `block`: the index of the block that follows. */
   onFiles: (editor: Editor, files: readonly File[], block: number) => void;
 }
 const key = new PluginKey('uploads');
 
-/** Files that are dropped or pasted, and places in the text for those that are on their way. */
+/** Handles dropped and pasted files, and the places of running uploads in the text. */
 export const Uploads = Extension.create<Options>({
   name: 'uploads',
   addOptions: () => ({ store: null, onFiles: () => undefined }),
   addStorage: () => ({ choose: () => undefined }),
   onCreate() {
     const { editor } = this;
-    // What stands in the text is drawn anew.
+    // Redraws the decorations.
     this.options.store?.subscribe(() => {
       if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, true).setMeta('addToHistory', false));
     });

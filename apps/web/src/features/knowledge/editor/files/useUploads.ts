@@ -9,7 +9,7 @@ import type { ArticlePlace } from '../../document/place.ts';
 import type { LiveDocument } from '../live-document.ts';
 import { createUploadStore, type Upload } from './upload-store.ts';
 
-/** Brings files into the text of an article: each stands in it once it is at the server. To leave the editor ends what is under way. */
+/** Uploads files into the text of an article. A file enters the text when its upload is complete. Leaving the editor cancels running uploads. */
 export function useUploads({ wikiId, articleId }: ArticlePlace, live: LiveDocument) {
   const t = useTexts();
   const { run } = useWorker();
