@@ -1,11 +1,7 @@
-import { type OfficeSuite, type ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import { type ParsedInputOf, suiteMailHosts, TrackyardError } from '@trackyard/contract';
 import type { MailServer } from '../platform/mail-settings.ts';
 
 type Edits = Pick<ParsedInputOf<'tenant.testEmailConfig'>, 'officeSuiteType' | 'mailEdits' | 'microsoftEdits'>;
-const known: Record<Exclude<OfficeSuite, 'NONE'>, Pick<MailServer, 'host' | 'port' | 'secure'>> = {
-  GOOGLE: { host: 'smtp.gmail.com', port: 465, secure: true },
-  MICROSOFT: { host: 'smtp.office365.com', port: 587, secure: false },
-};
 
 /** The mail server of the edits; null without edits. Rejects incomplete edits with `invalidInput`. */
 export function editedServer({ officeSuiteType, mailEdits, microsoftEdits }: Edits): MailServer | null {
@@ -17,7 +13,7 @@ export function editedServer({ officeSuiteType, mailEdits, microsoftEdits }: Edi
   if ((edits.user === '') !== (edits.password === ''))
     throw new TrackyardError('invalidInput', 'Enter both the name and the password, or neither.');
   const auth = edits.user === '' ? null : { user: edits.user, pass: edits.password };
-  if (officeSuiteType !== 'NONE') return { ...known[officeSuiteType], auth, from: edits.from };
+  if (officeSuiteType !== 'NONE') return { ...suiteMailHosts[officeSuiteType], auth, from: edits.from };
   if (!mailEdits?.host) throw new TrackyardError('invalidInput', 'Enter the host of the mail server.');
   const { host, secure, port = secure ? 465 : 587 } = mailEdits;
   return { host: host.toLowerCase(), port, secure, auth, from: edits.from };

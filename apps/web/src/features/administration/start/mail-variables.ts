@@ -1,4 +1,4 @@
-import type { InputOf, OfficeSuite } from '@trackyard/contract';
+import { type InputOf, type MailHost, type OfficeSuite, suiteMailHosts } from '@trackyard/contract';
 
 /** A mail server as somebody types it. */
 export interface MailFields {
@@ -9,12 +9,10 @@ export interface MailFields {
   password: string;
   from: string;
 }
-type Server = { host: string; port: number; secure: boolean };
 
 /** The servers of Google and Microsoft are known; encryption from the first byte is for port 465. */
-export function serverOf({ suite, host, port }: MailFields): Server {
-  if (suite === 'GOOGLE') return { host: 'smtp.gmail.com', port: 465, secure: true };
-  if (suite === 'MICROSOFT') return { host: 'smtp.office365.com', port: 587, secure: false };
+export function serverOf({ suite, host, port }: MailFields): MailHost {
+  if (suite !== 'NONE') return suiteMailHosts[suite];
   return { host: host.trim(), port: Number(port), secure: port === '465' };
 }
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { limits } from '@trackyard/contract';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { uploadFile, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { useToasts } from '../../../../ui/index.ts';
@@ -15,6 +15,15 @@ export function useUploads({ wikiId, articleId }: ArticlePlace, live: LiveDocume
   const { run } = useWorker();
   const show = useToasts();
   const [store] = useState(() => createUploadStore(live.doc));
+  const cancel = useCallback(
+    ({ id, ending }: Upload) => {
+      ending.abort();
+      store.remove(id);
+      // The server removes uploads that nobody finishes.
+      run('uploads.cancel', { uploadId: id }).catch(() => undefined);
+    },
+    [store, run],
+  );
   const editors = useRef<Editor>(null);
   const leave = useRef<() => void>(null);
   useLayoutEffect(() => {
@@ -22,11 +31,7 @@ export function useUploads({ wikiId, articleId }: ArticlePlace, live: LiveDocume
   });
   const end = () => {
     const under = store.list();
-    for (const { id, ending } of under) {
-      ending.abort();
-      store.remove(id);
-      run('uploads.cancel', { uploadId: id }).catch(() => undefined);
-    }
+    for (const upload of under) cancel(upload);
     if (under.length > 0) show({ title: t('knowledge.uploadsEnded', { count: under.length }), tone: 'danger' });
   };
   useEffect(() => () => leave.current?.(), []);
@@ -65,13 +70,9 @@ export function useUploads({ wikiId, articleId }: ArticlePlace, live: LiveDocume
         store.change(upload.id, { problem: null, share: 0 });
         void send(upload);
       },
-      cancel({ id, ending }: Upload) {
-        ending.abort();
-        store.remove(id);
-        run('uploads.cancel', { uploadId: id }).catch(() => undefined);
-      },
+      cancel,
     };
-  }, [store, run, t, wikiId, articleId]);
+  }, [store, run, t, cancel, wikiId, articleId]);
 }
 export type UploadsOfArticle = ReturnType<typeof useUploads>;
 
