@@ -1,6 +1,7 @@
 import { pathOf } from '@trackyard/contract';
 import { codeAt } from '../apps/server/test/second-factor.ts';
 import { lookTwice } from './start/looks.ts';
+import { addDevice } from './start/passkey-device.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const password = 'a cup of huila';
@@ -92,5 +93,47 @@ test('a person turns on a second factor, signs in with a code, loses the phone, 
     await visit.getByRole('button', { name: 'Turn on and sign in' }).click();
     await visit.getByRole('button', { name: 'I saved them' }).click();
     await expect(visit.getByRole('heading', { name: /Ada$/ })).toBeVisible();
+  });
+});
+
+test('a person adds a passkey, signs in with it, and removes it', { tag: '@desktop' }, async ({ world }) => {
+  const anna = await world.person({ displayName: 'Anna Lindqvist', password });
+  // Browsers make passkeys for names, not for IP addresses.
+  const by = { address: world.address.replace('127.0.0.1', 'localhost') };
+  const page = await world.open(anna, pathOf('ProfileSettings'), by);
+  const part = page.getByRole('region', { name: 'Sign-in' });
+  const dialog = page.getByRole('dialog');
+  const device = await addDevice(page);
+
+  await test.step('it is added after the password, and named', async () => {
+    await part.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(part).toContainText('Not used yet');
+    await part.getByRole('button', { name: /^Rename / }).click();
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(part).toContainText('Work laptop');
+    await lookTwice(page, 'passkeys');
+  });
+
+  const visit = await world.visit('/login', by);
+  await test.step('it signs in without a password; a device without one says so', async () => {
+    const other = await addDevice(visit);
+    await other.refuse();
+    await visit.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(visit.getByRole('main')).toContainText('No passkey was used');
+    await lookTwice(visit, 'passkey-sign-in');
+    await other.take(await device.credentials());
+    await visit.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(visit.getByRole('heading', { name: /Anna$/ })).toBeVisible();
+  });
+
+  await test.step('once it is removed, its session has ended', async () => {
+    await part.getByRole('button', { name: 'Remove Work laptop' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(part).not.toContainText('Work laptop');
+    await expect(visit.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
 import { keyOf } from './keys.ts';
 import { mailToken } from './mail-token.ts';
+import { addPasskey, emptyPasskey, madePasskey, startedPasskeySignIn } from './passkeys.ts';
 import { type Cell, smallCsv } from './samples.ts';
 import { codeAt, startFactor, turnOnFactor, waitingForCode, waitingForSetUp } from './second-factor.ts';
 
@@ -37,6 +38,10 @@ export const asksForPassword: readonly OperationName[] = [
   'identity.turnOffSecondFactor',
   'identity.newRecoveryCodes',
   'identity.resetSecondFactor',
+  'identity.startPasskey',
+  'identity.addPasskey',
+  'identity.renamePasskey',
+  'identity.removePasskey',
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
@@ -254,6 +259,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         async ownFactor() {
           await turnOnFactor(server, actor).catch(() => undefined);
         },
+        passkeySignIn: () => startedPasskeySignIn(server, `keyed-${++count}@kestrel.example`),
+        madePasskey: () =>
+          madePasskey(actor).then(
+            ({ answer }) => answer,
+            () => emptyPasskey,
+          ),
+        ownPasskey: () =>
+          addPasskey(actor).then(
+            ({ passkey }) => passkey.id,
+            () => server.services.ids.id(),
+          ),
         async emailChangeToken() {
           const mover = await server.person({
             displayName: 'Moving Person',

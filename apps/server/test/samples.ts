@@ -1,4 +1,12 @@
-import { type Answer, type Client, documentRoot, type InputOf, type OperationName } from '@trackyard/contract';
+import {
+  type Answer,
+  type Client,
+  documentRoot,
+  type InputOf,
+  type OperationName,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+} from '@trackyard/contract';
 import { strToU8, zipSync } from 'fflate';
 import * as Y from 'yjs';
 import { smallJpeg } from './small-jpeg.ts';
@@ -60,6 +68,12 @@ export interface Cell {
   ownSetUp(): Promise<{ challenge: string; code: string }>;
   /** Turns on a factor of the actor, who gives a proof for it. */
   ownFactor(): Promise<void>;
+  /** The answer of a passkey to a sign-in that has started. */
+  passkeySignIn(): Promise<PasskeyAssertion>;
+  /** The answer of a device that made a passkey for the actor. */
+  madePasskey(): Promise<PasskeyRegistration>;
+  /** The id of a passkey of the actor. */
+  ownPasskey(): Promise<string>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
   /** A file that the actor uploaded; one of separated values where none is given. */
@@ -101,6 +115,13 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return {};
   },
   'identity.resetSecondFactor': async ({ spareUserId, password }) => ({ userId: await spareUserId(), proof: { password } }),
+  'identity.startPasskeySignIn': () => ({}),
+  'identity.finishPasskeySignIn': async ({ passkeySignIn }) => ({ answer: await passkeySignIn() }),
+  'identity.listPasskeys': () => ({}),
+  'identity.startPasskey': ({ password }) => ({ proof: { password } }),
+  'identity.addPasskey': async ({ madePasskey }) => ({ answer: await madePasskey(), name: 'Laptop' }),
+  'identity.renamePasskey': async ({ ownPasskey }) => ({ passkeyId: await ownPasskey(), name: 'Desk' }),
+  'identity.removePasskey': async ({ ownPasskey, password }) => ({ passkeyId: await ownPasskey(), proof: { password } }),
   'identity.signOut': () => ({}),
   'identity.getToken': () => ({}),
   'identity.getAppToken': () => ({ appId: 'planner' }),

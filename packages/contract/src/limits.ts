@@ -33,6 +33,9 @@ export const limits = {
   tenantPresets: 200,
   presetNameLength: 60,
   apiKeyNameLength: 100,
+  passkeyNameLength: 60,
+  /** Of one person. */
+  passkeys: 20,
   tenantApiKeys: 200,
   /** Domains of one tenant, and letters of each (RFC 1035). */
   tenantDomains: 50,

@@ -4,6 +4,8 @@ import { getAppToken } from './app-token.ts';
 import { confirmEmail, requestEmailChange } from './email-change.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
 import { checkLink } from './link-check.ts';
+import { passkeyHandlers } from './passkeys/own-passkeys.ts';
+import { passkeySignIn } from './passkeys/sign-in.ts';
 import { changePassword } from './password-change.ts';
 import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { factorHandlers } from './second-factor/own-factor.ts';
@@ -17,6 +19,8 @@ export const handlers = {
   'identity.signIn': signIn,
   ...signInSteps,
   ...factorHandlers,
+  ...passkeySignIn,
+  ...passkeyHandlers,
   ...sessionHandlers,
   ...accountHandlers,
   'identity.getToken': getToken,

@@ -39,6 +39,11 @@ export const proofs = {
     staysWithAccount: 'Programs run on it; it stands in a list of the company, which ends it, and deactivation ends all of a person.',
   },
   signInStep: { end: ({ db }, userId) => withdrawChallenges(db, userId) },
+  passkey: {
+    staysWithAccount:
+      'Adding one takes a proof and is mailed; its person removes it in the profile, and a reset of the second factor removes all of them.',
+  },
+  passkeyChallenge: { opensNoAccount: 'It is answered by a passkey.' },
   secondFactor: { opensNoAccount: 'It is asked for beside the password.' },
   recoveryCode: { opensNoAccount: 'It is asked for beside the password.' },
   passwordReset: { end: ({ db, now }, userId) => withdrawResets(db, userId, now) },

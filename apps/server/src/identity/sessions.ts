@@ -121,13 +121,19 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
   return { sessionId, secret };
 }
 
-/** Ends all sessions of a person, only one, or all except one. Answers those that it ended: announce them. */
-export async function endSessions(db: Tx, userId: string, which: { only?: string; except?: readonly string[] } = {}): Promise<string[]> {
+/** Ends all sessions of a person, only one, all except some, or those that were opened in one way, or in any other.  Answers those that it ended: announce them. */
+export async function endSessions(
+  db: Tx,
+  userId: string,
+  which: { only?: string; except?: readonly string[]; method?: SignInMethod; otherThan?: SignInMethod } = {},
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
     .$if((which.except?.length ?? 0) > 0, (query) => query.where('id', 'not in', [...which.except!]))
+    .$if(which.method !== undefined, (query) => query.where('method', '=', which.method!))
+    .$if(which.otherThan !== undefined, (query) => query.where('method', '<>', which.otherThan!))
     .returning('id')
     .execute();
   if (rows.length) await moveOn(db, sessionEndings);

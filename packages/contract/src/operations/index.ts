@@ -30,6 +30,7 @@ import { mailOperations } from './mail.ts';
 import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
 import type { Operation } from './operation.ts';
+import { passkeyOperations } from './passkeys.ts';
 import { previewOperations } from './previews.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
@@ -62,6 +63,7 @@ const list = [
   ...identityOperations,
   ...credentialOperations,
   ...secondFactorOperations,
+  ...passkeyOperations,
   ...accountOperations,
   ...tenantUserOperations,
   ...tenantInvitationOperations,

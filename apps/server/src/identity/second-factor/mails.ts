@@ -13,11 +13,19 @@ const texts = {
   },
   reset: {
     subject: 'Your second factor was removed',
-    text: 'an administrator removed your second factor, and signed you out everywhere. Sign in with your password, and set up a new one under Profile.',
+    text: 'an administrator removed your second factor and your passkeys, and signed you out everywhere. Sign in with your password, and set up a new one under Profile.',
   },
   recoveryCode: {
     subject: 'A recovery code was used',
     text: 'somebody used your password and one of your recovery codes for Trackyard. Each code works once.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'from now on, a new passkey signs you in to Trackyard. Your profile lists your passkeys.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'one of your passkeys no longer signs you in to Trackyard.',
   },
   newCodes: {
     subject: 'New recovery codes',

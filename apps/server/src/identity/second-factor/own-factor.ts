@@ -1,6 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Handlers } from '../../platform/operations/context.ts';
 import { findManaged } from '../accounts.ts';
+import { removePasskeys } from '../passkeys/own-passkeys.ts';
 import { lockUsers } from '../people.ts';
 import { endProofs } from '../proofs.ts';
 import { findChallenge, makeChallenge, spendChallenge } from './challenges.ts';
@@ -77,7 +78,8 @@ export const factorHandlers = {
   async 'identity.resetSecondFactor'(call, { userId, proof }) {
     const person = await findManaged(call, userId);
     await askProof(call, proof);
-    if (!(await turnOff(call.db, person.id))) return {};
+    const [hadFactor, hadPasskeys] = [await turnOff(call.db, person.id), await removePasskeys(call.db, person.id)];
+    if (!hadFactor && !hadPasskeys) return {};
     await endProofs(call, person.id);
     await mailChange(call, person, 'reset');
     return {};

@@ -1,3 +1,4 @@
+import '../passkeys/tables.ts';
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
@@ -9,11 +10,11 @@ export const dueAt = sql<Date>`greatest(tenant.second_factor_since, person.creat
 export const dueOf = async (db: Queryable, userId: string): Promise<Date | null> =>
   (await selectDue(db, userId).executeTakeFirst())?.due ?? null;
 
-/** The same for a person without a second factor; null for a person who has one. */
+/** The same for a person without a second factor and without a passkey; null for a person who has one. */
 export async function missingFrom(db: Queryable, userId: string): Promise<Date | null> {
-  const due = selectDue(db, userId).where((it) =>
-    it.not(it.exists(it.selectFrom('second_factor').select('second_factor.user_id').where('second_factor.user_id', '=', userId))),
-  );
+  const due = selectDue(db, userId)
+    .where((it) => it.not(it.exists(it.selectFrom('second_factor').select('sealed').where('second_factor.user_id', '=', userId))))
+    .where((it) => it.not(it.exists(it.selectFrom('passkey').select('id').where('passkey.user_id', '=', userId))));
   return (await due.executeTakeFirst())?.due ?? null;
 }
 

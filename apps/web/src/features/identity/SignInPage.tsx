@@ -6,6 +6,7 @@ import { RouteLink, useQuery } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Checkbox, ErrorNote, PasswordField, TextField } from '../../ui/index.ts';
 import { PlainHttpNote } from './PlainHttpNote.tsx';
+import { mayHavePasskeys } from './passkeys/may-have-passkeys.ts';
 import styles from './SignInPage.module.css';
 import { SignLayout } from './SignLayout.tsx';
 import { useFront } from './useFront.ts';
@@ -16,6 +17,8 @@ const steps = {
   code: lazy(async () => ({ default: (await import('./second-factor/CodeStep.tsx')).CodeStep })),
   setUp: lazy(async () => ({ default: (await import('./second-factor/SetUpStep.tsx')).SetUpStep })),
 };
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkeys/PasskeyButton.tsx')).PasskeyButton }));
 
 /** E-mail and password, then a second step where the sign-in needs one. The gate around it knows where to go afterwards. */
 export function SignInPage() {
@@ -93,6 +96,11 @@ export function SignInPage() {
       <Button type="submit" variant="primary" size="xl" block loading={busy}>
         {t('identity.signIn')}
       </Button>
+      {mayHavePasskeys() && (
+        <Suspense fallback={null}>
+          <PasskeyButton keepSignedIn={keepSignedIn} />
+        </Suspense>
+      )}
     </SignLayout>
   );
 }

@@ -88,6 +88,7 @@ export const identity = {
   signedIn_code: 'Signed in {{date}} with a password and a code',
   signedIn_recoveryCode: 'Signed in {{date}} with a recovery code',
   signedIn_link: 'Signed in {{date}} by a link',
+  signedIn_passkey: 'Signed in {{date}} with a passkey',
   endSession: 'Sign out',
   endOthers: 'Sign out everywhere else',
   endOthersTitle_one: 'Sign out {{count}} other session?',

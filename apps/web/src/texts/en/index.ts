@@ -16,6 +16,7 @@ import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { notify } from './notify.ts';
 import { palette } from './palette.ts';
+import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
@@ -64,6 +65,7 @@ export const en = {
   scan,
   search,
   session,
+  passkeys,
   secondFactor,
   several,
   shell,

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
+import { PasskeyRows } from '../passkeys/PasskeyRows.tsx';
 import { SecondFactorRows } from '../second-factor/SecondFactorRows.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -21,6 +22,7 @@ export function SignInSection({ me }: { me: CurrentUser }) {
         <Button onClick={() => setDialog('password')}>{t('profile.changePassword')}</Button>
       </Row>
       <SecondFactorRows />
+      <PasskeyRows />
       {dialog === 'email' && <EmailDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog me={me} onClose={close} />}
     </Section>
