@@ -22,6 +22,7 @@ export {
   type CommentsProps,
 } from './Comments.tsx';
 export { CompanyLogo, LogoPicture } from './CompanyLogo.tsx';
+export { CopyField } from './CopyField.tsx';
 export { type Colours, colourKeeper, useColours, useIsDark } from './colours.ts';
 export { Cover } from './cover/Cover.tsx';
 export { type Pattern as CoverPattern, patterns as coverPatterns } from './cover/draw.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServerQuery, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Confirm, Dialog, ErrorNote, SkeletonRows, TextField, useAttempt, useCopy } from '../../ui/index.ts';
+import { Button, Confirm, CopyField, Dialog, ErrorNote, SkeletonRows, useAttempt } from '../../ui/index.ts';
 
 interface Props {
   trackId: string;
@@ -14,7 +14,6 @@ export function MailAddress({ trackId, mayChange, onClose }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
-  const copy = useCopy();
   const { answer, problem, again } = useServerQuery('inbound.getAddress', { trackId });
   const [set, setSet] = useState<string | null | undefined>(undefined);
   const [asks, setAsks] = useState<'renew' | 'stop' | null>(null);
@@ -29,31 +28,24 @@ export function MailAddress({ trackId, mayChange, onClose }: Props) {
       onClose={onClose}
       title={t('entries.mailTitle')}
       purpose={t(address ? 'entries.mailText' : mayChange ? 'entries.mailOffText' : 'entries.mailOffToRead')}
-      {...(address === undefined
-        ? {}
-        : {
-            footer: address ? (
-              <Button variant="primary" onClick={() => void copy(address, t('entries.mailCopied'))}>
-                {t('entries.mailCopy')}
-              </Button>
-            ) : (
-              mayChange && (
-                <Button variant="primary" onClick={() => attempt(change(true), 'Error changing the email address')}>
-                  {t('entries.mailTurnOn')}
-                </Button>
-              )
-            ),
-          })}
+      {...(address === null &&
+        mayChange && {
+          footer: (
+            <Button variant="primary" onClick={() => attempt(change(true), 'Error changing the email address')}>
+              {t('entries.mailTurnOn')}
+            </Button>
+          ),
+        })}
     >
       {address === undefined && (problem ? <ErrorNote text={problem} onRetry={again} /> : <SkeletonRows label={t('ui.loading')} />)}
       {address && (
         <>
-          <TextField
+          <CopyField
             label={t('entries.mailAddress')}
             value={address}
-            readOnly
-            dir="ltr"
-            onFocus={(event) => event.currentTarget.select()}
+            copied={t('entries.mailCopied')}
+            action={t('entries.mailCopy')}
+            first
           />
           {mayChange && (
             <p>

@@ -4,6 +4,8 @@ export const ui = {
   closePanel: 'Close panel',
   back: 'Back',
   backFrom: 'Back from {{name}}',
+  copy: 'Copy',
+  copyNamed: 'Copy: {{name}}',
   cancel: 'Cancel',
   name: 'Name',
   nameMissing: 'Enter a name.',

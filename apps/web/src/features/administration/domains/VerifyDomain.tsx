@@ -1,9 +1,9 @@
-import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { TenantDomain } from '@trackyard/contract';
 import { useState } from 'react';
 import { useIsOffline, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, CopyField, Dialog, ErrorNote, TextField } from '../../../ui/index.ts';
 import styles from './domains.module.css';
 
 interface Props {
@@ -45,9 +45,9 @@ export function VerifyDomain({ tenantId, domain: before, onClose, onChecked }: P
         </>
       }
     >
-      <CopyField label={t('domains.host')} value={domain.record.host} />
+      <CopyField label={t('domains.host')} value={domain.record.host} copied={t('domains.copied')} code />
       <TextField label={t('domains.recordType')} value="TXT" dir="ltr" readOnly />
-      <CopyField label={t('domains.value')} value={domain.record.value} />
+      <CopyField label={t('domains.value')} value={domain.record.value} copied={t('domains.copied')} code />
       {isDone && (
         <p className={styles['good']} role="status">
           <IconCircleCheck size={18} aria-hidden="true" />
@@ -57,29 +57,5 @@ export function VerifyDomain({ tenantId, domain: before, onClose, onChecked }: P
       {isChecked && domain.problem && <ErrorNote text={t(`domains.problem_${domain.problem}`)} />}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
-  );
-}
-
-function CopyField({ label, value }: { label: string; value: string }) {
-  const t = useTexts();
-  const copy = useCopy();
-  return (
-    <div className={styles['copy']}>
-      <TextField
-        label={label}
-        className={styles['code']}
-        value={value}
-        dir="ltr"
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        icon={<IconCopy size={16} aria-hidden="true" />}
-        aria-label={t('domains.copyNamed', { name: label })}
-        onClick={() => void copy(value, t('domains.copied'))}
-      >
-        {t('domains.copy')}
-      </Button>
-    </div>
   );
 }

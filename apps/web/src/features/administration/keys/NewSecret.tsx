@@ -1,8 +1,6 @@
-import { IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, TextArea, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, CopyField, Dialog } from '../../../ui/index.ts';
 import { curlOf } from './example-call.ts';
-import styles from './keys.module.css';
 
 interface Props {
   tenantId: string;
@@ -13,7 +11,6 @@ interface Props {
 /** Shows the secret of a new key. Only its button closes it, since the secret can't be shown again. */
 export function NewSecret({ tenantId, secret, scopes, onClose }: Props) {
   const t = useTexts();
-  const copy = useCopy();
   const line = curlOf(window.location.origin, tenantId, secret, scopes);
   return (
     <Dialog
@@ -28,33 +25,15 @@ export function NewSecret({ tenantId, secret, scopes, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles['copy']}>
-        <TextField
-          label={t('apiKeys.secret')}
-          className={styles['code']}
-          value={secret}
-          dir="ltr"
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(secret, t('apiKeys.copied'))} data-autofocus>
-          {t('apiKeys.copySecret')}
-        </Button>
-      </div>
-      <div className={styles['copy']}>
-        <TextArea
-          label={t('apiKeys.example')}
-          className={styles['code']}
-          value={line}
-          dir="ltr"
-          rows={4}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(line, t('apiKeys.exampleCopied'))}>
-          {t('apiKeys.copyExample')}
-        </Button>
-      </div>
+      <CopyField label={t('apiKeys.secret')} value={secret} copied={t('apiKeys.copied')} action={t('apiKeys.copySecret')} code first />
+      <CopyField
+        label={t('apiKeys.example')}
+        value={line}
+        copied={t('apiKeys.exampleCopied')}
+        action={t('apiKeys.copyExample')}
+        code
+        rows={4}
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import {
   Button,
   Checkbox,
   CodeField,
+  CopyField,
   FileInput,
   type MenuItem,
   MoreTab,
@@ -57,6 +58,7 @@ export function FieldSamples() {
           <TextField label="Big" big defaultValue="Stands alone on a page" />
           <PasswordField label="Secret, wrong" error="This is not your current password." autoComplete="off" />
           <CodeField value={code} onChange={setCode} tried={code !== ''} />
+          <CopyField label="Link to copy" value="https://yard.example/g/k3f9" copied="Link copied" />
           <SelectField label="One of many" data={['Natural', 'Washed', 'Honey']} />
           <TextArea label="Many lines" defaultValue={'Two origins,\none roast.'} />
           <TextArea label="Many lines, wrong" error="This is too long by 12 characters." />

@@ -1,11 +1,11 @@
-import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { limits, pathOf } from '@trackyard/contract';
 import { type GuestView, seesNothing } from '@trackyard/rules';
 import { useState } from 'react';
 import { useSaving, useWorker } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Confirm, ErrorNote, Menu, type MenuItem, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, Confirm, CopyField, ErrorNote, Menu, type MenuItem, TextField } from '../../../ui/index.ts';
 import styles from './GuestLinks.module.css';
 
 const spans = [24, 168, 720, 2160] as const;
@@ -103,16 +103,10 @@ export function MakeLink({ trackId, view, onMade }: { trackId: string; view: Gue
 
 function NewAddress({ address }: { address: string }) {
   const t = useTexts();
-  const copy = useCopy();
   return (
     <div className={styles['made']} role="status">
       <p>{t('guests.made')}</p>
-      <div className={styles['copy']}>
-        <TextField aria-label={t('guests.address')} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
-        <Button icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(address, t('guests.copied'))}>
-          {t('guests.copy')}
-        </Button>
-      </div>
+      <CopyField label={t('guests.address')} unlabelled value={address} copied={t('guests.copied')} action={t('guests.copy')} />
     </div>
   );
 }

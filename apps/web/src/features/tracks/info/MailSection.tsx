@@ -1,10 +1,9 @@
-import { IconCopy } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { useMay, useSaving, useServerQuery, useWorker } from '../../../data/index.ts';
 import { type InfoPart, useNamedPart } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, SkeletonRows, TextField, useCopy } from '../../../ui/index.ts';
+import { Button, CopyField, ErrorNote, SkeletonRows } from '../../../ui/index.ts';
 import styles from './InfoPage.module.css';
 
 /** The address at which the track takes email, or why it has none. */
@@ -24,7 +23,6 @@ export function MailSection({ track }: { track: WorkspaceTrack }) {
 function Address({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const { run } = useWorker();
-  const copy = useCopy();
   const may = useMay(track);
   const trackId = track.id;
   const { answer, problem, again } = useServerQuery('inbound.getAddress', { trackId });
@@ -38,20 +36,7 @@ function Address({ track }: { track: WorkspaceTrack }) {
     return (
       <>
         <p className={styles['text']}>{t('entries.mailText')}</p>
-        <div className={styles['buttons']}>
-          <TextField
-            aria-label={t('info.mail')}
-            value={address}
-            readOnly
-            dir="ltr"
-            size="sm"
-            className={styles['address']}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button icon={<IconCopy size={16} aria-hidden="true" />} onClick={() => void copy(address, t('entries.mailCopied'))}>
-            {t('entries.mailCopy')}
-          </Button>
-        </div>
+        <CopyField label={t('info.mail')} unlabelled value={address} copied={t('entries.mailCopied')} action={t('entries.mailCopy')} />
       </>
     );
   if (!may('track.update'))

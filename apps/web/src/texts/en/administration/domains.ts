@@ -23,8 +23,6 @@ export const domains = {
   host: 'Name of the record',
   recordType: 'Type',
   value: 'Value',
-  copy: 'Copy',
-  copyNamed: 'Copy: {{name}}',
   copied: 'Copied',
   verified: '{{name}} is verified.',
   problem_noRecord: 'The record isn’t there yet. Check its name, or wait until it’s known everywhere.',
