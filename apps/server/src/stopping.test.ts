@@ -91,7 +91,7 @@ const isRefused = (address: string): Promise<boolean> =>
 
 test('a node behind a proxy says that it stops while it still serves, then refuses new calls in words, and finishes those at work', async () => {
   const it = run(['--port=0', '--no-demo', '--trust-proxy', `--data=${newFolder()}`]);
-  const address = addressIn(await it.printed('Trackyard is at'));
+  const address = addressIn(await it.printed('Press Ctrl+C'));
   const [silent, working] = [await openLine(address), await openLine(address)];
   it.child.kill('SIGTERM');
   await it.printed('Stopping (SIGTERM).');

@@ -2,7 +2,7 @@
 const words: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'the system does not allow it',
-  EROFS: 'the disk is read-only',
+  EROFS: 'the disk is read-only, or closed to this service',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOENT: 'it does not exist',
