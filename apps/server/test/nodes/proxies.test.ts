@@ -84,8 +84,8 @@ through('caddy')(
 );
 
 /** Debian's Caddy 2.6.2 knows the earlier name alone, as deploy/Caddyfile says. */
-function forInstalledCaddy(site: string): string {
-  const { stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' });
+function forInstalledCaddy(site: string, program = 'caddy'): string {
+  const { stdout } = spawnSync(program, ['version'], { encoding: 'utf8' });
   const isBefore = /^v?2\.6\.[0-2]\b/.test(stdout);
   return isBefore ? site.replace(/^(\s*)request_buffers .*$/m, '$1buffer_requests') : site;
 }
