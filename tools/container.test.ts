@@ -182,6 +182,9 @@ test('commands of a release read the settings of the service, and start reads on
     expect(run(['backup', '/b'])).toBe(`${settings} ${folder}/backup.ts backup /b`);
     expect(run(['backup', '/b'], { TRACKYARD_ENV_FILE: '/other' })).toBe(`/other ${folder}/backup.ts backup /b`);
     expect(run(['start'])).toBe(`none ${folder}/main.ts`);
+    // By this name messages call its commands.
+    writeFileSync(path.join(folder, 'bin/node'), '#!/bin/sh\necho "$TRACKYARD_COMMAND"\n', { mode: 0o755 });
+    expect(run(['start'])).toBe('trackyard');
   } finally {
     rmSync(folder, { recursive: true });
   }

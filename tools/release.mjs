@@ -82,6 +82,7 @@ export function commandScript(commands, commit, settings = settingsFile) {
     '# The settings are those of TRACKYARD_ENV_FILE.',
     'root=$(dirname "$(dirname "$(readlink -f "$0")")")',
     `export TRACKYARD_COMMIT="\${TRACKYARD_COMMIT:-${commit}}"`,
+    'export TRACKYARD_COMMAND=trackyard',
     '[ $# -gt 0 ] || set -- none',
     'command=$1',
     'shift',

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -79,4 +79,39 @@ test.skipIf(process.getuid?.() !== 0)('a socket of another account is not to be 
   expect(await other.exited).toBe(1);
   expect(other.output()).toMatch(/^Another server is using this folder: its database \(process \d+\) runs from another account/);
   expect(runningPostmaster(path.join(data, 'pg18'))).not.toBeNull();
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root does not take the data of another account, which could not start its server any more',
+  async () => {
+    const data = newFolder();
+    const database = path.join(data, 'pg18');
+    mkdirSync(database, { mode: 0o700 });
+    for (const it of [data, database]) chownSync(it, 1, 1);
+    const before = readdirSync(data);
+    const refusal = 'This data belongs to the account daemon. Run the command from it: runuser -u daemon -- …';
+    const command = (file: string, ...args: string[]) => runOther(process.execPath, [path.join(apps, file), ...args], { cwd: apps });
+    const refused = [
+      run(['--port=0', `--data=${data}`]),
+      run(['--check', `--data=${data}`]),
+      command('identity/main.ts', 'list', '--data', data),
+      command('backup/main.ts', 'backup', path.join(newFolder(), 'to'), '--data', data),
+    ];
+    for (const it of refused) expect([await it.exited, it.output().trim()]).toEqual([1, refusal]);
+    expect([statSync(database).uid, readdirSync(data)]).toEqual([1, before]);
+  },
+);
+
+test('what the system refuses a command is said in words', async () => {
+  const [data, to, TMPDIR] = [newFolder(), path.join(newFolder(), 'closed'), newFolder()];
+  const first = run(['--port=0', '--no-demo', `--data=${data}`], { TMPDIR });
+  await first.printed('Press Ctrl+C');
+  mkdirSync(to);
+  writeFileSync(path.join(to, 'backup.json'), JSON.stringify({ format: 1, sealing: null }));
+  // Not even root makes a folder where a file is.
+  writeFileSync(path.join(to, 'snapshots'), '');
+  const args = [path.join(apps, 'backup/main.ts'), 'backup', to, '--data', data];
+  const it = runOther(process.execPath, args, { cwd: apps, env: { TMPDIR } });
+  expect(await it.exited).toBe(1);
+  expect(it.output().trim()).toMatch(/^\S+ can't be read: a part of its path is no folder\.$/);
 });

@@ -37,8 +37,13 @@ test('starts with its own database and the demo, survives being killed, and stop
 });
 
 test('without the demo an empty database gets a link for the first administrator; two Trackyards run side by side', async () => {
-  const [one, two] = [newFolder(), newFolder()].map((data) => run(['--port=0', '--no-demo', `--data=${data}`]));
+  const [one, two] = [newFolder(), newFolder()].map((data, at) => {
+    return run(['--port=0', '--no-demo', `--data=${data}`], { TRACKYARD_BACKUP_FOLDER: at === 0 ? data : `${process.execPath}/backups` });
+  });
   const outputs = [await one!.printed('Press Ctrl+C'), await two!.printed('Press Ctrl+C')];
+  // A backup at midnight would fail.
+  expect(outputs[0]).toMatch(/"msg":"no backup can be made: A backup inside the data folder is lost with it\./);
+  expect(outputs[1]).toMatch(/"msg":"no backup can be made: \S+ can't be written: a part of its path is no folder\."/);
   for (const output of outputs) {
     expect(output).toMatch(new RegExp(`${addressIn(output)}/setup/\\S{40,}`));
     expect(output).not.toContain('password');
@@ -85,21 +90,30 @@ test('a taken port gives one sentence and a failure, and leaves no database behi
 });
 
 test.each([
-  ['a mistake in the configuration', ['--port=x'], {}, /^--port must be a number from 0 to 65535, not 'x'\.$/],
-  ['a data folder that can not be made', ['--data=FILE/data'], {}, /^The data folder .*\/data can't be made: .*\.$/],
+  // EX_CONFIG, after which systemd does not start it again.
+  ['a mistake in the configuration', ['--port=x'], {}, /^--port must be a number from 0 to 65535, not 'x'\.$/, 78],
+  [
+    'a data folder that can not be made',
+    ['--data=FILE/data'],
+    {},
+    /^The data folder .*\/data can't be made: a part of its path is no folder\.$/,
+  ],
   [
     'a database that does not answer',
     [],
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', TRACKYARD_DATABASE_WAIT: '0' },
     /^The database of DATABASE_URL can't be used: (?!.*secret).*\.$/,
   ],
-] as [string, string[], Record<string, string>, RegExp][])('%s gives one sentence and a failure', async (_, args, env, sentence) => {
-  const file = path.join(newFolder(), 'file');
-  writeFileSync(file, '');
-  const it = run(['--port=0', ...args.map((arg) => arg.replace('FILE', file))], env);
-  expect(await it.exited).toBe(1);
-  expect(it.output().trim()).toMatch(sentence);
-});
+] as [string, string[], Record<string, string>, RegExp, number?][])(
+  '%s gives one sentence and a failure',
+  async (_, args, env, sentence, code = 1) => {
+    const file = path.join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const it = run(['--port=0', ...args.map((arg) => arg.replace('FILE', file))], env);
+    expect(await it.exited).toBe(code);
+    expect(it.output().trim()).toMatch(sentence);
+  },
+);
 
 test('a database that a newer version wrote gives one sentence and a failure', async () => {
   const { connection, drop } = await createEmptyDatabase();

@@ -1,15 +1,18 @@
 import { TrackyardError } from '@trackyard/contract';
 import { createApp, migrationFolders } from './app.ts';
+import { folderProblem } from './backup/index.ts';
 import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
 import { addressWarning, type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
+import { inWords } from './platform/database/in-words.ts';
 import { addEnvironmentFile } from './platform/environment-file.ts';
 import { foldRepeats } from './platform/fold-repeats.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { stopWhenAsked } from './platform/stop-when.ts';
+import { asTyped } from './platform/typed.ts';
 import { asksForCheck, describeUpgrade, withoutCheck } from './platform/upgrade.ts';
 import { build } from './platform/version.ts';
 import { isAnyTenant } from './tenants/index.ts';
@@ -19,15 +22,28 @@ const args = process.argv.slice(2);
 // Whoever read the output may be gone when the server stops; it stops all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
-  addEnvironmentFile(process.env);
   if (asksForHelp(args)) say(configurationHelp());
-  else if (asksForCheck(args))
-    for (const line of await describeUpgrade(readConfiguration(withoutCheck(args), process.env), migrationFolders)) say(line);
-  else await main(readConfiguration(args, process.env));
+  else if (asksForCheck(args)) for (const line of await describeUpgrade(configured(withoutCheck(args)), migrationFolders)) say(line);
+  else await main(configured(args));
 } catch (cause) {
-  console.error(cause instanceof TrackyardError ? cause.message : cause);
   // The database may have been started for nothing: it has been stopped by then.
-  process.exit(1);
+  endWith(cause, 1);
+}
+
+/** The settings. A mistake in them ends the process with EX_CONFIG of sysexits.h: systemd does not start it again. */
+function configured(given: readonly string[]): Configuration {
+  try {
+    addEnvironmentFile(process.env);
+    return readConfiguration(given, process.env);
+  } catch (cause) {
+    return endWith(cause, 78);
+  }
+}
+
+function endWith(thrown: unknown, code: number): never {
+  const cause = inWords(thrown);
+  console.error(cause instanceof TrackyardError ? asTyped(cause.message) : cause);
+  process.exit(code);
 }
 
 async function main(configuration: Configuration): Promise<void> {
@@ -66,6 +82,8 @@ async function start(app: Node, configuration: Configuration, stopped: AbortSign
   app.services.log.notice('Trackyard started', { version: build, address, ms });
   const warning = addressWarning(configuration);
   if (warning) app.services.log.warn(warning);
+  const problem = await folderProblem(configuration);
+  if (problem) app.services.log.warn(`no backup can be made: ${problem}`);
   say(`Trackyard is at ${address}`);
   warnOfRoot(configuration);
   say(configuration.databaseUrl ? 'Data is stored in the database set by DATABASE_URL.' : `Data is stored in ${configuration.dataFolder}`);
@@ -84,11 +102,11 @@ async function welcome(app: Node, people: readonly DemoSignIn[]): Promise<void> 
     say('Sign in as one of the demo people:');
     for (const { displayName, email, password } of people) say(`  ${displayName}: ${email} with the password ${password}`);
   } else if (!(await isAnyTenant(app.services.database))) {
-    say('Open this link once to set up the first administrator:');
+    say('Open this link once to set up the first administrator (where several were printed, the newest works):');
     say(`  ${await setUpLink(app.services)}`);
   }
 }
 
 function say(line: string): void {
-  console.log(line);
+  console.log(asTyped(line));
 }

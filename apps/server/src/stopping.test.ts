@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -63,4 +65,49 @@ test('a signal that comes while the server starts leaves no database behind', as
   expect(await it.exited).toBe(0);
   expect(it.output()).not.toContain('Press Ctrl+C');
   expect(runningPostmaster(folder)).toBeNull();
+});
+
+/** Opens a connection, on which nothing is said yet. */
+async function openLine(address: string) {
+  const line = connect(Number(new URL(address).port), '127.0.0.1');
+  let heard = '';
+  line.on('data', (data) => {
+    heard += String(data);
+  });
+  await once(line, 'connect');
+  return {
+    say: (text: string) => line.write(text),
+    async ended() {
+      if (!line.closed) await once(line, 'close');
+      return heard;
+    },
+  };
+}
+const isRefused = (address: string): Promise<boolean> =>
+  openLine(address).then(
+    () => false,
+    () => true,
+  );
+
+test('a node behind a proxy says that it stops while it still serves, then refuses new calls in words, and finishes those at work', async () => {
+  const it = run(['--port=0', '--no-demo', '--trust-proxy', `--data=${newFolder()}`]);
+  const address = addressIn(await it.printed('Press Ctrl+C'));
+  const [silent, working] = [await openLine(address), await openLine(address)];
+  it.child.kill('SIGTERM');
+  await it.printed('Stopping (SIGTERM).');
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const served = await fetch(`${address}/api/version`);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  working.say('POST /api/identity/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{');
+  await vi.waitFor(async () => expect(await isRefused(address)).toBe(true), { timeout: 30_000, interval: 20 });
+  silent.say('GET /api/version HTTP/1.1\r\nhost: a\r\n\r\n');
+  const refused = await silent.ended();
+  expect(refused).toMatch(/^HTTP\/1.1 503 /);
+  expect(JSON.parse(refused.slice(refused.indexOf('{')))).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+  working.say('}');
+  const finished = await working.ended();
+  expect(finished).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(finished).toMatch(/connection: close/i);
+  expect(await it.exited).toBe(0);
 });

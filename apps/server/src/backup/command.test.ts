@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { createEmptyDatabase, patienceFactor, startTestServer, type TestDatabase, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp, migrationFolders, readConfiguration } from '../app.ts';
@@ -81,6 +84,29 @@ test('a backup that lost bytes is restored but for the files that it names, and 
   }
   expect(await say(backupCommand, [to, '--data', dataFolder, '--verify'], from)).toMatch(/ can be restored but for 1 file\. Delete /);
   expect(lines.at(-1)).toBe(`Damaged: ${path.join(to, 'files', name)}`);
+});
+
+test('a table with other bytes is named, and a backup of a newer version is refused, before the folder gets a database', async () => {
+  const { dataFolder } = server.services.configuration;
+  const to = path.join(folder, 'other-bytes');
+  await say(backupCommand, [to, '--data', dataFolder], urlOf(server.connection as never));
+  const [name] = await readdir(path.join(to, 'snapshots'));
+  const table = path.join(to, 'snapshots', name!, 'app_user.copy.zst');
+  const bytes = await readFile(table);
+  // It decompresses well, has no rows, and is long: the database says no before the end is read.
+  await writeFile(table, zstdCompressSync(`no row of people\n${randomBytes(8_000_000).toString('hex')}\n`));
+  const target = path.join(folder, 'other-bytes-data');
+  expect(await say(restoreCommand, [to, '--data', target], null)).toBe(
+    `${table} is damaged: its bytes are not those of the backup. Restore another snapshot.`,
+  );
+  expect(lines.filter((it) => it.startsWith('Damaged: '))).toEqual([`Damaged: ${table}`]);
+  await writeFile(table, bytes);
+  const manifest = path.join(to, 'snapshots', name!, 'manifest.json');
+  const read = JSON.parse(await readFile(manifest, 'utf8'));
+  await writeFile(manifest, JSON.stringify({ ...read, version: '99.0.0', migrations: [...read.migrations, '209901010000-flying-cars'] }));
+  const fresh = path.join(folder, 'newer-data');
+  expect(await say(restoreCommand, [to, '--data', fresh], null)).toMatch(/^This backup was made by Trackyard 99\.0\.0, which is newer /);
+  expect(existsSync(fresh)).toBe(false);
 });
 
 test('what is wrong with a command is said in one sentence', async () => {

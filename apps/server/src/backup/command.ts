@@ -12,6 +12,7 @@ import { openFiles } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { refuseWithin } from './back-up.ts';
+import { migrationsOf } from './load-database.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import { openExisting, openToList, type Repository } from './repository.ts';
 import { type Chosen, chooseSnapshot, type Restored, type RestoreOptions, restoreInto } from './restore.ts';
@@ -86,6 +87,8 @@ export async function restoreCommand(args: readonly string[], world: BackupWorld
   const configuration = configure(world, values['data']);
   if (!configuration.databaseUrl) checkUnused(configuration.dataFolder);
   const chosen = await chooseSnapshot(repository, values['snapshot']);
+  // Before the folder gets a database.
+  migrationsOf(chosen.manifest, await world.migrations());
   const onDamage = (part: string) => world.print(`Damaged: ${path.join(folder, 'snapshots', chosen.name, part)}`);
   const { waiting, lost } = await restoreAll(configuration, repository, chosen, world, { progress: world.print, onDamage });
   await addJobs(configuration, waiting, world);

@@ -35,7 +35,7 @@ export interface Repository {
 export interface Snapshot {
   manifest(): Promise<Manifest>;
   list(): Promise<ListedFile[]>;
-  /** Reads a part, decrypted and decompressed. Throws at its end when its checksum differs. */
+  /** Reads a part, decrypted and decompressed. Throws before its first byte when its checksum differs. */
   read(name: string, expected: Part): Bytes;
 }
 export interface Draft {
@@ -142,7 +142,9 @@ function snapshotIn(folder: string, unsealed: (bytes: Bytes) => Bytes): Snapshot
     async *read(name, expected) {
       const file = path.join(folder, name);
       try {
-        yield* expanded(unsealed(checked(createReadStream(file), expected, () => damaged(file))));
+        // First of all: what damaged bytes decompress to, nobody is to load.
+        for await (const _ of checked(createReadStream(file), expected, () => damaged(file)));
+        yield* expanded(unsealed(createReadStream(file)));
       } catch (cause) {
         throw cause instanceof DamagedPart ? cause : damaged(file, cause);
       }

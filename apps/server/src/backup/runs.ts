@@ -2,6 +2,7 @@ import './tables.ts';
 import type { BackupRun } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/capability.ts';
+import { inWords } from '../platform/database/in-words.ts';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import { type BackupOptions, type BackupReport, backUp } from './back-up.ts';
 
@@ -17,10 +18,15 @@ export async function backUpNoted(database: Database, options: BackupOptions): P
     await note({ snapshot: report.snapshot, problem: null, size: report.manifest.files.size });
     return report;
   } catch (cause) {
-    await note({ snapshot: null, problem: cause instanceof Error ? cause.message : String(cause), size: null });
+    await note({ snapshot: null, problem: problemIn(cause), size: null });
     throw cause;
   }
 }
+
+const problemIn = (cause: unknown): string => {
+  const said = inWords(cause);
+  return said instanceof Error ? said.message : String(said);
+};
 
 /** A database of an older version has no such table until the server starts: then nothing is noted. */
 async function noteRun(database: Database, row: Run): Promise<void> {

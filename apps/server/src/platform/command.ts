@@ -6,6 +6,7 @@ import { addEnvironmentFile } from './environment-file.ts';
 import type { OperatorActor } from './operations/context.ts';
 import type { Write } from './operations/write.ts';
 import type { Services } from './services.ts';
+import { asTyped } from './typed.ts';
 
 /** A server that does not listen. */
 export interface CommandApp {
@@ -66,9 +67,10 @@ export async function endWithWords(command: () => Promise<void>, before = ''): P
   try {
     addEnvironmentFile(process.env);
     await command();
-  } catch (cause) {
+  } catch (thrown) {
+    const cause = inWords(thrown);
     if (!(cause instanceof TrackyardError)) throw cause;
-    console.error(`${before}${cause.message}`);
+    console.error(asTyped(`${before}${cause.message}`));
     process.exitCode = cause instanceof DoneInPart ? 3 : 1;
   }
 }

@@ -16,6 +16,10 @@ test('starts with usable defaults', () => {
   expect(configuration.dataFolder).toBe(`${process.cwd()}/data`);
 });
 
+test.each(['notice', 'security'])('the log is told to begin at the level %s', (level) => {
+  expect(readConfiguration(['--log-level', level], {}).logLevel).toBe(level);
+});
+
 test('a flag goes before the environment, and an empty variable counts as not set', () => {
   const env = { TRACKYARD_PORT: '9000', TRACKYARD_HOST: '', TRACKYARD_NO_DEMO: 'true' };
   expect(readConfiguration(['--port', '9001'], env)).toMatchObject({ port: 9001, host: '127.0.0.1', demo: false });

@@ -27,7 +27,7 @@ export interface Configuration {
   /** Files of a certificate and its key, to serve HTTPS; null for plain HTTP. */
   tls: { cert: string; key: string } | null;
   trustProxy: boolean;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel: 'debug' | 'info' | 'warn' | 'notice' | 'security' | 'error' | 'silent';
   /** Opens the figures of a node; null: they are for programs on this machine. */
   metricsToken: string | null;
   /** The public statistics are for system administrators only. */

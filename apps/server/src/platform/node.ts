@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
@@ -17,7 +18,7 @@ import { feedReader } from './feed/reader.ts';
 import { openFiles } from './files/files.ts';
 import { claimBucket } from './files/owner.ts';
 import { createHttp } from './http/http.ts';
-import { watchLines } from './http/lines.ts';
+import { graceMs, watchLines } from './http/lines.ts';
 import { listen } from './http/listen.ts';
 import { createMetrics } from './http/metrics.ts';
 import { rateLimit } from './http/rate-limit.ts';
@@ -103,7 +104,7 @@ export interface Node {
   startJobs(): Promise<void>;
   /** Resolves when listeners and pushes have done all that calls so far asked for. */
   settled(): Promise<void>;
-  /** Finishes the calls at work, closes the sockets with 'going away', and stops the database. */
+  /** Says that it stops, and waits until proxies have noticed. Then finishes the calls at work, closes the sockets with 'going away', and stops the database. */
   stop(): Promise<void>;
 }
 
@@ -209,6 +210,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
   services.engine = runs.engine;
   const cookie = sessionCookie(installation, configuration);
   let stopping: Promise<void> | undefined;
+  let closing = false;
   const http = {
     services,
     sessions,
@@ -225,6 +227,7 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     ),
     readyDetails: async () => Object.assign({}, ...(await Promise.all(capabilities.map((it) => it.readyDetails?.(database, clock.now()))))),
     isStopping: () => stopping !== undefined,
+    isClosing: () => closing,
   };
   const server = await createHttp({
     ...http,
@@ -253,6 +256,8 @@ async function assemble(parts: Parts, options: NodeOptions, world: World, close:
     await purging.settled();
   };
   const stop = async (): Promise<void> => {
+    if (options.asServer && server.server.listening) await sleep(graceMs(configuration));
+    closing = true;
     await stops[0]!();
     await lines.close();
     await runs.quiet();

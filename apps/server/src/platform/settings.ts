@@ -139,9 +139,13 @@ export const settings = {
   logLevel: {
     flag: '--log-level',
     env: 'TRACKYARD_LOG_LEVEL',
-    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    schema: z.enum(
+      ['debug', 'info', 'warn', 'notice', 'security', 'error', 'silent'],
+      'must be debug, info, warn, notice, security, error or silent',
+    ),
     default: 'warn',
-    description: 'What is logged: debug, info (each request), warn, error or silent. One line of JSON each, to the standard error output.',
+    description:
+      'What is logged: debug, info (each request), warn, notice (starts and stops), security, error or silent. One line of JSON each, to the standard error output.',
   },
   metricsToken: {
     flag: null,

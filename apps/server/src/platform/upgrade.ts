@@ -20,7 +20,8 @@ export async function describeUpgrade(configuration: Configuration, folders: rea
     const applied = await readApplied(database);
     if (!applied.length) return [makesNew];
     refuseNewer(applied, migrations);
-    const written = `The database was written by Trackyard ${applied.at(-1)!.version ?? 'of before versions were noted'}; this is ${build}.`;
+    const by = applied.at(-1)!.version;
+    const written = `The database was written by ${by ? `Trackyard ${by}` : 'a version from before versions were noted'}; this is ${build}.`;
     const missing = missingOf(applied, migrations);
     if (!missing.length) return [written, 'A start applies no migrations.'];
     return [

@@ -2,6 +2,7 @@ import type { SystemHealth } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { lastBackups } from '../backup/index.ts';
 import { countMail } from '../mail/index.ts';
+import { addressWarning } from '../platform/configuration.ts';
 import { countFailedJobs, countWaitingJobs } from '../platform/jobs/gauges.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { commit, version } from '../platform/version.ts';
@@ -27,7 +28,8 @@ export const readHealth: Handler<'system.health'> = async ({ db, configuration, 
     files: { count: files, bytes: fileBytes },
     mail: {
       server: configuration.mailServer !== null,
-      publicAddress: configuration.publicAddress !== null,
+      // Also where nothing needs one.
+      publicAddress: addressWarning(configuration) === null,
       waiting: await countMail(db, 'WAITING'),
       failed: await countMail(db, 'FAILED'),
     },

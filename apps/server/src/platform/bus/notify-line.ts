@@ -65,7 +65,7 @@ export async function openNotifyLine({ connection, timers, log, hear, up }: Noti
         up();
         tried.resolve();
         await open.lost;
-        if (!closing) log.warn('the line between the nodes was lost');
+        if (!closing) log.warn('Connection to the node bus lost');
       } catch (cause) {
         log.warn('Cannot connect to the node bus (LISTEN)', { cause });
       }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
-import { type Binaries, handOver, messageOf, type Place, renameOrDrop } from './embedded-mode.ts';
+import { reasonInWords } from '../system-error.ts';
+import { type Binaries, handOver, type Place, renameOrDrop } from './embedded-mode.ts';
 import { exists, runningPostmaster } from './embedded-process.ts';
 
 /** The version of PostgreSQL, as in the name of the data folder. */
@@ -15,7 +16,7 @@ export function checkWritable(folder: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
-    throw new TrackyardError('conflict', `The data folder ${folder} can't be written: ${messageOf(cause)}.`, { cause });
+    throw new TrackyardError('conflict', `The data folder ${folder} can't be written: ${reasonInWords(cause)}.`, { cause });
   }
 }
 
@@ -75,8 +76,16 @@ function removeHalves({ root }: Place, data: string): void {
 function checkVersion(place: Place, data: string): void {
   // A PostgreSQL that a killed server left running keeps its account.
   if (runningPostmaster(data) === null) handOver(data, place.ids);
-  const file = path.join(data, 'PG_VERSION');
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+  const found = versionIn(data);
   if (found !== version)
     throw new TrackyardError('conflict', `The data in ${data} is of PostgreSQL version ${found}, and this is version ${version}.`);
+}
+
+function versionIn(data: string): string {
+  try {
+    return readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return 'unknown';
+    throw new TrackyardError('conflict', `The data in ${data} can't be read: ${reasonInWords(cause)}.`, { cause });
+  }
 }

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
+import { reasonInWords } from '../system-error.ts';
 
 /**
  * PostgreSQL refuses to run as root. `plain`: the server is not root. `setuid`: as the account `trackyard`, or as nobody where there is none,
@@ -115,7 +116,7 @@ export function makeFolder(folder: string, mode: number): void {
   try {
     makeMissing(path.resolve(folder), mode);
   } catch (cause) {
-    throw new TrackyardError('conflict', `The data folder ${folder} can't be made: ${messageOf(cause)}.`, { cause });
+    throw new TrackyardError('conflict', `The data folder ${folder} can't be made: ${reasonInWords(cause)}.`, { cause });
   }
 }
 
@@ -132,6 +133,26 @@ function makeMissing(folder: string, mode: number): void {
   }
 }
 
+/**
+ * Where the server is root: refuses data that another account started, before anything is written. Where root itself made the database, the folder
+ * around it does not belong to the account that runs it.
+ */
+export function refuseOfOthers(folder: string, data: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(data)) return;
+  const [owner, around] = [lstatSync(data).uid, lstatSync(folder).uid];
+  if (owner === 0 || owner === nobody) return;
+  if (owner === databaseAccount().uid && around !== owner) return;
+  const name = accountName(owner);
+  const whose = name ?? `with the number ${owner}`;
+  const how = name ? `runuser -u ${name} -- …` : `setpriv --reuid=${owner} --clear-groups …`;
+  throw new TrackyardError('conflict', `This data belongs to the account ${whose}. Run the command from it: ${how}`);
+}
+
+function accountName(uid: number, file = '/etc/passwd'): string | null {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.map((it) => it.split(':')).find((it) => it[2] === String(uid))?.[0] ?? null;
+}
+
 /** Gives a tree to the user who will run PostgreSQL, when it belongs to another (the mode may change between starts). */
 export function handOver(tree: string, { uid, gid }: Place['ids']): void {
   if (process.getuid?.() !== 0) return;
@@ -141,5 +162,3 @@ export function handOver(tree: string, { uid, gid }: Place['ids']): void {
   for (const entry of readdirSync(tree, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), to.uid, to.gid);
 }
-
-export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

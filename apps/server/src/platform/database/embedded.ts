@@ -8,7 +8,7 @@ import { checkWritable, findBinaries, initialise, openServerLog, superuser, vers
 import { refuseForeign, removeSocketFolder, socketFolder, sweepSocketFolders } from './embedded-folders.ts';
 import { enter, type Keeper, leave } from './embedded-keeper.ts';
 import { setLetters } from './embedded-locale.ts';
-import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor } from './embedded-mode.ts';
+import { chooseMode, type EmbeddedMode, makeFolder, type Place, placeFor, refuseOfOthers } from './embedded-mode.ts';
 import {
   answeringData,
   isLocked,
@@ -51,6 +51,7 @@ const patience = 60_000;
  * shared with the import command). Throws `conflict` with one sentence for the operator.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  refuseOfOthers(folder, path.join(folder, `pg${version}`));
   makeFolder(folder, 0o711);
   checkWritable(folder);
   refuseForeign(folder);

@@ -40,8 +40,10 @@ function flawIn({ version, encoding, database, account, hasSchema, mayCreate, is
   if (version < oldest * 10_000)
     return `it is PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, and Trackyard needs ${oldest} or later. Upgrade PostgreSQL, then start again.`;
   const [name, owner] = [quoted(database), quoted(account)];
-  const anew = `create database ${name} owner ${owner} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`;
-  const remake = isInUse ? `Dump it with pg_dump, and load it into one made by: ${anew};` : `Make it anew: drop database ${name}; ${anew};`;
+  const anew = `create database ${quoted(`${database}_utf8`)} owner ${owner} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`;
+  const remake = isInUse
+    ? `Dump it with pg_dump, and load it into one made by: ${anew};`
+    : `Create another database, and name it in DATABASE_URL: ${anew};`;
   if (encoding !== 'UTF8') return `its encoding is ${encoding}, and Trackyard needs UTF8. ${remake}`;
   if (tellsAsciiOnly({ characters }) && !isInUse)
     return `its character type is ${characters}, by which a search finds words in ASCII letters alone. ${remake} Where the system does not know C.UTF-8, take en_US.UTF-8.`;

@@ -9,12 +9,12 @@ import { isUnreachable } from './transaction.ts';
 
 test('a host that refuses at each of its addresses is out of reach, and says why', () => {
   const refused = (address: string) =>
-    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect' });
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED', syscall: 'connect', address });
   const cause = Object.assign(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]), { code: 'ECONNREFUSED' });
   expect(isUnreachable(cause)).toBe(true);
   expect(inWords(cause)).toMatchObject({
     code: 'unavailable',
-    message: 'The database does not answer: connect ECONNREFUSED ::1:5432.',
+    message: 'The database does not answer: nothing answers at its address (::1:5432).',
   });
 });
 
@@ -31,7 +31,7 @@ test('a database that tells letters of ASCII alone is refused while it is new; o
 
   await made('C');
   await expect(open()).rejects.toThrow(
-    `can't be used: its character type is C, by which a search finds words in ASCII letters alone. Make it anew: drop database ${name};`,
+    `can't be used: its character type is C, by which a search finds words in ASCII letters alone. Create another database, and name it in DATABASE_URL: `,
   );
   const inside = new pg.Client(options.connection);
   await inside.connect();

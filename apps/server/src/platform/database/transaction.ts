@@ -1,3 +1,4 @@
+import { reasonInWords } from '../system-error.ts';
 import type { Database, Queryable, Tx } from './tables.ts';
 
 const serializationFailure = '40001';
@@ -58,5 +59,9 @@ export function isUnreachable(cause: unknown): boolean {
 /** What a failure to connect says, for the operator. A host with several addresses fails once for each of them. */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  const { address, port, hostname } = cause as { address?: string; port?: number; hostname?: string };
+  const where = [address ?? hostname, port].filter((it) => it !== undefined).join(':');
+  const reason = reasonInWords(cause) || cause.name;
+  return where && reason !== cause.message ? `${reason} (${where})` : reason;
 }

@@ -44,7 +44,10 @@ export interface Http {
   metrics: Metrics;
   /** What `/readyz` says beside its status. */
   readyDetails(): Promise<Record<string, unknown>>;
+  /** Proxies are to leave this node out, while it still serves. */
   isStopping(): boolean;
+  /** It opens no sockets any more. */
+  isClosing(): boolean;
 }
 export interface HttpOptions extends Http {
   webFolder: string;
@@ -106,6 +109,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }),
   );
   server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, security));
+  // Whoever asks next opens a new connection, which a proxy leads to another node.
+  server.addHook('onSend', async (_request, reply) => {
+    if (options.isStopping()) reply.header('connection', 'close');
+  });
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
@@ -113,7 +120,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   server.addHook('onRequest', async (request, reply) => {
     if (!closing || request.routeOptions.url === '/readyz') return;
     const error = new TrackyardError('unavailable', 'This server is stopping. Try again in a moment.');
-    return reply.code(error.status).header('connection', 'close').send(envelope(error, request.id));
+    return reply.code(error.status).send(envelope(error, request.id));
   });
   await server.register(cookiePlugin);
   await server.register(websocketPlugin, { options: { maxPayload: maxSocketMessage } });

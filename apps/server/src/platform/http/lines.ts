@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../configuration.ts';
 
 export interface Lines {
   /** Stops listening, lets running calls finish, and then cuts the remaining connections. */
@@ -8,6 +9,13 @@ export interface Lines {
 }
 /** Milliseconds that calls at work have to finish. */
 const patience = 10_000;
+
+/**
+ * Milliseconds that a stopping node still serves, while `/readyz` says 503: proxies ask that once a second, and then leave it out. Without a
+ * proxy there is no other node to go to.
+ */
+export const graceMs = ({ trustProxy, databaseUrl }: Pick<Configuration, 'trustProxy' | 'databaseUrl'>): number =>
+  trustProxy || databaseUrl !== null ? 1_500 : 0;
 
 /**
  * Node's own close waits a minute for a line on which nobody has asked anything yet, and for ever for an upgraded one

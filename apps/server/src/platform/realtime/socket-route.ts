@@ -31,10 +31,10 @@ export function registerSocket(server: FastifyInstance, http: Http, sockets: Soc
 }
 
 async function admit(
-  { services, sessions, cookie, rates, isStopping }: Http,
+  { services, sessions, cookie, rates, isClosing }: Http,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; secret: string }> {
-  if (isStopping()) throw new TrackyardError('unavailable', 'The server is stopping.', { retryAfter: 1 });
+  if (isClosing()) throw new TrackyardError('unavailable', 'The server is stopping.', { retryAfter: 1 });
   refuseForeignOrigin(request, services.configuration);
   const secret = cookie.read(request);
   const actor = secret ? await sessions.authenticate(services.database, secret, services.clock.now()) : null;

@@ -25,5 +25,7 @@ test('an instance that works has nothing to look at; each problem is named', () 
     'noAddress',
     'mailFailed',
   ]);
+  const byProxy = { ...health.mail, server: false, publicAddress: false };
+  expect(healthProblems({ ...health, mail: byProxy }, now)).toEqual(['noAddress']);
   expect(healthProblems({ ...health, jobs: { waiting: 0, failed: 1 } }, now)).toEqual(['jobsFailed']);
 });

@@ -15,7 +15,7 @@ export function healthProblems({ disk, backup, mail, jobs }: SystemHealth, now: 
     [last?.problem != null, 'backupFailed'],
     [isOld, 'backupOld'],
     [last === null, 'noBackup'],
-    [mail.server && !mail.publicAddress, 'noAddress'],
+    [!mail.publicAddress, 'noAddress'],
     [mail.failed > 0, 'mailFailed'],
     [jobs.failed > 0, 'jobsFailed'],
   ];

@@ -73,7 +73,8 @@ export const systemHealth = {
   problem_backupFailed: 'The last backup to {{folder}} failed. See the reason below.',
   problem_backupOld: 'The last backup that succeeded is more than two days old.',
   problem_noBackup: 'There is no backup yet. Run npm run backup, or set TRACKYARD_BACKUP_FOLDER for a daily one.',
-  problem_noAddress: 'Email goes out, but TRACKYARD_PUBLIC_ADDRESS is not set. Links in emails may not work.',
+  problem_noAddress:
+    'TRACKYARD_PUBLIC_ADDRESS is not set, but the server sends email or is behind a proxy. Links in invitations and emails may not work.',
   problem_mailFailed: 'The mail server refused some emails. See Mail.',
   problem_jobsFailed: 'Some background jobs failed. See Failed jobs.',
   version: 'Version',
