@@ -5,6 +5,7 @@ import { taskFields } from '@trackyard/rules';
 import { solidPng, uploadFile } from '@trackyard/testing';
 import { annaBehindLine, strip } from './start/behind-line.ts';
 import { message } from './start/chat.ts';
+import { tooLarge, withFilesOfSize } from './start/file-sizes.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -63,6 +64,10 @@ test('folders, links and files of a track are added, opened, renamed, moved, del
   await test.step('files are uploaded into the folder that is open, and open by their address [ROUTE-046, ROUTE-093, PAPI-022]', async () => {
     await row(page, 'Contracts').getByRole('link', { name: 'Contracts' }).click();
     await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
+    await test.step('but none that is too large [FILE-016]', async () => {
+      await withFilesOfSize(page, tooLarge, () => upload(page, text('Whole farm.mov', 'x')));
+      await expect(page.getByText('The selected file is too large.')).toBeVisible();
+    });
     await upload(page, text('Guji 2026.txt', 'Signed in June'), text('Huila 2026.txt', 'Signed in July'));
     await expect(row(page, 'Guji 2026.txt')).toContainText('14 bytes');
     await row(page, 'Guji 2026.txt').getByRole('link').click();

@@ -11,7 +11,7 @@ export interface TableScene {
   open(who: TestPerson): Promise<TestWorker>;
 }
 /** Starts it before the tests of a file, and stops it after them. */
-export function tableScene(): TableScene {
+export function tableScene(options: Parameters<typeof startTestServer>[0] = {}): TableScene {
   const workers: TestWorker[] = [];
   const scene = {
     async open(session: TestPerson) {
@@ -21,7 +21,7 @@ export function tableScene(): TableScene {
     },
   } as TableScene;
   beforeAll(async () => {
-    const server = await startTestServer();
+    const server = await startTestServer(options);
     await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'tenant', id: server.tenantId }, ['appConfiguration']));
     Object.assign(scene, { server, anna: await server.person('Anna Lindqvist'), mateo: await server.person('Mateo Rossi') });
   });

@@ -14,6 +14,7 @@ import {
 import { formatRules } from './formatting.ts';
 import { date, id } from './ids.ts';
 import { limits } from './limits.ts';
+import { sortLanguages } from './sort-languages.ts';
 import { trackLabel } from './tracks.ts';
 
 /** Names of apps, tables, views and fields: one line, as people write it. */
@@ -122,6 +123,8 @@ export const appTable = z.object({
   position: z.number().int().default(0),
   /** The time zone in which its formulas reckon, by the IANA database: that of the app, else that of the company. */
   timeZone: z.string().default('UTC'),
+  /** Its texts are sorted by the alphabet of this language: that of the company. */
+  language: z.enum(sortLanguages).default('en'),
 });
 export type AppTable = z.infer<typeof appTable>;
 

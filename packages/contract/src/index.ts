@@ -82,6 +82,7 @@ export * from './search.ts';
 export * from './search-names.ts';
 export * from './second-factor.ts';
 export * from './socket-path.ts';
+export * from './sort-languages.ts';
 export * from './start-steps.ts';
 export * from './stats.ts';
 export * from './sync.ts';

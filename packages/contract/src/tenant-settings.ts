@@ -3,12 +3,15 @@ import { firstDays } from './date-choices.ts';
 import { limits } from './limits.ts';
 import { nameOf } from './line.ts';
 import { timeZone } from './profile.ts';
+import { sortLanguages } from './sort-languages.ts';
 
 /** What the administrators of a tenant decide for all of it. */
 export const tenantSettings = z.object({
   name: nameOf(limits.tenantNameLength),
   /** By the IANA database: formulas reckon in it, unless their app has another one. */
   timeZone,
+  /** Names and texts are sorted by the alphabet of this language. */
+  language: z.enum(sortLanguages),
   /** The first day of the week for people who chose none; null: by their region. 0 is Sunday. */
   firstDay: z.literal(firstDays).nullable(),
   /** Whether the settings list the page Get started. */

@@ -105,11 +105,14 @@ export async function saveAttributes(
     attributes.flatMap((it) => (present.has(it.id) ? [] : it.id)),
   );
   await noteFormulas(call, { appId, tableId }, before, attributes);
-  for (const it of listeners) await it(call.db, tableId, attributes);
+  await fieldsChanged(call.db, tableId, attributes);
   return attributes;
 }
 
 type FieldsListener = (db: Tx, tableId: string, attributes: readonly Attribute[]) => Promise<void>;
 const listeners: FieldsListener[] = [];
-/** Called in the transaction that gives a table other fields, which holds the lock of the table. */
+/** Called in the transaction that gives a table other fields or another language, which holds the lock of the table. */
 export const takeFieldChanges = (listener: FieldsListener): void => void listeners.push(listener);
+export const fieldsChanged: FieldsListener = async (db, tableId, attributes) => {
+  for (const hear of listeners) await hear(db, tableId, attributes);
+};

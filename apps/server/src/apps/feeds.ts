@@ -85,8 +85,16 @@ export const tablesFeed = tableFeed('tables', {
   select: (db) => db.selectFrom('app_table').selectAll('app_table').where('app_table.deleted', 'is', null),
   scopeColumn: 'app_table.app_id',
   seqColumn: 'app_table.seq',
-  present: ({ id, app_id: appId, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone }) =>
-    tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position, timeZone }),
+  present: ({
+    id,
+    app_id: appId,
+    name,
+    attributes,
+    conditional_formatting: conditionalFormatting,
+    position,
+    time_zone: timeZone,
+    language,
+  }) => tableWithGuestCopy({ id, appId, name, attributes, conditionalFormatting, position, timeZone, language }),
 });
 
 const selectViews = (db: Queryable) =>

@@ -48,7 +48,7 @@ export async function findTable(
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
     .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
     .select(['app_table.id', 'app_table.app_id', 'app_table.name', 'app_table.position'])
-    .select(['app_table.attributes', 'app_table.conditional_formatting', 'app_table.time_zone'])
+    .select(['app_table.attributes', 'app_table.conditional_formatting', 'app_table.time_zone', 'app_table.language'])
     .where('app_table.id', '=', tableId)
     .where('track_app.track_id', '=', trackId)
     .where('app_table.deleted', 'is', null)
@@ -59,8 +59,8 @@ export async function findTable(
   if (fixed) query = query.forKeyShare('app_table');
   const row = await query.executeTakeFirst();
   if (!row) throw new TrackyardError('notFound', 'This table is not there any more.');
-  const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone } = row;
-  return { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone };
+  const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone, language } = row;
+  return { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
 }
 
 /** The ids of the tables of an app. */

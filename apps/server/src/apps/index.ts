@@ -9,10 +9,10 @@ import { deleteAttribute, updateAttribute } from './attributes.ts';
 import { listTableChanges } from './changes/find.ts';
 import { forgetTableChanges } from './changes/note.ts';
 import { addToTrack, listApps, moveTracksToApp, removeFromTrack } from './company.ts';
-import { followCompany } from './company-zone.ts';
 import { openTasks } from './default-app.ts';
 import { deleteApp, forgetDeletedApps, listDeletedApps, restoreApp } from './deletion.ts';
 import { tablesFeed, trackAppsFeed, viewsFeed } from './feeds.ts';
+import { followCompany } from './follow-company.ts';
 import { updateFormatting } from './formatting.ts';
 import { setGuestAccess } from './guest-access.ts';
 import { customDetails, getTable, getView } from './one-table.ts';
@@ -93,6 +93,6 @@ export const apps = {
   forget: [forgetTableChanges, forgetDeletedApps],
 } satisfies Capability;
 
-whenTenantChanges(async ({ db, jobs }, { tenantId, userId, timeZone }) => {
-  if (timeZone !== undefined) await jobs.enqueue(db, followCompany, { tenantId, userId });
+whenTenantChanges(async ({ db, jobs }, { tenantId, userId, timeZone, language }) => {
+  if (timeZone !== undefined || language !== undefined) await jobs.enqueue(db, followCompany, { tenantId, userId });
 });

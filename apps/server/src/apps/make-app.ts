@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { checkedFormulas } from './formulas.ts';
+import { languageOf } from './language.ts';
 import { insertOverride } from './override-row.ts';
 import { insertTheme } from './theme-row.ts';
 import { zoneOf } from './time-zone.ts';
@@ -78,12 +79,16 @@ const lastOf = (table: 'app_table' | 'app_view', appId: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)} where app_id = ${appId})`;
 
 /** False where the id is taken. `seq`: number in the scope of the app. It comes last. */
-export async function insertTable(db: Queryable, table: Omit<AppTable, 'position' | 'timeZone'>, seq: number): Promise<boolean> {
+export async function insertTable(
+  db: Queryable,
+  table: Omit<AppTable, 'position' | 'timeZone' | 'language'>,
+  seq: number,
+): Promise<boolean> {
   const { id, appId, name, attributes, conditionalFormatting } = table;
   const added = db
     .insertInto('app_table')
     .values({
-      ...{ id, app_id: appId, name, seq, position: lastOf('app_table', appId), time_zone: zoneOf(appId) },
+      ...{ id, app_id: appId, name, seq, position: lastOf('app_table', appId), time_zone: zoneOf(appId), language: languageOf(appId) },
       attributes: JSON.stringify(attributes),
       conditional_formatting: JSON.stringify(conditionalFormatting),
     })

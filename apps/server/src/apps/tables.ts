@@ -4,6 +4,7 @@ import type {
   CoverPattern,
   FormatRule,
   GuestAccess,
+  SortLanguage,
   TrackApp,
   ViewOptions,
   ViewType,
@@ -51,6 +52,7 @@ declare module '../platform/database/tables.ts' {
       deleted: Generated<Date | null>;
       position: Generated<number>;
       time_zone: Generated<string>;
+      language: Generated<SortLanguage>;
       formulas_day: Generated<string | null>;
       seq: number;
     };

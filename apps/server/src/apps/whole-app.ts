@@ -17,7 +17,7 @@ import { checkView } from './views.ts';
 /** An app as people built it, without its records. Tables and views stand in the order in which people see them. */
 export interface WholeApp {
   app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar' | 'pattern' | 'timeZone'>;
-  tables: Omit<AppTable, 'appId' | 'timeZone'>[];
+  tables: Omit<AppTable, 'appId' | 'timeZone' | 'language'>[];
   views: Omit<AppView, 'appId'>[];
 }
 

@@ -4,11 +4,13 @@ import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { ownScope } from '../platform/scopes.ts';
+import { whenTenantChanges } from '../tenants/index.ts';
 import { apiKeyHandlers, apiKeyName } from './api-keys.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { lastActiveJob } from './last-active.ts';
 import { forgetLinks } from './links.ts';
+import { sortPeopleJob } from './name-keys.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
@@ -54,7 +56,7 @@ export const identity = {
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   sealedValues: [sealedFactors, sealedChallenges],
-  jobs: [lastActiveJob, endUnprotectedJob],
+  jobs: [lastActiveJob, endUnprotectedJob, sortPeopleJob],
   auditNames: {
     async user(db, id) {
       const [person] = await findUsers(db, [id]);
@@ -69,3 +71,7 @@ export const identity = {
   ],
   listeners: [mailPasswordReset, mailEmailChange, on('identity.sessionsEnded', (ended, { bus }) => bus.publish('sessionsEnded', ended))],
 } satisfies Capability;
+
+whenTenantChanges(async ({ db, jobs }, { tenantId, language }) => {
+  if (language !== undefined) await jobs.enqueue(db, sortPeopleJob, { tenantId });
+});

@@ -46,7 +46,7 @@ export interface Fields {
 export function comparedKey(attribute: Attribute, value: string, names: LinkNames): RawBuilder<unknown> {
   const { type } = resultField(attribute);
   const text = sql<string>`${value}::text`;
-  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? sortKeyOf(text) : keyOf(attribute, text, names);
+  return isDate(type) ? sql`${text}::timestamptz` : linksEntries(type) ? sortKeyOf(text, names.language) : keyOf(attribute, text, names);
 }
 export const momentOf = (bound: Bound): RawBuilder<Date> => sql<Date>`to_timestamp(${bound.moment / 1_000}::float8)`;
 /** What a text is compared with, as texts are without case and accents. */

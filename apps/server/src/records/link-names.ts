@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Attribute } from '@trackyard/contract';
+import type { Attribute, SortLanguage } from '@trackyard/contract';
 import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { sortKeyOf } from '../platform/database/folded.ts';
@@ -11,16 +11,26 @@ import type { Place } from './places.ts';
 export interface LinkNames {
   me: string | null;
   trackId: string;
+  /** By the alphabet of this language they sort. */
+  language: SortLanguage;
   /** The fields of the tables to which fields of the query link, by their ids; deleted tables are missing. */
   tables: ReadonlyMap<string, readonly Attribute[]>;
 }
 
 /** Of the fields that a query reads. */
-export async function linkNamesOf(db: Queryable, { trackId }: Place, me: string | null, used: readonly Attribute[]): Promise<LinkNames> {
+export async function linkNamesOf(
+  db: Queryable,
+  { trackId, tableId }: Place,
+  me: string | null,
+  used: readonly Attribute[],
+): Promise<LinkNames> {
   const ids = used.flatMap((it) => (it.type === 'task' && it.options.TABLE_RESTRICTION) || []);
-  if (ids.length === 0) return { me, trackId, tables: new Map() };
+  const table =
+    used.length === 0 ? undefined : await db.selectFrom('app_table').select('language').where('id', '=', tableId).executeTakeFirst();
+  const reader = { me, trackId, language: table?.language ?? 'en' };
+  if (ids.length === 0) return { ...reader, tables: new Map() };
   const rows = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).where('deleted', 'is', null).execute();
-  return { me, trackId, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
+  return { ...reader, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
 }
 
 /** A record to which a field links counts while it is there; a person or a track counts also where the reader may not know its name. */
@@ -31,7 +41,7 @@ const isNamed = ({ type }: Attribute): boolean => type === 'task';
  */
 export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: LinkNames): RawBuilder<unknown> => sql`(
   select string_agg(named.key, chr(2) order by named.key) from (
-    select (${sortKeyOf(sql`coalesce(target.name, '')`)} || chr(1) || linked.id) collate "C" as key
+    select (${sortKeyOf(sql`coalesce(target.name, '')`, names.language)} || chr(1) || linked.id) collate "C" as key
     from ${ids} ${sql.raw(isNamed(attribute) ? 'join' : 'left join')} lateral (${nameOf(attribute, names)}) as target on true
   ) as named) collate "C"`;
 

@@ -6,7 +6,8 @@ import type { Fields } from './fields.ts';
 import { type LinkNames, linkKey } from './link-names.ts';
 
 type Key = (value: RawBuilder<string>, attribute: Attribute, names: LinkNames) => RawBuilder<unknown>;
-const text: Key = sortKeyOf;
+const text: Key = (value, _, { language }) => sortKeyOf(value, language);
+const listed: Key = (value, _, { language }) => sortKeyOf(titles(value), language);
 const number: Key = (value) => sql`${value}::numeric`;
 /** `entryTitles` in `packages/rules`, one title on each line. */
 export const titles = (value: RawBuilder<unknown>): RawBuilder<string> =>
@@ -16,8 +17,8 @@ const links: Key = (value, attribute, names) =>
 /** By the name, and where two people have the same one by their ids. */
 const nameOf = (column: 'created_by' | 'updated_by'): Key => {
   const person = sql.ref(`record.${column}`);
-  return () =>
-    sql`(select (${sortKeyOf(sql`display_name`)} || chr(1) || app_user.id::text) collate "C" from app_user where app_user.id = ${person})`;
+  return (_value, _attribute, { language }) =>
+    sql`(select (${sortKeyOf(sql`display_name`, language)} || chr(1) || app_user.id::text) collate "C" from app_user where app_user.id = ${person})`;
 };
 
 /** The value by which records sort, null where the field is empty; `keyOf` in `packages/rules`, `view-query` has the same order. */
@@ -28,8 +29,8 @@ const keys: Readonly<Record<FieldType, Key>> = {
   autocomplete: text,
   // Nothing sorts by it.
   password: () => sql`null::text`,
-  content: (value) => sortKeyOf(titles(value)),
-  image: (value) => sortKeyOf(titles(value)),
+  content: listed,
+  image: listed,
   time: (value) => sql`(${value} collate "C")`,
   number,
   percent: number,

@@ -11,7 +11,7 @@ import { sourceOf, throughProjections } from './source.ts';
 
 export interface ReadAll {
   trackId: string;
-  table: Omit<AppTable, 'timeZone'>;
+  table: Omit<AppTable, 'timeZone' | 'language'>;
   /** Which records, and in which order; all in the order of the table where it is left out. */
   view?: Pick<ViewOptions, 'filter' | 'sortBy' | 'sortDirection' | 'sorts'> | undefined;
   /** Who asks, for filters on 'me'. */

@@ -1,4 +1,5 @@
-import { folded, plainText, sortKey, sortPrimary, textKey } from '@trackyard/rules';
+import { type SortLanguage, sortLanguages } from '@trackyard/contract';
+import { folded, plainText, sortKey, textKey } from '@trackyard/rules';
 import { byScale, startTestServer, type TestServer } from '@trackyard/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -35,24 +36,58 @@ test('the database makes the same keys of texts as the rules, byte for byte', as
   await compare([...all, ...each, ...each.map((it) => `a${it}9`)]);
 }, 300_000);
 
-async function compare(texts: readonly string[]): Promise<void> {
+/** Letters of all alphabets, and what two and three of them can be together. */
+const letters = 'aáäåãâăāąæbcčćçdđðeéêëęēfgğģġhħiıîíīIİjkķlłļmnñńņŋoóôõöőøơœprřŗsšśşștţțuúüűưūvwxyýÿzžźżþ';
+const inAlphabets = fc.string({
+  unit: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...letters, ...letters.toUpperCase(), ...'абгґеєиіїкя', ...'αβωάώς', ...'0129 -') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'aa',
+        'ch',
+        'cs',
+        'dz',
+        'dzs',
+        'ddzs',
+        'dž',
+        'gy',
+        'lj',
+        'll',
+        'nj',
+        'ng',
+        'rh',
+        'sz',
+        'ssz',
+        'zs',
+        'zzs',
+        'xh',
+      ),
+    },
+    { weight: 1, arbitrary: character },
+  ),
+  maxLength: 14,
+});
+test.each(sortLanguages)('the database makes the same keys of texts in %s', async (language) => {
+  await compare(fc.sample(inAlphabets, { numRuns: byScale(1_500, 40_000), seed: 12 }), language);
+});
+
+async function compare(texts: readonly string[], language: SortLanguage = 'en'): Promise<void> {
   for (let at = 0; at < texts.length; at += 10_000) {
     const value = sql`value::text`;
+    const key = database.sortKeyOf(value, language);
     // Letters that Unicode took in later than the database's version of it are none to either.
-    const { rows } = await sql<Record<'value' | 'folded' | 'plain' | 'primary' | 'key', string>>`
-      select value, ${database.folded(value)} as folded, ${database.plain(value)} as plain, ${database.sortPrimaryOf(value)} as primary,
-        ${database.sortKeyOf(value)} as key
+    const { rows } = await sql<Record<'value' | 'folded' | 'plain' | 'key', string>>`
+      select value, ${database.folded(value)} as folded, ${database.plain(value)} as plain, ${key} as key
       from unnest(${texts.slice(at, at + 10_000)}::text[]) with ordinality as given (value, place)
-      where unicode_assigned(value) order by ${database.sortKeyOf(value)}, place`.execute(server.services.database);
+      where unicode_assigned(value) order by ${key}, place`.execute(server.services.database);
     const found = rows.filter(
-      (it) =>
-        it.folded !== folded(it.value) ||
-        it.plain !== plainText(it.value) ||
-        it.primary !== sortPrimary(plainText(it.value)) ||
-        it.key !== sortKey(it.value),
+      (it) => it.folded !== folded(it.value) || it.plain !== plainText(it.value) || it.key !== sortKey(it.value, language),
     );
-    expect(found.slice(0, 3).map((it) => ({ ...it, ours: [folded(it.value), plainText(it.value), sortKey(it.value)] }))).toEqual([]);
-    const keys = rows.map((it) => textKey(it.value));
+    expect(found.slice(0, 3).map((it) => ({ ...it, ours: [folded(it.value), plainText(it.value), sortKey(it.value, language)] }))).toEqual(
+      [],
+    );
+    const keys = rows.map((it) => textKey(it.value, language));
     expect(keys.every((it, place) => place === 0 || keys[place - 1]! <= it)).toBe(true);
   }
 }

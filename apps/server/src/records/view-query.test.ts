@@ -189,6 +189,7 @@ async function compareQueries(seed: number): Promise<void> {
     timeZone: 'Europe/Berlin',
     weekStart: 1,
     me: mateo.userId,
+    language: 'en',
     nameOf: (of) => names.get(of),
     trackTitleOf: (of) => titles.get(of),
     recordLabelOf: (field, of) => labels.get(`${field}.${of}`),

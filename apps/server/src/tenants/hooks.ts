@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@trackyard/contract';
 import type { MutationCall } from '../platform/operations/context.ts';
 
-/** What the capabilities above do in the transaction that changes settings of a tenant: their rows may carry its name or its time zone. */
+/** What the capabilities above do in the transaction that changes settings of a tenant: their rows may carry its name, time zone or language. */
 type TenantChanged = (
   call: Pick<MutationCall, 'db' | 'jobs'>,
   changed: { tenantId: string; userId: string } & ParsedInputOf<'tenant.updateSettings'>['mergedSettings'],

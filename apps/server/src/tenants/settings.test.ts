@@ -18,6 +18,7 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee',
     timeZone: 'UTC',
+    language: 'en',
     firstDay: null,
     showsStart: true,
     invitesColleagues: false,
@@ -32,6 +33,7 @@ test('settings are read and changed one by one, by two administrators without lo
   expect(await anna.call('tenant.getSettings', of)).toEqual({
     name: 'Kestrel Coffee & Tea',
     timeZone: 'UTC',
+    language: 'en',
     firstDay: null,
     showsStart: true,
     invitesColleagues: true,
@@ -89,7 +91,8 @@ test('a name needs letters and has an end, and others change nothing', async () 
     await update({ name: 'x'.repeat(300) }),
     await update({ auditDays: 1 }),
     await update({ timeZone: 'Europe/Atlantis' }),
-  ]).toEqual(['invalidInput', 'invalidInput', 'invalidInput', 'invalidInput']);
+    await update({ language: 'tlh' } as object),
+  ]).toEqual(['invalidInput', 'invalidInput', 'invalidInput', 'invalidInput', 'invalidInput']);
   const nils = await personAt(server, await server.createTenant('Harbour Imports'), 'Nils Berg', { tenantAdmin: true });
   expect(await nils.code('tenant.updateSettings', { ...of, mergedSettings: { name: 'Mine' } })).toBe('notFound');
 });

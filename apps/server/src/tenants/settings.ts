@@ -16,11 +16,12 @@ export const settingHandlers = {
 
   async 'tenant.updateSettings'(call, { tenantId, mergedSettings }) {
     const { db, feed, actor, now } = call;
-    const { name, timeZone, firstDay, showsStart, invitesColleagues, auditDays, secondFactor, secondFactorDays } = mergedSettings;
+    const { name, timeZone, language, firstDay, showsStart, invitesColleagues, auditDays, secondFactor, secondFactorDays } = mergedSettings;
     if (timeZone !== undefined) checkTimeZone(timeZone);
     const change = {
       ...(name !== undefined && { name }),
       ...(timeZone !== undefined && { time_zone: timeZone }),
+      ...(language !== undefined && { language }),
       ...(firstDay !== undefined && { first_day: firstDay }),
       ...(showsStart !== undefined && { shows_start: showsStart }),
       ...(invitesColleagues !== undefined && { invites_colleagues: invitesColleagues }),
@@ -48,6 +49,7 @@ async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettin
     .select([
       'name',
       'time_zone',
+      'language',
       'first_day',
       'shows_start',
       'invites_colleagues',
@@ -60,6 +62,7 @@ async function settingsOf(db: Queryable, tenantId: string): Promise<TenantSettin
   return {
     name: row.name,
     timeZone: row.time_zone,
+    language: row.language,
     firstDay: row.first_day,
     showsStart: row.shows_start,
     invitesColleagues: row.invites_colleagues,

@@ -1,4 +1,4 @@
-import { type ChatSetting, limits, type MembershipRole, scopeOf, type Tenant } from '@trackyard/contract';
+import { type ChatSetting, limits, type MembershipRole, type SortLanguage, scopeOf, type Tenant } from '@trackyard/contract';
 import type { Generated, Selectable } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
@@ -14,6 +14,7 @@ interface TenantTable {
   /** People of the tenant are invited to tracks, and are in once they accept. */
   invites_colleagues: boolean;
   time_zone: string;
+  language: Generated<SortLanguage>;
   audit_days: Generated<number | null>;
   first_day: Generated<Tenant['firstDay']>;
   logo: Generated<string | null>;

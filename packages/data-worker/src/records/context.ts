@@ -18,12 +18,13 @@ const labels = new WeakMap<readonly TableRecord[], LinkNames['recordLabelOf']>()
  * nothing is called otherwise.
  */
 export function contextOf(db: Database, reader: Reader, order: RecordOrder, records: readonly TableRecord[] = noRecords): QueryContext {
-  const { trackId, clock } = order;
+  const { trackId, tableId, clock } = order;
   return {
     today: clock?.today ?? new Date(reader.now()).toISOString().slice(0, 10),
     timeZone: clock?.timeZone ?? 'UTC',
     weekStart: clock?.weekStart ?? 1,
     me: reader.userId() ?? null,
+    language: db.get('tables', tableId)?.language ?? 'en',
     nameOf: namesIn(db, trackId),
     trackTitleOf: linksTracks(db, order) ? titlesIn(db) : noNames.trackTitleOf,
     recordLabelOf: labelsIn(records),

@@ -130,5 +130,6 @@ const isSameQuestion = (a: Question, b: Question): boolean =>
   a.collapsed === b.collapsed &&
   a.context.today === b.context.today &&
   a.context.me === b.context.me &&
+  a.context.language === b.context.language &&
   a.context.nameOf === b.context.nameOf &&
   a.context.trackTitleOf === b.context.trackTitleOf;

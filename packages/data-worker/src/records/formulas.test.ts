@@ -13,7 +13,7 @@ const record = (position: number, price0: number): TableRecord => ({
   ...{ created: date, createdBy: anna, createdByGuest: null, updated: date, lastUpdatedBy: anna },
 });
 const table: AppTable = {
-  ...{ id: tableId, appId, name: 'Lots', conditionalFormatting: [], position: 0, timeZone: 'UTC' },
+  ...{ id: tableId, appId, name: 'Lots', conditionalFormatting: [], position: 0, timeZone: 'UTC', language: 'en' },
   attributes: [
     { id: 'price0', name: 'Price', type: 'number', options: {} },
     { id: 'total0', name: 'Total', type: 'formula', options: { FORMULA: '{Price} * 2', resultType: 'number' } },

@@ -53,7 +53,7 @@ test('a grouped table that comes by windows asks once for the sizes of its group
   });
   const appId = '0199a000-0000-7000-8000-0000000000a1';
   const table: AppTable = {
-    ...{ id: tableId, appId, name: 'Lots', conditionalFormatting: [], position: 0, timeZone: 'UTC' },
+    ...{ id: tableId, appId, name: 'Lots', conditionalFormatting: [], position: 0, timeZone: 'UTC', language: 'en' },
     attributes: [{ id: 'weight', name: 'Weight', type: 'number', options: {} }],
   };
   watch(page, 'apps.one', { trackId, appId });

@@ -1,4 +1,4 @@
-import type { CollapsedGroups } from '@trackyard/contract';
+import type { CollapsedGroups, SortLanguage } from '@trackyard/contract';
 import type { WindowedFrame } from '../database/index.ts';
 import type { RecordOrder } from '../live-queries.ts';
 import type { Evaluation } from './evaluated.ts';
@@ -15,6 +15,8 @@ export interface View {
   scope: string;
   order: RecordOrder;
   stretch: Stretch | null;
+  /** By whose alphabet the stretch is sorted; undefined: not known yet. */
+  language: SortLanguage | undefined;
   /** The stretch comes from the cache, or changed in ways that only the server knows. */
   stale: boolean;
   countIsStale: boolean;

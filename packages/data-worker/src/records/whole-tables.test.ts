@@ -29,6 +29,7 @@ const table: AppTable = {
   attributes: [{ id: 'title0', name: 'Title', type: 'text', options: {} }],
   conditionalFormatting: [],
   timeZone: 'UTC',
+  language: 'en',
   position: 0,
 };
 const order = { trackId, tableId, sortBy: null, sortDirection: 'asc' } as const;

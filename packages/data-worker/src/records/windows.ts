@@ -119,9 +119,20 @@ export function createRecordWindows({
         else loader.saveSoon(view);
         tell(view);
       }
+    if (touches(changes, 'tables')) for (const view of views.values()) followLanguage(view);
     if (changes.all) for (const view of views.values()) if (!view.stretch) loader.soon(view);
     if (touches(changes, 'connection')) for (const view of views.values()) if (view.problem !== null) loader.soon(view);
   });
+
+  /** Only the server can put records in another order of which not all are here. */
+  function followLanguage(view: View): void {
+    const language = db.get('tables', view.order.tableId)?.language;
+    if (view.language && language !== view.language && !tableOf(view)) {
+      view.stale = true;
+      loader.soon(view);
+    }
+    view.language = language ?? view.language;
+  }
 
   formulas.onLoaded(() => {
     for (const view of views.values()) tell(view);
@@ -137,6 +148,7 @@ export function createRecordWindows({
       scope: tableScope(order.trackId, order.tableId),
       order,
       stretch: null,
+      language: db.get('tables', order.tableId)?.language,
       stale: false,
       countIsStale: false,
       groups: null,

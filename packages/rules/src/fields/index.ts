@@ -1,6 +1,7 @@
 import type { Attribute } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue, isEntered } from './kinds.ts';
 
+export { keyLanguage } from './alphabet-order.ts';
 export { type ColumnKind, columnKindOf } from './column.ts';
 export { conversionsOf, convertedValue, readerOfColumn, textOfValue, type ValueField } from './conversion.ts';
 export { canBeTitle, defaultTaskName, displayAttributes, displayText, titleFields } from './display-text.ts';

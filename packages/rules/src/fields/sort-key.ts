@@ -1,3 +1,5 @@
+import type { SortLanguage } from '@trackyard/contract';
+import { orderOf } from './alphabet-order.ts';
 import { isAscii, plainText } from './plain.ts';
 
 /** Upper and lower case are level. The database folds in the same way (`apps/server/src/platform/database/folded.ts`). */
@@ -51,16 +53,22 @@ const cut = (text: string): string =>
   text.length <= orderedLength ? text : beyond.test(text) ? [...text].slice(0, orderedLength).join('') : text.slice(0, orderedLength);
 
 /**
- * A text that sorts by `<` as people sort texts: É beside E, file2 before file10. Texts that only differ in accents follow one another, and
- * those that only differ in case are level. The database has the same as `sort_key`, under the collation "C", which goes by code points. By
- * itself `<` compares halves of surrogate pairs, which stand below the characters from U+E000 on.
+ * A text that sorts by `<` as people who speak a language sort texts: file2 before file10, and É beside E unless it is a letter of its own. Texts
+ * that only differ in accents follow one another, and those that only differ in case are level. The database has the same as `sort_key`, under the
+ * collation "C", which goes by code points. By itself `<` compares halves of surrogate pairs, which stand below the characters from U+E000 on.
  */
-export const textKey = (value: unknown): string => {
-  const key = sortKey(String(value));
+export const textKey = (value: unknown, language: SortLanguage): string => {
+  const key = sortKey(String(value), language);
   return beyond.test(key) ? key.replace(/[\ud800-\uffff]/g, shifted) : key;
 };
 /** As the database has it. */
-export const sortKey = (text: string): string => `${sortPrimary(plainText(text))}\u0001${folded(text)}`;
+export function sortKey(text: string, language: SortLanguage): string {
+  const order = orderOf(language);
+  if (!order) return `${sortPrimary(plainText(text))}\u0001${folded(text)}`;
+  const own = folded(order.dotless ? text.replaceAll('I', 'ı').replaceAll('İ', 'i') : text);
+  const primary = sortPrimary(plainText(order.letters ? own.replace(order.letters, (it) => order.codes.get(it)!) : own));
+  return `${order.first ? primary.replace(order.first, '@$&') : primary}\u0001${own}`;
+}
 
 const beyond = /[\ud800-\uffff]/;
 const shifted = (unit: string): string => {

@@ -7,7 +7,7 @@ export function textProblem(value: unknown): string | null {
   return value.length > limits.cellLength ? `A text can have ${limits.cellLength.toLocaleString('en')} characters at most.` : null;
 }
 export const compareText = (a: unknown, b: unknown): number => {
-  const [ours, theirs] = [textKey(a), textKey(b)];
+  const [ours, theirs] = [textKey(a, 'en'), textKey(b, 'en')];
   return ours < theirs ? -1 : ours > theirs ? 1 : 0;
 };
 

@@ -1,4 +1,4 @@
-import type { Attribute, FieldType } from '@trackyard/contract';
+import type { Attribute, FieldType, SortLanguage } from '@trackyard/contract';
 import { cellValue, entryTitles, isEmptyValue, linkedIds, resultField, resultIn, textKey } from '../fields/index.ts';
 import type { QueriedRecord, QueryContext } from './query.ts';
 
@@ -13,20 +13,21 @@ const ofValue =
     const value = properties[id];
     return isEmptyValue(value) ? null : key(value);
   };
-const text = ofValue(textKey);
+const text = (attribute: Attribute, { language }: QueryContext): KeyOf => ofValue((value) => textKey(value, language))(attribute);
 const number = ofValue(Number);
-const titles = ofValue((value) => textKey(entryTitles(value, '\n')));
+const titles = (attribute: Attribute, { language }: QueryContext): KeyOf =>
+  ofValue((value) => textKey(entryTitles(value, '\n'), language))(attribute);
 /** By the name, and where two have the same one by their ids. */
-const nameKey = (name: string | undefined, id: string): string => `${textKey(name ?? '')}\u0001${id}`;
+const nameKey = (name: string | undefined, id: string, language: SortLanguage): string => `${textKey(name ?? '', language)}\u0001${id}`;
 const person =
   (of: 'createdBy' | 'lastUpdatedBy') =>
-  (_: Attribute, { nameOf }: QueryContext): KeyOf =>
+  (_: Attribute, { nameOf, language }: QueryContext): KeyOf =>
   ({ [of]: userId }) =>
-    userId === null ? null : nameKey(nameOf(userId), userId);
+    userId === null ? null : nameKey(nameOf(userId), userId, language);
 /** By the names of all, in their order: the same links are the same value, in whatever order they were chosen. */
 const links = (attribute: Attribute, context: QueryContext): KeyOf => {
   const { id } = attribute;
-  const key = (linked: string): string => nameKey(linkName(attribute, linked, context), linked);
+  const key = (linked: string): string => nameKey(linkName(attribute, linked, context), linked, context.language);
   return ({ properties }) => {
     const ids = linkedIds(properties[id]);
     if (ids.length === 0) return null;

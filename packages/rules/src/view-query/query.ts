@@ -1,4 +1,4 @@
-import type { Properties, Restriction, ViewFilter, ViewSorts } from '@trackyard/contract';
+import type { Properties, Restriction, SortLanguage, ViewFilter, ViewSorts } from '@trackyard/contract';
 
 /** A record as a query reads it. What the system writes down is null where the server has not got the record yet. */
 export interface QueriedRecord {
@@ -34,6 +34,8 @@ export interface QueryContext extends LinkNames {
 }
 /** What people, tracks and records are called by which records sort and stand together. */
 export interface LinkNames {
+  /** By the alphabet of this language these and all texts sort. */
+  language: SortLanguage;
   nameOf(userId: string): string | undefined;
   /** Of a track that the reader is in; others are sorted and grouped as if they had no title. */
   trackTitleOf(trackId: string): string | undefined;
@@ -41,4 +43,9 @@ export interface LinkNames {
   recordLabelOf(attributeId: string, recordId: string): string | undefined;
 }
 /** For what neither sorts nor groups. */
-export const noNames: LinkNames = { nameOf: () => undefined, trackTitleOf: () => undefined, recordLabelOf: () => undefined };
+export const noNames: LinkNames = {
+  language: 'en',
+  nameOf: () => undefined,
+  trackTitleOf: () => undefined,
+  recordLabelOf: () => undefined,
+};

@@ -33,7 +33,7 @@ export const appFileHead = z.object({
     timeZone: timeZone.nullable().default(null),
   }),
   tables: z
-    .array(appTable.omit({ appId: true, timeZone: true }).extend({ name: appName }))
+    .array(appTable.omit({ appId: true, timeZone: true, language: true }).extend({ name: appName }))
     .min(1)
     .max(limits.appTables),
   views: z.array(appView.omit({ appId: true }).extend({ name: appName })).max(limits.appViews),

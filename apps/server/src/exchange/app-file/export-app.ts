@@ -50,7 +50,7 @@ async function* entries(asked: Asked, trackId: string, appId: string, app: Whole
 async function* recordLines(
   { database, engine, actor, clock }: Asked,
   trackId: string,
-  table: Omit<AppTable, 'timeZone'>,
+  table: Omit<AppTable, 'timeZone' | 'language'>,
 ): AsyncGenerator<string> {
   const fields = table.attributes.filter((it) => isEntered(it.type)).map((it) => it.id);
   for await (const page of readAllRecords({ database, engine }, { trackId, table, me: actor.userId, now: clock.now() }))

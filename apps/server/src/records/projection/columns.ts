@@ -1,5 +1,5 @@
-import type { Attribute, FieldType } from '@trackyard/contract';
-import { type ColumnKind, columnKindOf, resultField } from '@trackyard/rules';
+import type { Attribute, FieldType, SortLanguage } from '@trackyard/contract';
+import { type ColumnKind, columnKindOf, keyLanguage, resultField } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { plain, sortKeyOf } from '../../platform/database/folded.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -34,15 +34,16 @@ export const namePattern = '^p_[0-9a-f]{32}$';
 /** What a record's values are in the columns of a field: what `keyOf` says, and what else filters ask. */
 export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Part[] {
   const attribute = column.attribute as unknown as Attribute;
+  const { language = 'en' } = column.attribute;
   const [text, json] = [stored(attribute), sql`record.properties->${sql.lit(attribute.id)}`];
   const where = (is: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`case when ${is} then ${value} end`;
   const hasType = (type: string) => sql`jsonb_typeof(${json}) = ${sql.lit(type)}`;
   const part = (sqlType: string, value: RawBuilder<unknown>, suffix: Part['suffix'] = ''): Part => ({ suffix, sqlType, value });
   switch (kindOf(attribute)) {
     case 'text':
-      return textParts(resultField(attribute).type === 'time' ? text : sortKeyOf(text), plain(text));
+      return textParts(resultField(attribute).type === 'time' ? text : sortKeyOf(text, language), plain(text));
     case 'titles':
-      return titleParts(where(hasType('array'), titles(text)));
+      return titleParts(where(hasType('array'), titles(text)), language);
     case 'number':
       return [part('numeric', where(hasType('number'), sql`${text}::numeric`))];
     case 'moment':
@@ -70,7 +71,7 @@ export function partsOf(column: Pick<ProjectedColumn, 'attribute'>): readonly Pa
       return [];
   }
 }
-const titleParts = (text: RawBuilder<unknown>): Part[] => textParts(sortKeyOf(text), plain(text));
+const titleParts = (text: RawBuilder<unknown>, language: SortLanguage): Part[] => textParts(sortKeyOf(text, language), plain(text));
 /** By what a text sorts, and by what it is compared and searched. */
 function textParts(text: RawBuilder<unknown>, plainly: RawBuilder<unknown>): Part[] {
   return [
@@ -88,28 +89,35 @@ const moment = `^(?!0000)${day}(T${clock}(Z|[+-](0\\d|1[0-4]):[0-5]\\d))?$`;
 
 const choicesOf = ({ options }: ProjectedAttribute): string[] => (options.choices ?? []).map((it) => it.id);
 /** Two fields are copied alike where they have the same signature. */
-export const signatureOf = ({ id, type, options }: ProjectedAttribute): string =>
+export const signatureOf = ({ id, type, options, language }: ProjectedAttribute): string =>
   JSON.stringify([
     id,
     type,
     type === 'formula' ? (options.resultType ?? 'text') : null,
     type === 'select' ? choicesOf({ id, type, options }) : null,
+    language ?? null,
   ]);
 
+/** What the column of a field depends on, in a table whose texts sort by a language. */
+export function projected({ id, type, options }: Attribute, language: SortLanguage): ProjectedAttribute {
+  const isOrdered = isText({ id, type, options }) && resultField({ id, type, options, name: '' }).type !== 'time';
+  const own = isOrdered ? keyLanguage(language) : 'en';
+  return {
+    id,
+    type,
+    ...(own !== 'en' && { language: own }),
+    options: {
+      ...(type === 'formula' && { resultType: options.resultType ?? 'text' }),
+      ...(type === 'select' && { choices: (options.choices ?? []).map((it) => ({ id: it.id })) }),
+    },
+  };
+}
 /** The fields of a table that have a column, with what it depends on. */
-export function projectedOf(attributes: readonly Attribute[]): ProjectedAttribute[] {
-  return attributes
+export const projectedOf = (attributes: readonly Attribute[], language: SortLanguage): ProjectedAttribute[] =>
+  attributes
     .filter((it) => kindOf(it) !== null)
     .slice(0, mostColumns)
-    .map(({ id, type, options }) => ({
-      id,
-      type,
-      options: {
-        ...(type === 'formula' && { resultType: options.resultType ?? 'text' }),
-        ...(type === 'select' && { choices: (options.choices ?? []).map((it) => ({ id: it.id })) }),
-      },
-    }));
-}
+    .map((it) => projected(it, language));
 
 /** What a record has in the projection besides the values of fields, as the system writes it down. */
 export const ownColumns = ['id', 'order_key', 'created', 'updated', 'created_by', 'updated_by'] as const;

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type Attribute, tableScope } from '@trackyard/contract';
+import { type AppTable, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findTable } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
@@ -13,24 +13,22 @@ import { copyRecords } from './write.ts';
 /** Records in one transaction, for which those who write records wait. */
 const atOnce = 2_000;
 
+/** What the columns are made for. */
+type Fields = Pick<AppTable, 'attributes' | 'language'>;
 /** What a step of the job needs: nobody changes the fields, and nobody writes records, until the transaction ends. */
 interface Held extends Pick<SystemWrite, 'db' | 'now'> {
   place: Place;
-  attributes: readonly Attribute[];
+  table: Fields;
 }
 /** Runs a step of the job. Null: the table is gone by now. */
 const held = <T>(write: Write, place: Place, work: (held: Held) => Promise<T>): Promise<T | null> =>
   write(async ({ db, feed, now }) => {
     const table = await lockPlace(db, feed, place);
     if (!table) return null;
-    return work({ db, now, place, attributes: table.attributes });
+    return work({ db, now, place, table });
   });
 /** In the order in which changes of fields lock: the fields, the scope, and then the row of the projection. Null: the table is gone by now. */
-export async function lockPlace(
-  db: Tx,
-  feed: SystemWrite['feed'],
-  { trackId, tableId }: Place,
-): Promise<{ attributes: Attribute[] } | null> {
+export async function lockPlace(db: Tx, feed: SystemWrite['feed'], { trackId, tableId }: Place): Promise<Fields | null> {
   const table = await findTable(db, trackId, tableId, { fixed: true }).catch(unlessGone);
   await feed.lock(tableScope(trackId, tableId));
   return table;
@@ -41,7 +39,7 @@ export const prepareProjection = (write: Write, place: Place, name: string): Pro
   held(write, place, async (step) => {
     const before = await findProjection(step.db, place);
     if (!before || before.state === 'paused') return makeProjection(step, name, before);
-    const missing = missingColumns(before, step.attributes);
+    const missing = missingColumns(before, step.table);
     if (missing.length === 0) return before;
     if (before.columns_made + missing.length > mostColumnsMade) return makeProjection(step, name, before);
     return addColumns(step, before, missing);
@@ -50,14 +48,14 @@ export const prepareProjection = (write: Write, place: Place, name: string): Pro
 /** Each takes some columns of its table, of which PostgreSQL takes 1,600; those that were dropped count for ever. */
 const mostColumnsMade = 400;
 /** The fields of a table that have no column yet, or one by which they are compared in another way. */
-export function missingColumns({ columns }: Projection, attributes: readonly Attribute[]): ProjectedAttribute[] {
+export function missingColumns({ columns }: Projection, { attributes, language }: Fields): ProjectedAttribute[] {
   const there = new Set(columns.map((it) => signatureOf(it.attribute)));
-  return projectedOf(attributes).filter((it) => !there.has(signatureOf(it)));
+  return projectedOf(attributes, language).filter((it) => !there.has(signatureOf(it)));
 }
 
-async function makeProjection({ db, now, place, attributes }: Held, name: string, before: Projection | undefined): Promise<Projection> {
+async function makeProjection({ db, now, place, table }: Held, name: string, before: Projection | undefined): Promise<Projection> {
   if (before) await dropIn(db, place, before.name);
-  const columns = newColumns(projectedOf(attributes), 0);
+  const columns = newColumns(projectedOf(table.attributes, table.language), 0);
   await sql`
     create table ${tableRef(name)} (
       id uuid primary key, order_key text collate "C" not null, created timestamptz not null, updated timestamptz not null,

@@ -1,11 +1,19 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { type Attribute, defaultViewOptions, type ViewOptions } from '@trackyard/contract';
-import { sortsOf, type UsableCondition, type UsableFilter, type UsableSort, usableFilter } from '@trackyard/rules';
+import {
+  comparesPlainly,
+  resultField,
+  sortsOf,
+  type UsableCondition,
+  type UsableFilter,
+  type UsableSort,
+  usableFilter,
+} from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
-import { isText, kindOf } from './columns.ts';
+import { isText, kindOf, sortedLength } from './columns.ts';
 import type { ProjectedColumn, Projection } from './tables.ts';
 
 /** Indexes of one projection by which views sort and filter. */
@@ -68,6 +76,8 @@ function filterIndex({ attribute, operator }: UsableCondition, columns: readonly
   const column = columnOf(attribute, columns);
   if (column && operator === 'includes') return `using gin (${column.name})`;
   if (!ranges.has(operator) || (column && kindOf(column.attribute) === 'flag')) return null;
+  if (column && operator === 'is' && isText(column.attribute) && comparesPlainly(resultField(attribute).type))
+    return `(left(${column.name}_plain, ${sortedLength}), order_key, id)`;
   const key = sortKey(attribute, columns);
   return key && `(${key} asc nulls last, order_key, id)`;
 }

@@ -101,9 +101,13 @@ async function stateOf(services: Services, place: Place, projection: Projection)
     return isOver ? 'due' : 'fine';
   }
   if (!(await isWorthOne(services, place))) return 'unwanted';
-  const table = await database.selectFrom('app_table').select('attributes').where('id', '=', place.tableId).executeTakeFirstOrThrow();
+  const table = await database
+    .selectFrom('app_table')
+    .select(['attributes', 'language'])
+    .where('id', '=', place.tableId)
+    .executeTakeFirstOrThrow();
   const isWhole = projection.state === 'ready' && projection.filled_to === null;
-  const isLevel = isWhole && missingColumns(projection, table.attributes).length === 0;
+  const isLevel = isWhole && missingColumns(projection, table).length === 0;
   return isLevel && !(await wantsOtherIndexes(database, projection, table.attributes)) ? 'fine' : 'due';
 }
 

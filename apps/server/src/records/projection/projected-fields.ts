@@ -1,11 +1,10 @@
 import type { Attribute } from '@trackyard/contract';
 import type { Bound } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { sortPrimaryOf } from '../../platform/database/folded.ts';
 import { comparedKey, comparisons, type Fields, isPlain, isThere, momentOf, plainText, storedFields } from '../fields.ts';
 import { type LinkNames, linkKey } from '../link-names.ts';
 import { ownKey, shownValue } from '../order.ts';
-import { isSystem, isText, kindOf, signatureOf, sortedLength } from './columns.ts';
+import { isSystem, isText, kindOf, projected, signatureOf, sortedLength } from './columns.ts';
 import type { ProjectedColumn } from './tables.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -42,7 +41,7 @@ export function projectedFields(columns: readonly ProjectedColumn[], names: Link
     has(attribute) {
       if (isSystem(attribute.type)) return true;
       const column = byField.get(attribute.id);
-      return column !== undefined && signatureOf(column.attribute) === signatureOf(attribute);
+      return column !== undefined && signatureOf(column.attribute) === signatureOf(projected(attribute, names.language));
     },
     key,
     order({ attribute, direction }) {
@@ -67,9 +66,8 @@ export function projectedFields(columns: readonly ProjectedColumn[], names: Link
       if (isPlain(attribute)) {
         const plainly = sql<boolean>`${ref(attribute, '_plain')} ${by} ${plainText(value)}`;
         if (operator !== 'is') return plainly;
-        // What an index can answer: all that are equal begin alike, and stand together.
-        const primary = cut(sortPrimaryOf(sql`${value}::text`));
-        return sql<boolean>`(${ref(attribute)} >= ${primary} and ${ref(attribute)} < (${primary} || chr(2)) and ${plainly})`;
+        // What an index can answer. Letters that are equal here may stand apart in an alphabet.
+        return sql<boolean>`(${cut(ref(attribute, '_plain'))} = ${cut(plainText(value))} and ${plainly})`;
       }
       const other = comparedKey(attribute, value, names);
       return sql<boolean>`${isText(attribute) ? whole(attribute) : key(attribute)} ${by} ${other}`;

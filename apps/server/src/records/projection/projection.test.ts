@@ -141,7 +141,7 @@ test('a field that is added, deleted, or gets another type or choices is read fr
   const { trackId, tableId, appId } = made;
   await project();
   const columns = async () => (await rowOf(made))!.columns.map((it) => it.attribute.id).toSorted();
-  const all = projectedOf(fields)
+  const all = projectedOf(fields, 'en')
     .map((it) => it.id)
     .toSorted();
   expect(await columns()).toEqual(all);
@@ -194,7 +194,7 @@ test('a projection has an index for what its views sort and filter by, and none 
     }>`select indexdef as of from pg_indexes where schemaname = 'projection' and tablename = ${name}`.execute(server.services.database);
     return rows.map((it) => it.of.split(' USING ')[1]);
   };
-  const column = (field: string) => (projectedOf(fields).findIndex((it) => it.id === field) + 1).toString();
+  const column = (field: string) => (projectedOf(fields, 'en').findIndex((it) => it.id === field) + 1).toString();
   const ofOrder = `btree (order_key, id)`;
   const ofWeight = `btree (c${column('weight')} DESC NULLS LAST, order_key, id)`;
   expect(await definitions()).toEqual(expect.arrayContaining([ofOrder, ofWeight, expect.stringContaining('gin (c1_plain gin_trgm_ops')]));

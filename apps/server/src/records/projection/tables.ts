@@ -1,8 +1,10 @@
-import type { Attribute, ResultType } from '@trackyard/contract';
+import type { Attribute, ResultType, SortLanguage } from '@trackyard/contract';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** What the value of a field is copied by: a field that has other parts of these gets another column. */
 export type ProjectedAttribute = Pick<Attribute, 'id' | 'type'> & {
+  /** Of a text: the language by whose alphabet it sorts, where that differs from English. */
+  language?: SortLanguage;
   options: { resultType?: ResultType | undefined; choices?: readonly { id: string }[] | undefined };
 };
 export interface ProjectedColumn {

@@ -1,14 +1,19 @@
-import { firstDays, type TenantSettings } from '@trackyard/contract';
+import { firstDays, sortLanguages, type TenantSettings } from '@trackyard/contract';
 import { useTexts } from '../../../texts/index.ts';
 import { SelectField, zoneChoices } from '../../../ui/index.ts';
+
+const nameOf = new Intl.DisplayNames('en', { type: 'language' });
+const alphabets = sortLanguages
+  .map((value) => ({ value, label: nameOf.of(value) ?? value }))
+  .sort((a, b) => a.label.localeCompare(b.label));
 
 interface Props {
   settings: TenantSettings;
   disabled: boolean;
   onChange(changed: Partial<TenantSettings>): void;
 }
-/** The time zone of a company, and the first day of its weeks. */
-export function PlaceFields({ settings: { timeZone, firstDay }, disabled, onChange }: Props) {
+/** The time zone of a company, by whose alphabet it sorts, and the first day of its weeks. */
+export function PlaceFields({ settings: { timeZone, language, firstDay }, disabled, onChange }: Props) {
   const t = useTexts();
   return (
     <>
@@ -19,6 +24,14 @@ export function PlaceFields({ settings: { timeZone, firstDay }, disabled, onChan
         disabled={disabled}
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
         data={zoneChoices(timeZone)}
+      />
+      <SelectField
+        label={t('tenantGeneral.language')}
+        description={t('tenantGeneral.languageText')}
+        value={language}
+        disabled={disabled}
+        onChange={(event) => onChange({ language: sortLanguages.find((it) => it === event.currentTarget.value) ?? language })}
+        data={alphabets}
       />
       <SelectField
         label={t('tenantGeneral.firstDay')}

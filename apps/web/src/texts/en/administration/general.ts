@@ -10,6 +10,8 @@ export const tenantGeneral = {
   saved: 'Setting saved',
   timeZone: 'Time zone',
   timeZoneText: 'Apps use it for today, days and times in formulas, unless an app has its own.',
+  language: 'Sort texts as in',
+  languageText: 'The alphabet by which tables and lists of people are sorted.',
   firstDay: 'Weeks begin on',
   firstDayText: 'For everyone who hasn’t chosen a day in their profile.',
   firstDayOfRegion: 'Each person’s region',
