@@ -1,7 +1,7 @@
 import { documentSchema, pathOf } from '@trackyard/contract';
 import { updateOf } from '@trackyard/rules/documents';
 import { patienceFactor } from '@trackyard/testing';
-import { lookAt } from './start/looks.ts';
+import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const patiently = { timeout: 30_000 * patienceFactor };
@@ -47,6 +47,29 @@ test('who watches an article hears of a change at the bell and at the library, r
   await lookAt(page, 'track-knowledge');
   await added.click();
   await expect(page.getByRole('navigation', { name: 'Tracks of this article' }).getByRole('link', { name: 'Roastery' })).toBeVisible();
+
+  await test.step('a person whom the text mentions hears of it, and their name in it opens their card', async () => {
+    // Who has the article open has read the news already.
+    await page.goto(pathOf('Notifications'));
+    const hers = await world.open(anna, pathOf('KnowledgeArticle', { articlePath: `a/${articleId}` }));
+    await hers.getByRole('button', { name: 'Edit', exact: true }).click(patiently);
+    const body = hers.getByRole('textbox', { name: 'Text of the article' });
+    await body.press('Control+End');
+    await body.pressSequentially(' Ask @ru');
+    await hers.getByRole('option', { name: 'Mateo Ruiz' }).waitFor(patiently);
+    await lookAt(hers, 'library-mention-suggested');
+    await body.press('Enter');
+    await body.pressSequentially('first.');
+    await expect(body).toContainText('We taste every lot. Ask @Mateo Ruiz first.');
+    const told = page.getByRole('main').getByRole('link', { name: /How we cup.*Anna Lindqvist mentioned you/ });
+    await told.click(patiently);
+    await expect(page.getByRole('article')).toContainText('Ask @Mateo Ruiz first.', patiently);
+    await page.getByRole('article').getByRole('button', { name: '@Mateo Ruiz' }).click();
+    await expect(page.getByRole('dialog', { name: 'Mateo Ruiz' })).toBeVisible();
+    await lookAt(page, 'library-mention-card');
+    await page.keyboard.press('Escape');
+    await lookTwice(page, 'library-mention');
+  });
 });
 
 test('two people talk about an article: one asks without a connection, the other is mentioned, answers and resolves it', async ({

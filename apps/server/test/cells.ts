@@ -55,7 +55,9 @@ export const features = ['trackHistory', 'copyTrack', 'publishRooms', 'appConfig
 /** Whoever looks on may run the track besides the actor or Anna; a cell has one coordinator. */
 const viewerRoleOf = { ...roleOf, coordinator: 'COORDINATOR' } as const;
 
-const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfComment', 'readDocument'].map((it) => `knowledge.${it}`);
+const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfMentions', 'tellOfComment', 'readDocument'].map(
+  (it) => `knowledge.${it}`,
+);
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({

@@ -211,6 +211,8 @@ export const limits = {
   /** Of what is written in an article: blocks in one another, and in all. */
   documentDepth: 40,
   documentNodes: 100_000,
+  /** Mentions in an article about which people were told. */
+  articleMentions: 5_000,
   /** Files of an article, including those of its versions. */
   articleFiles: 1_000,
   /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */

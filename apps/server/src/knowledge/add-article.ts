@@ -6,6 +6,7 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import { articleScope, docScope } from './access.ts';
 import { lockWiki, nameIn } from './articles.ts';
 import { guardUnder } from './rights/shelves.ts';
+import { storeMentions } from './watch/mentions.ts';
 
 export interface NewArticle {
   id: string;
@@ -64,4 +65,6 @@ export async function addArticle(
     .insertInto('doc_content')
     .values({ doc_id: id, ...content })
     .execute();
+  // Copied text is no news to the people in it.
+  await storeMentions({ db }, id, document);
 }

@@ -30,6 +30,7 @@ import { getVersion, listVersions } from './versions/list.ts';
 import { makeVersion } from './versions/make.ts';
 import { createVersion, nameVersion, restoreVersion } from './versions/write.ts';
 import { forgetWatching } from './watch/forget.ts';
+import { tellOfMentions } from './watch/mentions.ts';
 import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
 import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
@@ -102,7 +103,7 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfTrash, tellOfComment, takeNewsBack],
+  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   contents: articleContents,
   forget: [emptyTrash, forgetWatching, forgetFiles],

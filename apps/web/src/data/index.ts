@@ -17,6 +17,7 @@ export { type KeyedPage, type KeyedPages, type KeyedQuery, useKeyedPages } from 
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
+export { findGroups, findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
 export { useNameOf } from './names.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestFirst } from './newest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DocumentNode, documentProblem, documentText, filesIn, linkAddress } from './document.ts';
+import { type DocumentNode, documentProblem, documentText, filesIn, linkAddress, mentionsIn } from './document.ts';
 
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', content });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
@@ -61,4 +61,21 @@ test('a document names its files, and says what they show, or what they are call
   expect(documentText(document)).toBe('one\nThe roast curve\nlots.csv');
   const forged = doc({ type: 'picture', attrs: { fileId: '../../x' } });
   expect([documentProblem(forged), filesIn(forged)]).toEqual(['Something in it is not what it should be.', []]);
+});
+
+const mention = (name: unknown, userId: unknown = anna) => ({ type: 'mention', attrs: { id: one, userId, name } });
+const one = '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e01';
+const anna = '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0a';
+test('a document names the people whom it mentions, each mention once, and says their names in its lines', () => {
+  const document = doc(paragraph(text('Ask '), mention('Anna Lindqvist'), text(' first')), paragraph(mention('Anna Lindqvist')));
+  expect(documentProblem(document)).toBeNull();
+  expect(documentText(document)).toBe('Ask @Anna Lindqvist first\n@Anna Lindqvist');
+  expect(mentionsIn(document)).toEqual([{ id: one, userId: anna, name: 'Anna Lindqvist' }]);
+});
+test.each([
+  ['an id that is none', mention('Anna', 'javascript:alert(1)')],
+  ['a name that is no text', mention({ html: '<img src=x onerror=alert(1)>' })],
+  ['an attribute of another kind', { type: 'mention', attrs: { id: one, userId: anna, onclick: 'alert(1)' } }],
+])('an editor does not open a document with a mention with %s', (_, forged) => {
+  expect(documentProblem(doc(paragraph(forged)))).not.toBeNull();
 });

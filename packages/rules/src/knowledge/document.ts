@@ -45,6 +45,7 @@ export const documentNodes: Readonly<Record<string, Readonly<Record<string, Chec
   tableHeader: cell,
   picture: { fileId: isId, name: isText, alt: isText, width: isCount, height: isCount, size: isBytes, mediaType: isText },
   file: { fileId: isId, name: isText, size: isBytes, mediaType: isText },
+  mention: { id: isId, userId: isId, name: isText },
 };
 export const documentMarks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   bold: {},
@@ -120,6 +121,33 @@ export function fileLabel({ attrs }: DocumentNode): string {
   return label ?? '';
 }
 
+/** A person whom a document mentions. `id` is that of the mention itself; `name` is what the person was called when it was written. */
+export interface DocumentMention {
+  id: string;
+  userId: string;
+  name: string;
+}
+/** Null for other nodes, and where nobody is named. */
+export function mentionOf({ type, attrs }: DocumentNode): DocumentMention | null {
+  const [id, userId, name] = [attrs?.['id'], attrs?.['userId'], attrs?.['name']];
+  if (type !== 'mention' || !isId(id) || !isId(userId)) return null;
+  return { id: id as string, userId: userId as string, name: typeof name === 'string' ? name : '' };
+}
+/** The people whom a document mentions, in its order. */
+export function mentionsIn(document: DocumentNode): DocumentMention[] {
+  const found = new Map<string, DocumentMention>();
+  const open: DocumentNode[] = [document];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const mention = mentionOf(node);
+    if (mention) found.set(`${mention.id} ${mention.userId}`, mention);
+    const content = node.content ?? [];
+    for (let at = content.length - 1; at >= 0; at--) open.push(content[at]!);
+  }
+  return [...found.values()];
+}
+/** Stands in a line with text. */
+export const isInline = ({ type, text }: DocumentNode): boolean => text !== undefined || type === 'hardBreak' || type === 'mention';
+
 /** The text of a document, a block in each line. */
 export function documentText(document: DocumentNode): string {
   const lines: string[] = [];
@@ -128,6 +156,7 @@ export function documentText(document: DocumentNode): string {
   while (open.length > 0) {
     const node = open.pop()!;
     if (node.text !== undefined) line += node.text;
+    else if (node.type === 'mention') line += `@${mentionOf(node)?.name ?? ''}`;
     else if (node.type !== 'hardBreak') {
       if (line !== '') lines.push(line);
       line = fileIdOf(node) === null ? '' : fileLabel(node);

@@ -42,3 +42,10 @@ test('a picture is a picture, and another file a link', () => {
   expect(said({ ...node('file'), attrs: { fileId, name: 'lots.csv' } })).toBe(`[lots.csv](<${at}/binary>)`);
   expect(said({ ...node('picture'), attrs: { fileId: 'x' } })).toBe('');
 });
+
+test('a mention is a link that names the person by the id; without an id it is nothing', () => {
+  const [id, userId] = ['0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e01', '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0a'];
+  const mention = { ...node('mention'), attrs: { id, userId, name: 'Anna [x](javascript:y)' } };
+  expect(said(paragraph(mention))).toBe(`[@Anna \\[x\\](javascript:y)](<trackyard:user/${userId}>)`);
+  expect(said(paragraph(text('Ask '), { ...node('mention'), attrs: { userId: 'x' } }))).toBe('Ask ');
+});

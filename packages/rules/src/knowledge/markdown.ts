@@ -1,5 +1,5 @@
 import { articleFileAddress } from '@trackyard/contract';
-import { type DocumentMark, type DocumentNode, fileIdOf, fileLabel, linkAddress } from './document.ts';
+import { type DocumentMark, type DocumentNode, fileIdOf, fileLabel, isInline, linkAddress, mentionOf } from './document.ts';
 
 /** The article whose document it is: links to its files need it. */
 interface Place {
@@ -34,9 +34,7 @@ function block(node: DocumentNode, at: Place): string {
     case 'file':
       return file(node, at);
     default:
-      return node.content?.some((it) => it.text !== undefined || it.type === 'hardBreak')
-        ? inline(node.content)
-        : blocks(node.content, at).join('\n\n');
+      return node.content?.some(isInline) ? inline(node.content) : blocks(node.content, at).join('\n\n');
   }
 }
 
@@ -79,10 +77,17 @@ function table({ content = [] }: DocumentNode, at: Place): string {
 /** Pipes of code are escaped here, those of texts already are. */
 const inCell = (text: string): string => text.replaceAll(/\n+/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|');
 
-const inline = (nodes: readonly DocumentNode[] = []): string =>
-  nodes
-    .map((it) => (it.text !== undefined ? marked(it.text, it.marks ?? []) : it.type === 'hardBreak' ? '\\\n' : inline(it.content)))
-    .join('');
+const inline = (nodes: readonly DocumentNode[] = []): string => nodes.map(piece).join('');
+function piece(node: DocumentNode): string {
+  if (node.text !== undefined) return marked(node.text, node.marks ?? []);
+  if (node.type === 'mention') return mention(node);
+  return node.type === 'hardBreak' ? '\\\n' : inline(node.content);
+}
+/** A link that names the person by the id, which outlives the name. */
+function mention(node: DocumentNode): string {
+  const named = mentionOf(node);
+  return named ? `[@${escaped(named.name)}](<trackyard:user/${named.userId}>)` : '';
+}
 
 const signs: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
 /** Spaces stay outside of the signs, within which they would be taken for themselves. */

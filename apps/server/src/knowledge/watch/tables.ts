@@ -11,6 +11,7 @@ declare module '../../platform/database/tables.ts' {
       newest: Date;
       seq: number;
     };
+    article_mention: { article_id: string; mention_id: string; user_id: string };
     article_track: { track_id: string; article_id: string; added_by_id: string | null; created: Date; seq: number };
   }
 }

@@ -32,16 +32,20 @@ export const tellOfEdits = defineJob(
   },
 );
 
-/** Has the watchers of an article hear of what was written since the document was read last. In the transaction that stores what it says. */
-export async function noteEdits({ db, now }: SystemWrite, jobs: Jobs, articleId: string): Promise<void> {
+/**
+ * Has the watchers of an article hear of what was written since the document was read last. In the transaction that stores what it says.
+ * Answers who wrote, the latest first.
+ */
+export async function noteEdits({ db, now }: SystemWrite, jobs: Jobs, articleId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update doc_client set read_clock = clock where doc_id = ${articleId} and clock > read_clock returning user_id`.execute(db);
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).executeTakeFirst();
   // What deletes only moves no clock.
-  const editorIds = [...new Set([...rows.map((it) => it.user_id), ...(doc?.updated_by_id ? [doc.updated_by_id] : [])])];
+  const editorIds = [...new Set([...(doc?.updated_by_id ? [doc.updated_by_id] : []), ...rows.map((it) => it.user_id)])];
   const actorId = doc?.updated_by_id ?? editorIds[0] ?? null;
-  if ((await watchersOf(db, [articleId])).every((it) => editorIds.includes(it.userId))) return;
+  if ((await watchersOf(db, [articleId])).every((it) => editorIds.includes(it.userId))) return editorIds;
   await jobs.enqueue(db, tellOfEdits, { articleId, actorId, editorIds, at: now.toISOString() });
+  return editorIds;
 }
 
 const trashed = z.object({ articleId: z.string(), actorId: z.string(), readerIds: z.array(z.string()), at: z.string() });

@@ -196,3 +196,14 @@ test('another picture is removed and added, however alike their names are; anoth
   expect(kinds(picture(one, 'Six bowls'), picture(other, 'Six bowls'))).toEqual(['removed', 'added']);
   expect(kinds(picture(one, 'Six bowls'), picture(one, 'Six small bowls'))).toEqual(['changed']);
 });
+
+test('a mention is compared as a word of its paragraph', () => {
+  const mention: DocumentNode = {
+    ...{ type: 'mention', content: [] },
+    attrs: { id: '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e01', userId: '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0a', name: 'Anna' },
+  };
+  const [part] = compareDocuments(doc(paragraph(text('We ask first'))), doc(paragraph(text('We ask '), mention, text(' first'))));
+  const words = (part as unknown as { words: { is: string; content: DocumentNode[] }[] }).words;
+  expect(words.filter((it) => it.is !== 'same').flatMap((it) => it.content)).toContainEqual(mention);
+  expect(words.some((it) => it.is === 'removed')).toBe(false);
+});

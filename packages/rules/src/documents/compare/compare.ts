@@ -1,4 +1,4 @@
-import { type DocumentNode, documentText, fileIdOf } from '../../knowledge/index.ts';
+import { type DocumentNode, documentText, fileIdOf, isInline } from '../../knowledge/index.ts';
 import { differences } from './differences.ts';
 import { joinTexts, keyOf } from './keys.ts';
 import { compareTexts, type WordPart, wordsIn } from './words.ts';
@@ -53,7 +53,6 @@ function changed(before: DocumentNode, after: DocumentNode): BlockPart {
 }
 const cell = (before: DocumentNode, after: DocumentNode): BlockPart =>
   keyOf(before) === keyOf(after) ? { is: 'same', node: after } : changed(before, after);
-const isInline = (node: DocumentNode): boolean => node.text !== undefined || node.type === 'hardBreak';
 
 /** A removed block is compared with at most this many added blocks. */
 const farthest = 8;

@@ -1,7 +1,7 @@
+import type { Mentionable } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar } from '../../../ui/index.ts';
 import styles from './composer.module.css';
-import type { Mentionable } from './mentions.ts';
 
 /** A person in the mention picker. Who is not in the track can be named, but will not learn of it. */
 export function PersonOption({ person }: { person: Mentionable }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
+import { findPeople } from '../../../data/index.ts';
 import { completionAt, shortcodeAt } from './completion.ts';
-import { findPeople } from './mentions.ts';
 import { toggleCode, toggleMark } from './textEdits.ts';
 
 const pieces = ['`', '```', '@', ':', ':a', '**', '_', '\n', ' ', 'a', '(', '"', '>', '😀', '\ud83d', '字', '@Anna', ':coffee'];

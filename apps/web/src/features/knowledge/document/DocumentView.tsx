@@ -1,8 +1,9 @@
-import { type DocumentMark, type DocumentNode, linkAddress } from '@trackyard/rules';
+import { type DocumentMark, type DocumentNode, documentText, linkAddress } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import styles from './Document.module.css';
 import { FileView, PictureView } from './Files.tsx';
+import { MentionView } from './Mention.tsx';
 import { headingId } from './outline.ts';
 
 /** What is written in an article, for reading: it needs nothing of the editor. */
@@ -36,7 +37,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   taskList: ({ inside }) => <ul data-type="taskList">{inside}</ul>,
   taskItem: ({ node, inside }) => (
     <li data-checked={node.attrs?.['checked'] === true}>
-      <input type="checkbox" checked={node.attrs?.['checked'] === true} disabled aria-label={plainText(node)} />
+      <input type="checkbox" checked={node.attrs?.['checked'] === true} disabled aria-label={documentText(node)} />
       <div>{inside}</div>
     </li>
   ),
@@ -49,6 +50,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   horizontalRule: () => <hr />,
   picture: ({ node }) => <PictureView node={node} />,
   file: ({ node }) => <FileView node={node} />,
+  mention: ({ node }) => <MentionView node={node} />,
   hardBreak: () => <br />,
   table: ({ inside }) => (
     <div className="tableWrapper" tabIndex={0}>
@@ -102,5 +104,3 @@ const LinkView = ({ href, children }: { href: string; children: ReactNode }) =>
       {children}
     </a>
   );
-
-const plainText = (node: DocumentNode): string => node.text ?? (node.content ?? []).map(plainText).join('');

@@ -12,6 +12,7 @@ import { extensionsOf } from './extensions.ts';
 import { UploadCards } from './files/UploadCards.tsx';
 import { useUploads } from './files/useUploads.ts';
 import type { LiveDocument } from './live-document.ts';
+import { MentionMenu } from './MentionMenu.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useLiveDocument } from './useLiveDocument.ts';
@@ -115,6 +116,7 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
         </article>
       </div>
       {editor && <SlashMenu editor={editor} />}
+      {editor && <MentionMenu editor={editor} place={{ wikiId, articleId }} />}
       {editor && <UploadCards editor={editor} uploads={uploads} />}
     </>
   );

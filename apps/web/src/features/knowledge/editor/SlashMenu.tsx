@@ -1,10 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useEffect, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { cx } from '../../../ui/index.ts';
 import { blocks } from './blocks.tsx';
-import styles from './Editor.module.css';
+import { Suggested } from './Suggested.tsx';
 
 /** What is typed behind a slash at the beginning of a paragraph, and where that stands. */
 function slashIn({ state }: Editor): { from: number; to: number; typed: string } | null {
@@ -17,79 +15,36 @@ function slashIn({ state }: Editor): { from: number; to: number; typed: string }
 /** Kinds of blocks to choose from, while a paragraph begins with a slash. */
 export function SlashMenu({ editor }: { editor: Editor }) {
   const t = useTexts();
-  const listId = useId();
   const slash = useEditorState({ editor, selector: ({ editor: it }) => (it.isFocused ? slashIn(it) : null) });
-  const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const typed = slash?.typed;
-  const shown =
-    slash && closedAt !== slash.from
-      ? blocks.filter((it) =>
-          t(it.name)
-            .toLowerCase()
-            .includes(typed ?? ''),
-        )
-      : [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed on begins at the top
-  useEffect(() => setActive(0), [typed]);
-  const isOpen = shown.length > 0;
-  const choose = (at: number) => {
-    const block = shown[at];
-    if (!block || !slash) return;
-    editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run();
-    block.make(editor);
-  };
-  useEffect(() => {
-    if (!isOpen) return;
-    const dom = editor.view.dom;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setActive((now) => (now + step + shown.length) % shown.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
-      else if (event.key === 'Escape') setClosedAt(slash?.from ?? null);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    dom.addEventListener('keydown', onKeyDown, true);
-    return () => dom.removeEventListener('keydown', onKeyDown, true);
-  });
   useEffect(() => {
     if (!slash) setClosedAt(null);
   }, [slash]);
-  if (!isOpen || !slash) return null;
-  const place = editor.view.coordsAtPos(slash.from);
-  const below = place.bottom + listHeight < window.innerHeight;
-  return createPortal(
-    <div
-      id={listId}
-      role="listbox"
-      aria-label={t('knowledge.blocks')}
-      className={styles['slash']}
-      style={{
-        insetInlineStart: place.left,
-        ...(below ? { insetBlockStart: place.bottom + 4 } : { insetBlockEnd: window.innerHeight - place.top + 4 }),
-      }}
-    >
-      {shown.map((block, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the editor has the keys
-        <div
-          key={block.name}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          className={cx(styles['option'], at === active && styles['active'])}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(at)}
-        >
-          {block.icon}
-          <span>{t(block.name)}</span>
-          <kbd>{block.sign}</kbd>
-        </div>
-      ))}
-    </div>,
-    window.document.body,
+  if (!slash || closedAt === slash.from) return null;
+  const shown = blocks.filter((it) => t(it.name).toLowerCase().includes(slash.typed));
+  if (shown.length === 0) return null;
+  const choose = (at: number) => {
+    const block = shown[at];
+    if (!block) return;
+    editor.chain().focus().deleteRange({ from: slash.from, to: slash.to }).run();
+    block.make(editor);
+  };
+  const options = shown.map((block) => ({
+    key: block.name,
+    shown: (
+      <>
+        {block.icon}
+        <span>{t(block.name)}</span>
+        <kbd>{block.sign}</kbd>
+      </>
+    ),
+  }));
+  return (
+    <Suggested
+      {...{ editor, options, at: slash.from, typed: slash.typed }}
+      label={t('knowledge.blocks')}
+      onChoose={choose}
+      onClose={() => setClosedAt(slash.from)}
+    />
   );
 }
-/** At most, in pixels. */
-const listHeight = 380;

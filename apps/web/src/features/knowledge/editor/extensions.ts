@@ -11,6 +11,7 @@ import type { ArticlePlace } from '../document/place.ts';
 import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
+import { MentionNode } from './mention.tsx';
 
 /** The name of the article is its first heading, so that those in it begin with the second. */
 const SecondHeading = Heading.extend({
@@ -48,6 +49,7 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   TableKit.configure({ table: { resizable: false } }),
   Picture.configure(place),
   FileNode.configure(place),
+  MentionNode,
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),

@@ -8,18 +8,8 @@ import { IconButton } from '../../../../ui/index.ts';
 import styles from '../../document/Files.module.css';
 import { FileView, PictureView } from '../../document/Files.tsx';
 import type { ArticlePlace } from '../../document/place.ts';
+import { asData } from '../as-data.ts';
 import { DescribeDialog } from './DescribeDialog.tsx';
-
-/** How an attribute stands in HTML that is copied. */
-const asData = (name: string, isNumber = false) => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => {
-    const value = element.getAttribute(`data-${name.toLowerCase()}`);
-    if (value === null || value === '') return null;
-    return isNumber ? Number(value) : value;
-  },
-  renderHTML: (attrs: Record<string, unknown>) => (attrs[name] === null ? {} : { [`data-${name.toLowerCase()}`]: String(attrs[name]) }),
-});
 
 const ofAny = { size: asData('size', true), mediaType: asData('mediaType') };
 

@@ -1,0 +1,26 @@
+import { type DocumentNode, mentionOf } from '@trackyard/rules';
+import { useLive, useMe } from '../../../data/index.ts';
+import { cx, PersonButton } from '../../../ui/index.ts';
+import styles from './Document.module.css';
+
+interface Props {
+  node: Pick<DocumentNode, 'type' | 'attrs'>;
+  /** A click does not open the card: in the editor it selects the mention. */
+  still?: boolean;
+}
+/** A person whom the text mentions, by the name of today; by the one in the text where they are not known here. */
+export function MentionView({ node, still = false }: Props) {
+  const me = useMe();
+  const mention = mentionOf(node);
+  const person = useLive('people.one', mention ? { userId: mention.userId } : null);
+  if (!mention) return '@';
+  const name = person?.displayName ?? mention.name;
+  const words = <span className={cx(styles['mention'], me?.id === mention.userId && styles['mine'])}>@{name}</span>;
+  return still ? (
+    words
+  ) : (
+    <PersonButton userId={mention.userId} name={name}>
+      {words}
+    </PersonButton>
+  );
+}
