@@ -645,6 +645,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articleComments.resolve': async (cell) => ({ ...(await writtenComment(cell)), resolved: true }),
   'articleComments.react': async (cell) => ({ ...(await writtenComment(cell)), emoji: '👍', reacted: true }),
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
+  'docs.write': async (cell) => ({ ...(await writtenArticle(cell)), text: '## First crack\n\nAt **196 °C**.' }),
 };
 
 const sampleApp = (id: () => string) => ({

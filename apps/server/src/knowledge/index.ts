@@ -12,6 +12,7 @@ import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { writeText } from './documents/write.ts';
 import { articleContents } from './files/contents.ts';
 import { addArticleFile, listArticleFiles } from './files/files.ts';
 import { forgetFiles } from './files/forget.ts';
@@ -62,6 +63,7 @@ export const knowledge = {
     'articles.addToTrack': addToTrack,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
+    'docs.write': writeText,
     'articleVersions.list': listVersions,
     'articleVersions.get': getVersion,
     'articleVersions.create': createVersion,

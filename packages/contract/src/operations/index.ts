@@ -6,6 +6,7 @@ import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
 import { articleFileOperations } from './article-files.ts';
 import { articleNewsOperations } from './article-news.ts';
+import { articleTextOperations } from './article-text.ts';
 import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
@@ -109,6 +110,7 @@ const list = [
   ...taskOperations,
   ...knowledgeOperations,
   ...articleNewsOperations,
+  ...articleTextOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
   ...articleFileOperations,

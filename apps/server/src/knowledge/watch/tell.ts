@@ -33,7 +33,7 @@ export const tellOfEdits = defineJob(
 );
 
 /** Has the watchers of an article hear of what was written since the document was read last. In the transaction that stores what it says. */
-export async function noteEdits({ db, now }: SystemWrite, jobs: Jobs, articleId: string): Promise<void> {
+export async function noteEdits({ db, now }: Pick<SystemWrite, 'db' | 'now'>, jobs: Jobs, articleId: string): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     update doc_client set read_clock = clock where doc_id = ${articleId} and clock > read_clock returning user_id`.execute(db);
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).executeTakeFirst();
