@@ -3,6 +3,7 @@ import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { whenArticlesAreNamed } from '../tracks/index.ts';
 import './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
 import { addComment, deleteComment, editComment, reactToComment, resolveComment } from './comments/comments.ts';
@@ -22,6 +23,7 @@ import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
 import { titleFrame } from './rest/title-frame.ts';
 import { articleName, getArticleRights, myArticleRights } from './rights/get.ts';
+import { knownArticles } from './rights/known.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
@@ -111,3 +113,4 @@ export const knowledge = {
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);
+whenArticlesAreNamed(knownArticles);

@@ -191,6 +191,7 @@ async function compareQueries(seed: number): Promise<void> {
     me: mateo.userId,
     nameOf: (of) => names.get(of),
     trackTitleOf: (of) => titles.get(of),
+    articleTitleOf: () => undefined,
     recordLabelOf: (field, of) => labels.get(`${field}.${of}`),
   };
   const picks = fc.record({ all: fc.boolean(), at: fc.array(fc.nat(30), { maxLength: 6 }) });

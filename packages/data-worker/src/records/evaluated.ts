@@ -131,4 +131,5 @@ const isSameQuestion = (a: Question, b: Question): boolean =>
   a.context.today === b.context.today &&
   a.context.me === b.context.me &&
   a.context.nameOf === b.context.nameOf &&
-  a.context.trackTitleOf === b.context.trackTitleOf;
+  a.context.trackTitleOf === b.context.trackTitleOf &&
+  a.context.articleTitleOf === b.context.articleTitleOf;

@@ -37,8 +37,15 @@ export interface LinkNames {
   nameOf(userId: string): string | undefined;
   /** Of a track that the reader is in; others are sorted and grouped as if they had no title. */
   trackTitleOf(trackId: string): string | undefined;
+  /** Of an article that the reader may read. */
+  articleTitleOf(articleId: string): string | undefined;
   /** What a record is called to which a field links; undefined where it is gone, or in no table that the field names. */
   recordLabelOf(attributeId: string, recordId: string): string | undefined;
 }
 /** For what neither sorts nor groups. */
-export const noNames: LinkNames = { nameOf: () => undefined, trackTitleOf: () => undefined, recordLabelOf: () => undefined };
+export const noNames: LinkNames = {
+  nameOf: () => undefined,
+  trackTitleOf: () => undefined,
+  articleTitleOf: () => undefined,
+  recordLabelOf: () => undefined,
+};
