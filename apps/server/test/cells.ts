@@ -40,7 +40,9 @@ export const asksForPassword: readonly OperationName[] = [
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
-  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|articleFiles|docs)\./.test(operation);
+  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|articleFiles|articleImports|docs)\./.test(
+    operation,
+  );
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;

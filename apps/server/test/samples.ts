@@ -617,6 +617,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await cell.coordinator.call('docs.push', { ...article, schema: 1, updates: [writtenLetter()] }, { idempotencyKey: cell.id() });
     return version;
   },
+  'articleImports.begin': async (cell) => ({
+    wikiId: await wikiOf(cell),
+    ...{ parentId: null, uploadId: await cell.upload(), fileName: 'library.zip' },
+  }),
   'articleFiles.add': async (cell) => ({ ...(await writtenArticle(cell)), id: await cell.upload(), name: 'curve.png' }),
   'articleFiles.list': writtenArticle,
   'articleRights.get': writtenArticle,

@@ -40,8 +40,11 @@ import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
 import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
+export { contentOfFile } from './files/contents.ts';
 export { articlesById, articleTexts } from './found.ts';
 export { readableArticles } from './rights/scopes.ts';
+export { addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from './whole/imported.ts';
+export { readableSubtree, type WholeArticle, writtenIn } from './whole/subtree.ts';
 export { makeWiki, wikisOf } from './wikis.ts';
 
 export const knowledge = {

@@ -5,6 +5,7 @@ import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
 import { articleFileOperations } from './article-files.ts';
+import { articleImportOperations } from './article-imports.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { articleTextOperations } from './article-text.ts';
 import { articleVersionOperations } from './article-versions.ts';
@@ -111,6 +112,7 @@ const list = [
   ...knowledgeOperations,
   ...articleNewsOperations,
   ...articleTextOperations,
+  ...articleImportOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
   ...articleFileOperations,
