@@ -128,7 +128,7 @@ const middleOf = (picture: Locator): Promise<number[]> =>
     return [...context.getImageData(4, 4, 1, 1).data].slice(0, 3);
   });
 
-test('a picture is cut out here, and stands in the badge everywhere until it is removed [PROFILE-006]', { tag: '@phone' }, async ({
+test('a picture is cut out here, and stands in the badge everywhere until it is removed [PROFILE-006, FILE-012]', { tag: '@phone' }, async ({
   world,
 }) => {
   const { anna, here, there } = await annaTwice(world);
