@@ -27,7 +27,7 @@ export function ImportDialog({ library, parentId, onClose }: Props) {
   }, []);
   const take = ([file]: File[]) => {
     if (!file) return;
-    const wrong = !isImportFile(file.name, '.zip') ? 'exchange.noZip' : file.size > limits.fileSize ? 'exchange.tooLarge' : null;
+    const wrong = !isImportFile(file.name, '.zip') ? 'knowledge.noZip' : file.size > limits.fileSize ? 'knowledge.zipTooLarge' : null;
     setRefusal(wrong && t(wrong));
     if (wrong) return;
     const { signal } = going.current;
@@ -40,7 +40,7 @@ export function ImportDialog({ library, parentId, onClose }: Props) {
           uploadId,
           fileName: file.name.slice(-limits.fileNameLength),
         });
-        toast({ title: t('exchange.started'), text: t('exchange.startedText') });
+        toast({ title: t('knowledge.importStarted'), text: t('knowledge.importStartedText') });
         onClose();
       } catch (cause) {
         if (!signal.aborted) throw cause;
@@ -68,7 +68,7 @@ export function ImportDialog({ library, parentId, onClose }: Props) {
     >
       <p>{t('knowledge.importText')}</p>
       <FileInput ref={field} label={t('knowledge.chooseZip')} accept=".zip" onFiles={take} />
-      {share !== null && <Progress share={share} label={t('exchange.uploading')} />}
+      {share !== null && <Progress share={share} label={t('knowledge.uploadingZip')} />}
       {refusal && <ErrorNote text={refusal} />}
       {problem && <ErrorNote text={problem} />}
     </Dialog>
