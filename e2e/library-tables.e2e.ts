@@ -42,7 +42,7 @@ test('a field links to articles, which only their readers see by name and open; 
   });
 
   const page = await world.open(mateo, pathOf('SingleTrackTask', { trackId, taskId: guji }));
-  const field = page.getByRole('button', { name: /^Guides/ });
+  const field = page.getByRole('button', { name: 'Guides', exact: true });
   await field.click();
   await page.keyboard.type('c');
   await expect(page.getByRole('option', { name: 'How we cup' })).toBeVisible(patiently);

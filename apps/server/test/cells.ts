@@ -2,7 +2,7 @@ import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { handOverJob } from '../src/administration/index.ts';
 import { sealJob } from '../src/audit/index.ts';
-import { importRecords, importTable } from '../src/exchange/index.ts';
+import { importArticles, importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
 import { deactivateUser, updateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
@@ -57,7 +57,7 @@ const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfComment',
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({
     moreJobs: [quietJob],
-    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
+    heldJobs: [importTable.name, importRecords.name, importArticles.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
     freeBytes: async () => 1e12,
     invitesColleagues: true,
     ...options,

@@ -16,6 +16,7 @@ import { beginArticleImport, importArticles } from './wiki-file/import-articles.
 
 export { importRecords } from './app-file/import-records.ts';
 export { importTable } from './import-job.ts';
+export { importArticles } from './wiki-file/import-articles.ts';
 
 export const exchange = {
   name: 'exchange',
