@@ -33,6 +33,8 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   formula: async () => (await import('./formula.ts')).benchFormula,
   search: async () => (await import('./search.ts')).benchSearch,
   backup: async () => (await import('./backup.ts')).benchBackup,
+  article: async () => (await import('./article.ts')).benchArticle,
+  wiki: async () => (await import('./wiki.ts')).benchWiki,
   people: async () => (await import('./people.ts')).benchPeople,
 };
 

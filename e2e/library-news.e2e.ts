@@ -70,6 +70,16 @@ test('who watches an article hears of a change at the bell and at the library, r
     await page.keyboard.press('Escape');
     await lookTwice(page, 'library-mention');
   });
+
+  await test.step('all of it goes when all notifications are cleared [NOTIF-025]', async () => {
+    await page.goto(pathOf('Notifications'));
+    await anna.call('docs.write', { wikiId, articleId, text: 'We taste every lot three times.' });
+    await expect(main.getByRole('link', { name: 'Library 1 notification' })).toBeVisible(patiently);
+    await page.getByRole('main').getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('dialog', { name: 'Clear all notifications?' }).getByRole('button', { name: 'Clear all' }).click();
+    await expect(main.getByRole('link', { name: 'Library', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /How we cup/ })).toHaveCount(0);
+  });
 });
 
 test('two people talk about an article: one asks without a connection, the other is mentioned, answers and resolves it', async ({

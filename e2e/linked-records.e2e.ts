@@ -131,6 +131,7 @@ test('a record names people, tracks and other records, which are found by their 
       ['task', 'Records'],
       ['user', 'Users'],
       ['track', 'Workspaces'],
+      ['article', 'Knowledge articles'],
     ] as const)
       await expect(dialog.getByLabel(name, { exact: true })).toHaveAttribute('value', stored);
     await dialog.getByRole('radio', { name: 'Records' }).check({ force: true });

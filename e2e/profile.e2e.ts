@@ -128,9 +128,9 @@ const middleOf = (picture: Locator): Promise<number[]> =>
     return [...context.getImageData(4, 4, 1, 1).data].slice(0, 3);
   });
 
-test('a picture is cut out here, and stands in the badge everywhere until it is removed [PROFILE-006]', { tag: '@phone' }, async ({
-  world,
-}) => {
+test('a picture is cut out here, and stands in the badge everywhere until it is removed [PROFILE-006, FILE-012]', {
+  tag: '@phone',
+}, async ({ world }) => {
   const { anna, here, there } = await annaTwice(world);
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Green buying', [anna, mateo]);

@@ -196,7 +196,7 @@ test.describe('our app for iPhone and iPad', () => {
     for (const name of ['TrackyardApp/1.3.3', 'TrackyardApp']) {
       const page = await inApp(world, name, person);
       const notice = page.getByText('This app is too old. Update it in the App Store.');
-      await expect(notice).toBeVisible();
+      await test.step(`${name} shows an update notice [PAPI-058]`, () => expect(notice).toBeVisible());
       if (name === 'TrackyardApp') await lookAt(page, 'app-too-old');
       // The list, which on a phone is all of the page; and a page outside of the frame.
       for (const path of [pathOf('MostRecentTrack'), pathOf('ForgotPassword')]) {

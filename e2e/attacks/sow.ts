@@ -143,6 +143,13 @@ export async function sow(world: World): Promise<Sown> {
     const { number } = await call(anna, 'articleVersions.create', { wikiId, articleId: versioned, name });
     await call(anna, 'articleVersions.name', { wikiId, articleId: versioned, number, name });
   }
+  const [first] = vectors;
+  await call(anna, 'docs.write', { wikiId, articleId: versioned, text: first!.text });
+  await anna.call('docs.write', { wikiId, articleId: versioned, text: vectors.map((it) => it.text).join('\n\n') });
+  const uploadId = newId();
+  await anna.call('uploads.addPiece', { uploadId, offset: 0, total: 2, bytes: Buffer.from('PK') });
+  const fileName = `${first!.text.slice(0, limits.fileNameLength - 4)}.zip`;
+  await call(anna, 'articleImports.begin', { wikiId, parentId: null, uploadId, fileName });
   return {
     anna,
     versioned,

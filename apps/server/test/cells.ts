@@ -2,7 +2,7 @@ import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@
 import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { handOverJob } from '../src/administration/index.ts';
 import { sealJob } from '../src/audit/index.ts';
-import { importRecords, importTable } from '../src/exchange/index.ts';
+import { importArticles, importRecords, importTable } from '../src/exchange/index.ts';
 import { addFlags, renewGroup } from '../src/flags/index.ts';
 import { deactivateUser, updateUser } from '../src/identity/index.ts';
 import { addMember } from '../src/tracks/index.ts';
@@ -45,7 +45,9 @@ export const asksForPassword: readonly OperationName[] = [
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
-  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|articleFiles|docs)\./.test(operation);
+  /^(apps|tables|views|records|tasks|entries|chat|articles|articleComments|articleVersions|articleFiles|articleImports|docs)\./.test(
+    operation,
+  );
 /** Whether another operation on such things finds the cell as it needs it after this one. */
 export const leavesCell = (operation: OperationName): boolean => isOfThings(operation) && operation !== 'chat.deleteMessage';
 const roleOf = { collaborator: 'COLLABORATOR', viewer: 'VIEWER', externalCollaborator: 'COLLABORATOR' } as const;
@@ -62,7 +64,7 @@ const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfMentions'
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
   const server = await startTestServer({
     moreJobs: [quietJob],
-    heldJobs: [importTable.name, importRecords.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
+    heldJobs: [importTable.name, importRecords.name, importArticles.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
     freeBytes: async () => 1e12,
     invitesColleagues: true,
     ...options,

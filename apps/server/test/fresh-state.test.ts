@@ -104,7 +104,16 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'records.revealSecret',
   ] as const),
   // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree.
-  ...(['wikis.open', 'articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push'] as const),
+  ...([
+    'wikis.open',
+    'articles.create',
+    'articles.update',
+    'articles.move',
+    'articles.trash',
+    'articles.restore',
+    'docs.push',
+    'docs.write',
+  ] as const),
   'articleRights.set',
   ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore', 'articleFiles.add'] as const),
   // Nobody here follows an article either: tests in apps/server/src/knowledge/comments compare its comments.

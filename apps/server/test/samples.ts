@@ -638,6 +638,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     await cell.coordinator.call('docs.push', { ...article, schema: 1, updates: [writtenLetter()] }, { idempotencyKey: cell.id() });
     return version;
   },
+  'articleImports.begin': async (cell) => ({
+    wikiId: await wikiOf(cell),
+    ...{ parentId: null, uploadId: await cell.upload(), fileName: 'library.zip' },
+  }),
   'articleFiles.add': async (cell) => ({ ...(await writtenArticle(cell)), id: await cell.upload(), name: 'curve.png' }),
   'articleFiles.list': writtenArticle,
   'articleRights.get': writtenArticle,
@@ -666,6 +670,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articleComments.resolve': async (cell) => ({ ...(await writtenComment(cell)), resolved: true }),
   'articleComments.react': async (cell) => ({ ...(await writtenComment(cell)), emoji: '👍', reacted: true }),
   'docs.push': async (cell) => ({ ...(await writtenArticle(cell)), schema: 1, updates: [writtenLetter()] }),
+  'docs.write': async (cell) => ({ ...(await writtenArticle(cell)), text: '## First crack\n\nAt **196 °C**.' }),
 };
 
 const sampleApp = (id: () => string) => ({

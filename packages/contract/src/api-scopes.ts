@@ -16,7 +16,16 @@ const areas = {
   records: { verbs: both, operations: ['records', 'tasks', 'tables.importData', 'tables.previewImport', 'tables.get'] },
   knowledge: {
     verbs: both,
-    operations: ['wikis', 'articles', 'articleComments', 'articleVersions', 'articleFiles', 'docs', 'tenant.createSubWiki'],
+    operations: [
+      'wikis',
+      'articles',
+      'articleComments',
+      'articleVersions',
+      'articleFiles',
+      'articleImports',
+      'docs',
+      'tenant.createSubWiki',
+    ],
   },
   search: { verbs: ['read'], operations: ['search'] },
   changes: { verbs: ['read'], operations: ['sync'] },

@@ -24,6 +24,7 @@ export const fieldTypes = [
   'password',
   'content',
   'image',
+  'article',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 

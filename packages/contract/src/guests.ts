@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { userToken } from './identity.ts';
 import { date, id } from './ids.ts';
 
+/** What a guest is called who gives no name (platform spec §9). */
+export const defaultGuestName = 'Guest';
+
 /** A link that lets guests into a track, as those who run the track see it. What opens it is told once, when it is made. */
 export const guestLink = z.object({
   id,

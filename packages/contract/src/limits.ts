@@ -236,6 +236,11 @@ export const limits = {
   /** Of an app in a .zip file: bytes of its description, and of all that is in it when it is unpacked. */
   appFileHead: 20_000_000,
   appFile: 2_000_000_000,
+  /** Of a file of articles: articles, entries, bytes of all texts, and bytes of one picture or other file. */
+  wikiFileArticles: 5_000,
+  wikiFileEntries: 30_000,
+  wikiFileTexts: 60_000_000,
+  wikiFileOne: 50_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,
   /** Of a password in a record. */

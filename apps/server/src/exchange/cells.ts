@@ -16,13 +16,14 @@ export async function cellWriter(
   records: readonly TableRecord[],
   writer: TextWriter = {},
 ): Promise<CellOf> {
-  const idsOf = (type: 'user' | 'track'): string[] =>
+  const idsOf = (type: 'user' | 'track' | 'article'): string[] =>
     columns.filter((it) => it.type === type).flatMap((it) => records.flatMap((record) => linkedIds(record.properties[it.id])));
   const makers = columns.some((it) => it.type === 'createdBy' || it.type === 'lastUpdatedBy')
     ? records.flatMap((it) => [it.createdBy, it.createdByGuest, it.lastUpdatedBy].filter((id) => id !== null))
     : [];
   const people = await namesKnownTo(db, 'user', reader, [...idsOf('user'), ...makers]);
   const tracks = await namesKnownTo(db, 'track', reader, idsOf('track'));
+  const articles = await namesKnownTo(db, 'article', reader, idsOf('article'));
   const listed = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
     ids.flatMap((it) => names.get(it) ?? []).join(', ');
   const written = ({ type, options }: Attribute, value: unknown): string =>
@@ -44,6 +45,8 @@ export async function cellWriter(
         return listed(linkedIds(value), people);
       case 'track':
         return listed(linkedIds(value), tracks);
+      case 'article':
+        return listed(linkedIds(value), articles);
       case 'task': {
         const labels = new Map(record.relationships.map((it) => [it.id, it.targetLabel]));
         return listed(

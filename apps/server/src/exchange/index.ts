@@ -11,9 +11,12 @@ import { importData } from './import-data.ts';
 import { importTable } from './import-job.ts';
 import { previewImport } from './preview.ts';
 import { refusalsDownload } from './refusals.ts';
+import { articlesDownload } from './wiki-file/export-articles.ts';
+import { beginArticleImport, importArticles } from './wiki-file/import-articles.ts';
 
 export { importRecords } from './app-file/import-records.ts';
 export { importTable } from './import-job.ts';
+export { importArticles } from './wiki-file/import-articles.ts';
 
 export const exchange = {
   name: 'exchange',
@@ -23,9 +26,10 @@ export const exchange = {
     'tables.exportDataUrl': exportDataUrl,
     'apps.exportUrl': exportAppUrl,
     'apps.importApp': importApp,
-  } satisfies Pick<Handlers<'tables'> & Handlers<'apps'>, ExchangeOperation>,
+    'articleImports.begin': beginArticleImport,
+  } satisfies Pick<Handlers<'tables'> & Handlers<'apps'>, ExchangeOperation> & Handlers<'articleImports'>,
   migrations: new URL('./migrations/', import.meta.url),
-  jobs: [importTable, importRecords],
-  downloads: [tableDownload, refusalsDownload, appDownload],
+  jobs: [importTable, importRecords, importArticles],
+  downloads: [tableDownload, refusalsDownload, appDownload, articlesDownload],
   forget: [forgetImports],
 } satisfies Capability;

@@ -5,7 +5,7 @@ import { findTable } from '../apps/index.ts';
 import { findLinkable, linkableByTitle } from '../entries/index.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { recordsByName } from '../records/index.ts';
-import { tracksByTitle } from '../tracks/index.ts';
+import { articlesByTitle, tracksByTitle } from '../tracks/index.ts';
 import type { NamedLinks, ReadRow } from './read-row.ts';
 
 /** What a field has of a link: an id, or an entry as it is called. */
@@ -18,7 +18,7 @@ interface Place {
   userId: string | null;
 }
 
-/** Gives rows what their cells name: people, tracks, records and assets, as an export writes them. Names that say nothing, or several, are refused. */
+/** Gives rows what their cells name: people, tracks, articles, records and assets, as an export writes them. Names that say nothing, or several, are refused. */
 export async function findLinks(
   db: Queryable,
   { attributes }: AppTable,
@@ -32,6 +32,7 @@ export async function findLinks(
     const all = [...new Set(names)];
     if (type === 'task') return recordsIn(db, trackId, options.TABLE_RESTRICTION, all);
     if (type === 'track') return userId === null ? new Map() : tracksByTitle(db, userId, all);
+    if (type === 'article') return userId === null ? new Map() : articlesByTitle(db, userId, all);
     if (linksEntries(type)) return assetsIn(db, trackId, all, type === 'image');
     members ??= await membersBy(db, trackId);
     return members;

@@ -63,6 +63,12 @@ describe('a guest comes in by a link and a name', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
+  test('whoever gives no name is called Guest [PAPI-061]', async () => {
+    const { token } = await makeLink();
+    const join = () => server.visitor().call('guests.join', { token, id: newId() });
+    expect([(await join()).token.name.name, (await join()).token.name.name]).toEqual(['Guest', 'Guest (2)']);
+  });
+
   test('and stays who they are when they open it again', async () => {
     const { token, link } = await makeLink();
     const browser = openBrowser(server);

@@ -13,19 +13,21 @@ export interface NewArticle {
   wikiId: string;
   parentId: string | null;
   title: string;
+  /** Its part of the address, where the title does not give it. */
+  name?: string;
   authorId: string;
   document: DocumentNode;
 }
 
-/** Adds an article with all that is in it, behind the others of its parent: for the demo. */
+/** Adds an article with all that is in it, behind the others of its parent: for the demo and imports. */
 export async function addArticle(
   { db, feed, now }: SystemWrite,
-  { id, wikiId, parentId, title, authorId, document }: NewArticle,
+  { id, wikiId, parentId, title, name: wanted = title, authorId, document }: NewArticle,
 ): Promise<void> {
   await lockWiki({ feed }, wikiId);
   const holder = parentId ?? wikiId;
   const guardId = await guardUnder(db, parentId);
-  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, title);
+  const name = await nameIn(db, { holder, shelf: shelfOf(wikiId, guardId) }, wanted);
   const last = await db
     .selectFrom('article')
     .select('order_key')

@@ -3,6 +3,7 @@ import { whenTokenIsIssued } from '../identity/index.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
 import type { Handlers } from '../platform/operations/context.ts';
+import { whenArticlesAreNamed } from '../tracks/index.ts';
 import './access.ts';
 import { articlesFeed, createArticle, moveArticle, updateArticle } from './articles.ts';
 import { addComment, deleteComment, editComment, reactToComment, resolveComment } from './comments/comments.ts';
@@ -12,6 +13,7 @@ import { listMentionable } from './comments/words.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
+import { writeText } from './documents/write.ts';
 import { articleContents } from './files/contents.ts';
 import { addArticleFile, listArticleFiles } from './files/files.ts';
 import { forgetFiles } from './files/forget.ts';
@@ -21,6 +23,7 @@ import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
 import { titleFrame } from './rest/title-frame.ts';
 import { articleName, getArticleRights, myArticleRights } from './rights/get.ts';
+import { knownArticles } from './rights/known.ts';
 import { authzRoutes } from './rights/rest.ts';
 import { knowledgeScopes } from './rights/scopes.ts';
 import { setArticleRights } from './rights/set.ts';
@@ -38,8 +41,11 @@ import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
 import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
+export { contentOfFile } from './files/contents.ts';
 export { articlesById, articleTexts } from './found.ts';
 export { readableArticles } from './rights/scopes.ts';
+export { addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from './whole/imported.ts';
+export { readableSubtree, type WholeArticle, writtenIn } from './whole/subtree.ts';
 export { makeWiki, wikisOf } from './wikis.ts';
 
 export const knowledge = {
@@ -63,6 +69,7 @@ export const knowledge = {
     'articles.addToTrack': addToTrack,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
+    'docs.write': writeText,
     'articleVersions.list': listVersions,
     'articleVersions.get': getVersion,
     'articleVersions.create': createVersion,
@@ -110,3 +117,4 @@ export const knowledge = {
 } satisfies Capability;
 
 whenTokenIsIssued(wikiOfToken);
+whenArticlesAreNamed(knownArticles);

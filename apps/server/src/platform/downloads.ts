@@ -12,7 +12,7 @@ export interface Download {
   audit: (Audit & { name: string }) | null;
   find(asked: Asked, ids: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>): Promise<Downloaded | null>;
 }
-export interface Asked extends Pick<Services, 'database' | 'files' | 'clock' | 'engine'> {
+export interface Asked extends Pick<Services, 'database' | 'files' | 'clock' | 'engine' | 'configuration'> {
   actor: Actor;
 }
 export interface Downloaded {

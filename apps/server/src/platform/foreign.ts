@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
  * rights, limits and lines in the logs; only its shapes and statuses are its own.
  */
 export interface ForeignRoute {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Names in braces match any text. `*` at the end matches the rest of the address: `rest`, still percent-encoded. */
   path: `/rest/${string}`;
   answer(asked: ForeignCall, names: Readonly<Record<string, string>>, body: unknown): Promise<ForeignAnswer>;

@@ -4,7 +4,7 @@ import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rul
 import { type RawBuilder, sql } from 'kysely';
 import { sortKeyOf } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { knownPeople, knownTracks } from '../tracks/index.ts';
+import { knownArticles, knownPeople, knownTracks, type Reader } from '../tracks/index.ts';
 import type { Place } from './places.ts';
 
 /** What a query needs to know to sort by the names of links: who reads, where, and how the records of linked tables are called. */
@@ -33,7 +33,7 @@ export async function linkNamesOf(
   return { ...reader, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
 }
 
-/** A record to which a field links counts while it is there; a person or a track counts also where the reader may not know its name. */
+/** A record to which a field links counts while it is there; a person, a track or an article counts also where the reader may not know its name. */
 const isNamed = ({ type }: Attribute): boolean => type === 'task';
 /**
  * Those to whom or what a field of links links, by their names and ids, in that order; `linkName` in `packages/rules` has the same names. One
@@ -45,9 +45,14 @@ export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: L
     from ${ids} ${sql.raw(isNamed(attribute) ? 'join' : 'left join')} lateral (${nameOf(attribute, names)}) as target on true
   ) as named) collate "C"`;
 
+const knownBy = {
+  user: knownPeople,
+  track: ({ userId }: Reader) => knownTracks(userId),
+  article: ({ userId }: Reader) => knownArticles(userId),
+};
 /** The name of what `linked.id` is the id of; no row where the reader may not know it. */
 function nameOf({ type, options }: Attribute, { me, trackId, tables }: LinkNames): RawBuilder<unknown> {
-  const known = type === 'user' ? knownPeople({ userId: me, trackId }) : type === 'track' ? knownTracks(me) : null;
+  const known = knownBy[type as keyof typeof knownBy]?.({ userId: me, trackId });
   if (known) return sql`select known.name from (${known}) as known where known.id = linked.id::uuid`;
   const tableId = options.TABLE_RESTRICTION;
   const attributes = tableId === undefined ? undefined : tables.get(tableId);

@@ -40,6 +40,7 @@ const keys: Readonly<Record<FieldType, Key>> = {
   task: links,
   user: links,
   track: links,
+  article: links,
   createdDate: () => sql`record.created`,
   lastUpdated: () => sql`record.updated`,
   createdBy: nameOf('created_by'),

@@ -16,7 +16,7 @@ interface Link {
 }
 
 /**
- * Refuses links to people and tracks that the author may not know. Links that the records had, or that others of the table have, may be
+ * Refuses links to people, tracks and articles that the author may not know. Links that the records had, or that others of the table have, may be
  * written: an undo, a copy and a longer list bring along what their author can't see.
  */
 export async function checkKnownLinks(
@@ -25,7 +25,7 @@ export async function checkKnownLinks(
   { trackId, tableId, userId }: Place & { userId: string },
   written: readonly Written[],
 ): Promise<void> {
-  for (const type of ['user', 'track'] as const) {
+  for (const type of ['user', 'track', 'article'] as const) {
     const links = linksIn(
       attributes.filter((it) => it.type === type),
       written,
@@ -54,6 +54,7 @@ export async function checkKnownLinks(
 const refusals = {
   user: 'This person is neither in the track nor in your company.',
   track: 'This track is not there, or you are not in it.',
+  article: 'This article is not there, or not open to you.',
 };
 const keyOf = (attributeId: string, id: string): string => `${attributeId} ${id}`;
 

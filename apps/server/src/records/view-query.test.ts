@@ -192,6 +192,7 @@ async function compareQueries(seed: number): Promise<void> {
     language: 'en',
     nameOf: (of) => names.get(of),
     trackTitleOf: (of) => titles.get(of),
+    articleTitleOf: () => undefined,
     recordLabelOf: (field, of) => labels.get(`${field}.${of}`),
   };
   const picks = fc.record({ all: fc.boolean(), at: fc.array(fc.nat(30), { maxLength: 6 }) });

@@ -23,8 +23,8 @@ export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requi
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { handOverTrack, tracksToHandOver } from './hand-over.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
-export { knownPeople, knownTracks, namesKnownTo, type Reader } from './known.ts';
-export { tracksByTitle, tracksNamedIn } from './linkable.ts';
+export { knownArticles, knownPeople, knownTracks, namesKnownTo, type Reader, whenArticlesAreNamed } from './known.ts';
+export { articlesByTitle, tracksByTitle, tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {
   chooseThread,

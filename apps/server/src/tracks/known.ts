@@ -35,15 +35,24 @@ export const knownPeople = ({ userId, trackId }: Reader): RawBuilder<Named> => {
     where ${colleague} or theirs.status in ('ACTIVE', 'PENDING') or theirs.status = 'REMOVED' and not reader.guest`;
 };
 
-/** The names of those of these people or tracks that a reader may know, by their ids. */
+type KnownTo = (userId: string | null) => RawBuilder<Named>;
+let articlesKnownTo: KnownTo = () => sql<Named>`select null::uuid as id, null::text as name where false`;
+/** Says which articles a person may know. The knowledge base does, which comes after tracks. */
+export const whenArticlesAreNamed = (known: KnownTo): void => {
+  articlesKnownTo = known;
+};
+/** The articles that a person may read, as a query of ids and titles. */
+export const knownArticles: KnownTo = (userId) => articlesKnownTo(userId);
+
+/** The names of those of these people, tracks or articles that a reader may know, by their ids. */
 export async function namesKnownTo(
   db: Queryable,
-  kind: 'user' | 'track',
+  kind: 'user' | 'track' | 'article',
   reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const known = kind === 'user' ? knownPeople(reader) : knownTracks(reader.userId);
+  const known = kind === 'user' ? knownPeople(reader) : (kind === 'track' ? knownTracks : knownArticles)(reader.userId);
   const { rows } = await sql<Named>`select * from (${known}) as known where known.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map((it) => [it.id, it.name]));
 }

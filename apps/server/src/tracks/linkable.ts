@@ -1,14 +1,21 @@
 import './tables.ts';
 import type { LinkableTrack } from '@trackyard/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { knownTracks } from './known.ts';
+import { knownArticles, knownTracks } from './known.ts';
 
 /** The ids of a person's tracks that have one of these titles, by the title. `titles`: folded. */
-export async function tracksByTitle(db: Queryable, userId: string, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export const tracksByTitle = (db: Queryable, userId: string, titles: readonly string[]): Promise<ByTitle> =>
+  idsByTitle(db, knownTracks(userId), titles);
+/** The same of the articles that a person may read. */
+export const articlesByTitle = (db: Queryable, userId: string, titles: readonly string[]): Promise<ByTitle> =>
+  idsByTitle(db, knownArticles(userId), titles);
+
+type ByTitle = ReadonlyMap<string, string[]>;
+async function idsByTitle(db: Queryable, named: RawBuilder<unknown>, titles: readonly string[]): Promise<ByTitle> {
   const { rows } = await sql<{ id: string; folded: string }>`
-    select * from (select id, ${folded(sql`btrim(known.name)`)} as folded from (${knownTracks(userId)}) as known) as titled
+    select * from (select id, ${folded(sql`btrim(known.name)`)} as folded from (${named}) as known) as titled
     where titled.folded = any(${titles}::text[])`.execute(db);
   const found = new Map<string, string[]>();
   for (const { id, folded } of rows) found.set(folded, [...(found.get(folded) ?? []), id]);

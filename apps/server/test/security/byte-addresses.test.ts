@@ -72,6 +72,10 @@ beforeAll(async () => {
   await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
   const ofArticle = { wikiId, articleId, fileId: await uploadFile(anna, newId(), 'Kilos\n') };
   await anna.call('articleFiles.add', { wikiId, articleId, id: ofArticle.fileId, name: 'kilos.txt' });
+  scenes['/api/wikis/{wikiId}/articles/{articleId}/export.zip'] = {
+    ids: { wikiId, articleId },
+    seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'],
+  };
   for (const as of ['view', 'binary'])
     scenes[`/api/wikis/{wikiId}/articles/{articleId}/files/{fileId}/${as}`] = {
       ids: ofArticle,

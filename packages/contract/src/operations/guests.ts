@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guestInvitation, guestLink, guestToken, joinedAsGuest, onlineGuests } from '../guests.ts';
+import { defaultGuestName, guestInvitation, guestLink, guestToken, joinedAsGuest, onlineGuests } from '../guests.ts';
 import { displayName } from '../identity.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -88,7 +88,11 @@ export const guestOperations = [
     summary:
       'Lets somebody in by a guest link under the name that they give: sets the session cookie. Who is in already stays who they are.',
     /** `id`: of the guest that comes to be, made by the client, so that a call repeated lets in nobody twice. */
-    input: ofLink.extend({ id, displayName, password: z.string().max(limits.passwordMax).nullable().default(null) }),
+    input: ofLink.extend({
+      id,
+      displayName: displayName.default(defaultGuestName),
+      password: z.string().max(limits.passwordMax).nullable().default(null),
+    }),
     output: joinedAsGuest,
     errors: ['linkExpired', 'invalidCredentials', 'accountLocked', 'conflict'],
     security: true,

@@ -5,7 +5,9 @@ import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
 import { articleFileOperations } from './article-files.ts';
+import { articleImportOperations } from './article-imports.ts';
 import { articleNewsOperations } from './article-news.ts';
+import { articleTextOperations } from './article-text.ts';
 import { articleVersionOperations } from './article-versions.ts';
 import { auditOperations } from './audit.ts';
 import { binOperations } from './bin.ts';
@@ -111,6 +113,8 @@ const list = [
   ...taskOperations,
   ...knowledgeOperations,
   ...articleNewsOperations,
+  ...articleTextOperations,
+  ...articleImportOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
   ...articleFileOperations,

@@ -324,6 +324,8 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.clearNotifications': ['mutation', 'POST', '/api/knowledge/news/clear', 'user'],
   'articles.addToTrack': ['mutation', 'POST', '/api/tracks/{trackId}/articles', 'user'],
   'articles.removeFromTrack': ['mutation', 'DELETE', '/api/tracks/{trackId}/articles/{articleId}', 'user'],
+  'docs.write': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/text', 'user'],
+  'articleImports.begin': ['mutation', 'POST', '/api/wikis/{wikiId}/article-imports', 'user'],
   'articleVersions.list': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/versions', 'user'],
   'articleVersions.get': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/versions/{number}', 'user'],
   'articleVersions.create': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/versions', 'user'],

@@ -28,7 +28,7 @@ import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
 import { personCard } from '../profile/person-card.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
-import { linksTracks } from '../records/context.ts';
+import { linksArticles, linksTracks } from '../records/context.ts';
 import type { RecordFailures } from '../records/failures.ts';
 import { myTasksHere } from '../records/my-tasks.ts';
 import type { OpenRecords } from '../records/open-records.ts';
@@ -86,11 +86,12 @@ const touchesShelf = (changes: Changes, wikiId: string): boolean =>
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
 const recordTopics = ofAny('outbox', 'tables', 'members');
 const trackTitles = ofAny('tracks', 'memberships');
-/** The titles of tracks, and which of them are mine, only where a field links to tracks. */
+const articleTitles = ofAny('articles');
+/** The titles of tracks and articles only where a field links to them. */
 const concernsRecords =
   (db: Database, order: RecordOrder): Concerns =>
   (changes) =>
-    recordTopics(changes) || (trackTitles(changes) && linksTracks(db, order));
+    recordTopics(changes) || (trackTitles(changes) && linksTracks(db, order)) || (articleTitles(changes) && linksArticles(db, order));
 const concernsList = (changes: Changes, list: string, key: string): boolean =>
   touches(changes, 'windows', key) ||
   touches(changes, 'chat', list) ||

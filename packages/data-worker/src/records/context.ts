@@ -11,6 +11,7 @@ export interface Reader {
 type NameOf = LinkNames['nameOf'];
 const people = new WeakMap<readonly object[], NameOf>();
 const tracks = new WeakMap<Database, { titles: string; trackTitleOf: NameOf }>();
+const articles = new WeakMap<Database, { titles: string; titleOf: NameOf }>();
 const labels = new WeakMap<readonly TableRecord[], LinkNames['recordLabelOf']>();
 
 /**
@@ -27,6 +28,7 @@ export function contextOf(db: Database, reader: Reader, order: RecordOrder, reco
     language: db.get('tables', tableId)?.language ?? 'en',
     nameOf: namesIn(db, trackId),
     trackTitleOf: linksTracks(db, order) ? titlesIn(db) : noNames.trackTitleOf,
+    articleTitleOf: linksArticles(db, order) ? articlesIn(db) : noNames.articleTitleOf,
     recordLabelOf: labelsIn(records),
   };
 }
@@ -48,6 +50,16 @@ function titlesIn(db: Database): NameOf {
   tracks.set(db, { titles, trackTitleOf });
   return trackTitleOf;
 }
+/** Of the articles that are on this device, which are those that the reader may read. */
+function articlesIn(db: Database): NameOf {
+  const titles = JSON.stringify(db.rows('articles').map((it) => [it.id, it.title]));
+  const known = articles.get(db);
+  if (known?.titles === titles) return known.titleOf;
+  const byId = new Map(JSON.parse(titles) as [string, string][]);
+  const titleOf: NameOf = (id) => byId.get(id);
+  articles.set(db, { titles, titleOf });
+  return titleOf;
+}
 /** The records come with what those are called to which they link. They are gone through only where a query asks for a name. */
 function labelsIn(records: readonly TableRecord[]): LinkNames['recordLabelOf'] {
   const known = labels.get(records);
@@ -64,4 +76,6 @@ const noRecords: readonly TableRecord[] = [];
 const none: readonly Attribute[] = [];
 /** Whether titles of tracks are anything to the order: nothing else of a table asks for them. */
 export const linksTracks = (db: Database, order: RecordOrder): boolean => attributesOf(db, order).some((it) => it.type === 'track');
+/** Whether titles of articles are anything to the order. */
+export const linksArticles = (db: Database, order: RecordOrder): boolean => attributesOf(db, order).some((it) => it.type === 'article');
 export const attributesOf = (db: Database, { tableId }: RecordOrder): readonly Attribute[] => db.get('tables', tableId)?.attributes ?? none;

@@ -132,4 +132,5 @@ const isSameQuestion = (a: Question, b: Question): boolean =>
   a.context.me === b.context.me &&
   a.context.language === b.context.language &&
   a.context.nameOf === b.context.nameOf &&
-  a.context.trackTitleOf === b.context.trackTitleOf;
+  a.context.trackTitleOf === b.context.trackTitleOf &&
+  a.context.articleTitleOf === b.context.articleTitleOf;

@@ -89,7 +89,13 @@ test('a record that is added shows in its own column alone', () => {
 
 test('a record that stays shown after its change, whatever the filter says, still goes from one column to the other', () => {
   const state: Attribute = { id: 'state', name: 'State', type: 'text', options: {} };
-  const names = { language: 'en' as const, nameOf: () => undefined, trackTitleOf: () => undefined, recordLabelOf: () => undefined };
+  const names = {
+    language: 'en' as const,
+    nameOf: () => undefined,
+    trackTitleOf: () => undefined,
+    articleTitleOf: () => undefined,
+    recordLabelOf: () => undefined,
+  };
   const selection = {
     attributes: [state],
     context: { today: '2026-11-26', timeZone: 'UTC', weekStart: 1, me: null, ...names },

@@ -21,19 +21,33 @@ export function rewrite(doc: Y.Doc, target: DocumentNode): Uint8Array[] {
   return updates;
 }
 
+interface Rewrite {
+  target: DocumentNode | ((base: DocumentNode) => DocumentNode);
+  client: number;
+  /** How many pieces of the log the writer had seen. Later ones are edits at the same time, and stay. Left out: all. */
+  seen?: number;
+}
 /** The updates by which a Yjs client changes the document of a log into `target`, and the document before and after them. */
 export function rewriteLog(
   log: readonly Uint8Array[],
-  { target, client }: { target: DocumentNode; client: number },
+  { target: wanted, client, seen = log.length }: Rewrite,
 ): { before: DocumentNode; after: DocumentNode; updates: Uint8Array[] } {
+  const doc = docOf(log);
+  const before = documentOf(doc);
+  const seenDoc = seen < log.length ? docOf(log.slice(0, seen)) : doc;
+  seenDoc.clientID = client;
+  const base = documentOf(seenDoc);
+  const target = typeof wanted === 'function' ? wanted(base) : wanted;
+  const updates = keyOf(base) === keyOf(target) ? [] : rewrite(seenDoc, target);
+  if (seenDoc !== doc) for (const it of updates) Y.applyUpdate(doc, it);
+  return { before, after: documentOf(doc), updates };
+}
+function docOf(log: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc();
-  doc.clientID = client;
   doc.transact(() => {
     for (const it of log) Y.applyUpdate(doc, it);
   });
-  const before = documentOf(doc);
-  const updates = keyOf(before) === keyOf(target) ? [] : rewrite(doc, target);
-  return { before, after: documentOf(doc), updates };
+  return doc;
 }
 
 function writeWhole(at: Y.XmlFragment, node: DocumentNode): void {

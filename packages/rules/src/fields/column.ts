@@ -23,6 +23,7 @@ const kinds: Readonly<Record<FieldType, ColumnKind | null>> = {
   task: 'ids',
   user: 'ids',
   track: 'ids',
+  article: 'ids',
   password: 'presence',
   createdDate: null,
   lastUpdated: null,

@@ -21,7 +21,7 @@ test('where none of these has a value a record is an unnamed task [TABLE-014, TA
   expect(displayText([field('weight', 'Weight', 'number')], { weight: 60 })).toBe('Unnamed task');
 });
 test('a record is called by no ids: of people, tracks or other records', () => {
-  for (const type of ['user', 'track', 'task'] as const) {
+  for (const type of ['user', 'track', 'article', 'task'] as const) {
     const link = field('link00', 'Title', type, { DISPLAY_ATTR: true });
     expect(canBeTitle(type)).toBe(false);
     expect(displayText([link, notes], { link00: ['0193a0b1'], notes0: 'Washed' })).toBe('Washed');

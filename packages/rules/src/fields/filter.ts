@@ -24,6 +24,7 @@ const operators: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
   task: links,
   user: links,
   track: links,
+  article: links,
   createdDate: comparisons,
   lastUpdated: comparisons,
   createdBy: people,

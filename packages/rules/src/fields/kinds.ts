@@ -36,6 +36,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   password: passwordKind,
   content: contentKind,
   image: imageKind,
+  article: linksKind,
 };
 
 /** Whether a patch may have values of this type: those that the system sets, and passwords, come in other ways. */

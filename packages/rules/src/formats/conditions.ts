@@ -21,6 +21,7 @@ const conditions: { readonly [T in FieldType]?: readonly FormatCondition[] } = {
   task: filled,
   user: filled,
   track: filled,
+  article: filled,
   content: filled,
   image: filled,
   createdBy: filled,

@@ -43,7 +43,7 @@ test.each<[FieldType, string]>([
 test('a formula has the conditions of its results; passwords, autocomplete fields and a type that is not known have none', () => {
   const formula: Attribute = { ...field('formula'), options: { FORMULA: '1', resultType: 'number' } };
   expect(conditionsOf(formula)).toEqual(conditionsOf(weight));
-  expect(conditionsOf({ ...weight, type: 'article' as never })).toEqual([]);
+  expect(conditionsOf({ ...weight, type: 'hologram' as never })).toEqual([]);
   expect(fieldTypes.filter((it) => conditionsOf(field(it)).length === 0)).toEqual(['autocomplete', 'password']);
 });
 

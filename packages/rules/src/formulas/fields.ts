@@ -4,7 +4,7 @@ import { entryTitles, linksEntries } from '../fields/index.ts';
 import type { QueriedRecord } from '../view-query/index.ts';
 
 /** Links and people are known by their names, which change without the record: formulas over one record can't read them. */
-const unread: ReadonlySet<FieldType> = new Set(['task', 'user', 'track', 'createdBy', 'lastUpdatedBy']);
+const unread: ReadonlySet<FieldType> = new Set(['task', 'user', 'track', 'article', 'createdBy', 'lastUpdatedBy']);
 
 /** The fields of a table as the formula language knows them, by their names. */
 export const formulaFields = (attributes: readonly Attribute[]): Fields =>

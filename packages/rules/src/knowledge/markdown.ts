@@ -109,5 +109,5 @@ function code(text: string): string {
   return fence + pad + text + pad + fence;
 }
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>~|]/g, '\\$&').replaceAll(/^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm, '$1\\$2');
+  text.replaceAll(/[\\`*_[\]<>~|]|&(?=#?\w+;)/g, '\\$&').replaceAll(/^(\s*)([#+-]|\d+[.)])(?=\s|$)/gm, '$1\\$2');
 const plain = (node: DocumentNode): string => node.text ?? (node.content ?? []).map(plain).join('');

@@ -11,6 +11,7 @@ const names = new Map([
 const context = {
   ...{ today: '2026-11-26', timeZone: 'UTC', weekStart: 1, me: null, language: 'en' as const },
   nameOf: (id: string) => names.get(id),
+  articleTitleOf: () => undefined,
   trackTitleOf: (id: string) => (id === hidden ? undefined : names.get(id)),
   recordLabelOf: (field: string, id: string) => (field === 'after' && id !== hidden ? names.get(id) : undefined),
 };

@@ -34,9 +34,10 @@ const links = (attribute: Attribute, context: QueryContext): KeyOf => {
     return ids.length === 1 ? key(ids[0]!) : ids.map(key).sort().join('\u0002');
   };
 };
-/** What a person, track or record is called to which a field links, as far as the reader may know it. */
+/** What a person, track, article or record is called to which a field links, as far as the reader may know it. */
 function linkName({ id, type }: Attribute, linked: string, context: QueryContext): string | undefined {
   if (type === 'user') return context.nameOf(linked);
+  if (type === 'article') return context.articleTitleOf(linked);
   return type === 'track' ? context.trackTitleOf(linked) : context.recordLabelOf(id, linked);
 }
 /** Choices sort as they are offered; one that is gone is no value. */
@@ -71,6 +72,7 @@ const keys: Readonly<Record<FieldType, (attribute: Attribute, context: QueryCont
   task: links,
   user: links,
   track: links,
+  article: links,
   createdDate: () => (it) => it.created,
   lastUpdated: () => (it) => it.updated,
   createdBy: person('createdBy'),

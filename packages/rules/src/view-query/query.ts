@@ -39,6 +39,8 @@ export interface LinkNames {
   nameOf(userId: string): string | undefined;
   /** Of a track that the reader is in; others are sorted and grouped as if they had no title. */
   trackTitleOf(trackId: string): string | undefined;
+  /** Of an article that the reader may read. */
+  articleTitleOf(articleId: string): string | undefined;
   /** What a record is called to which a field links; undefined where it is gone, or in no table that the field names. */
   recordLabelOf(attributeId: string, recordId: string): string | undefined;
 }
@@ -47,5 +49,6 @@ export const noNames: LinkNames = {
   language: 'en',
   nameOf: () => undefined,
   trackTitleOf: () => undefined,
+  articleTitleOf: () => undefined,
   recordLabelOf: () => undefined,
 };

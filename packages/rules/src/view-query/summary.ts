@@ -25,6 +25,7 @@ const aggregates: Readonly<Record<FieldType, readonly AggregateName[]>> = {
   task: links,
   user: links,
   track: links,
+  article: links,
   createdDate: moments,
   lastUpdated: moments,
   createdBy: counts,

@@ -35,6 +35,6 @@ function here({ type }: Attribute, value: unknown, { importId, members, entries 
   if (type === 'task') return linkedIds(value).map((it) => newRecordId(importId, it));
   if (type === 'user') return linkedIds(value).filter((it) => members.has(it));
   if (linksEntries(type)) return linkedEntries(value).filter((it) => entries.has(it.id));
-  // Links to tracks lead elsewhere, where the people of this one may not be.
-  return type === 'track' ? [] : value;
+  // Links to tracks and articles lead elsewhere, where the people of this one may not be.
+  return type === 'track' || type === 'article' ? [] : value;
 }

@@ -4,7 +4,7 @@ import { noAppFile } from './app-file.ts';
 
 export interface ZipEntry {
   name: string;
-  chunks: AsyncIterable<string> | Iterable<string>;
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /** The bytes of a .zip file with these entries, made as they are taken. */
@@ -24,7 +24,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     for await (const chunk of chunks) {
-      file.push(encoder.encode(chunk));
+      file.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
       yield* taken();
     }
     file.push(new Uint8Array(), true);
@@ -37,24 +37,57 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
 /** One that is unpacked grows to a thousand times its size at most. */
 const sliceSize = 16_384;
 
+interface Piece {
+  name: string;
+  bytes: Uint8Array;
+  isEnd: boolean;
+}
+interface Unpacking {
+  /** Bytes of all entries, and their number. */
+  most: number;
+  entries?: number;
+  isNone(): TrackyardError;
+  isTooMuch(): TrackyardError;
+}
+
 /**
- * The texts in a .zip file, as they come; `isEnd`: the entry's last. Rejects with `invalidInput` for what is no .zip file, is cut off, or
+ * The texts in a .zip file of an app, as they come; `isEnd`: the entry's last. Rejects with `invalidInput` for what is no .zip file, is cut off, or
  * unpacks to more than `limits.appFile`.
  */
 export async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ name: string; text: string; isEnd: boolean }> {
-  let found: { name: string; text: string; isEnd: boolean }[] = [];
-  let size = 0;
-  let open = 0;
+  const isTooMuch = () => new TrackyardError('payloadTooLarge', 'This file has more in it than an app can have.');
+  const decoders = new Map<string, TextDecoder>();
+  for await (const piece of unzippedBytes(bytes, { most: limits.appFile, isNone: noAppFile, isTooMuch })) {
+    const decoder = decoders.get(piece.name) ?? new TextDecoder('utf-8', { fatal: true });
+    decoders.set(piece.name, decoder);
+    let text: string;
+    try {
+      text = decoder.decode(piece.bytes, { stream: !piece.isEnd });
+    } catch {
+      throw noAppFile();
+    }
+    if (piece.isEnd) decoders.delete(piece.name);
+    yield { name: piece.name, text, isEnd: piece.isEnd };
+  }
+}
+
+/** The bytes in a .zip file, as they come. */
+export async function* unzippedBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  { most, entries = Number.POSITIVE_INFINITY, isNone, isTooMuch }: Unpacking,
+): AsyncGenerator<Piece> {
+  let found: Piece[] = [];
+  let [size, open, count] = [0, 0, 0];
   const onFile = (file: UnzipFile): void => {
+    if (++count > entries) throw isTooMuch();
     if (file.name.endsWith('/')) return;
-    const decoder = new TextDecoder('utf-8', { fatal: true });
     open++;
     file.ondata = (error, chunk, isEnd) => {
       if (error) throw error;
       size += chunk.length;
-      if (size > limits.appFile) throw new TrackyardError('payloadTooLarge', 'This file has more in it than an app can have.');
+      if (size > most) throw isTooMuch();
       if (isEnd) open--;
-      found.push({ name: file.name, text: decoder.decode(chunk, { stream: !isEnd }), isEnd });
+      found.push({ name: file.name, bytes: chunk, isEnd });
     };
     file.start();
   };
@@ -64,13 +97,13 @@ export async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     try {
       unzip.push(slice, isLast);
     } catch (cause) {
-      throw cause instanceof TrackyardError ? cause : noAppFile();
+      throw cause instanceof TrackyardError ? cause : isNone();
     }
   };
   let isZip = false;
   for await (const piece of bytes) {
     isZip ||= piece[0] === 0x50 && piece[1] === 0x4b;
-    if (!isZip) throw noAppFile();
+    if (!isZip) throw isNone();
     for (let at = 0; at < piece.length; at += sliceSize) {
       push(piece.subarray(at, at + sliceSize), false);
       yield* found;
@@ -79,5 +112,5 @@ export async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
   push(new Uint8Array(), true);
   yield* found;
-  if (!isZip || open > 0) throw noAppFile();
+  if (!isZip || open > 0) throw isNone();
 }

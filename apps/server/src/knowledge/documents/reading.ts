@@ -68,7 +68,13 @@ export async function logOf(db: Queryable, articleId: string) {
   const number = Number(updates.at(-1)?.number ?? state?.number ?? 0);
   if (number === 0) return null;
   const schema = Math.max(1, state?.schema ?? 1, ...updates.map((it) => it.schema));
-  return { number, schema, updates: updates.length, pieces: [...(state ? [state.bytes] : []), ...updates.map((it) => it.bytes)] };
+  return {
+    number,
+    schema,
+    updates: updates.length,
+    pieces: [...(state ? [state.bytes] : []), ...updates.map((it) => it.bytes)],
+    numbers: [...(state ? [Number(state.number)] : []), ...updates.map((it) => Number(it.number))],
+  };
 }
 
 interface Log {
@@ -80,7 +86,11 @@ interface Content {
   document: DocumentNode | null;
 }
 /** False: nothing has changed. */
-async function storeContent({ db, feed, now }: SystemWrite, articleId: string, { covers, document }: Content): Promise<boolean> {
+export async function storeContent(
+  { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  articleId: string,
+  { covers, document }: Content,
+): Promise<boolean> {
   const article = await db.selectFrom('article').select(['wiki_id', 'deleted']).where('id', '=', articleId).executeTakeFirst();
   if (!article || article.deleted !== null) return false;
   await lockWiki({ feed }, article.wiki_id);

@@ -1,3 +1,4 @@
+import type { FoundArticle } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall } from '../../platform/foreign.ts';
 import { contentOfFile } from '../files/contents.ts';
 import { answerIn } from './media.ts';
@@ -17,6 +18,12 @@ export async function attachments(call: ForeignCall, wiki: Wiki, articleId: stri
     links: [],
     attachments: files.slice(start, start + limit).map((it) => attachmentShape(wiki, article, it)),
   });
+}
+
+/** All of them, as a part of the page itself. */
+export async function attachmentsOf(call: ForeignCall, wiki: Wiki, article: FoundArticle) {
+  const { files } = await call.run('articleFiles.list', { wikiId: wiki.id, articleId: article.id });
+  return { links: [], attachments: files.map((it) => attachmentShape(wiki, article, it)) };
 }
 
 /** The bytes of one of them, to be saved. */

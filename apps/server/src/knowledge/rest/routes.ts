@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../../platform/foreign.ts';
 import { readAddress } from './address.ts';
-import { attachment, attachments } from './attachments.ts';
+import { attachment, attachments, attachmentsOf } from './attachments.ts';
 import { findPages } from './find.ts';
 import { earlier, history } from './history.ts';
 import { answerIn } from './media.ts';
@@ -18,6 +18,14 @@ export const wikiRoutes: readonly ForeignRoute[] = [
   route('GET', '/rest/wikis', async (call) => {
     const wikis = await readableWikis(call);
     return answerIn(call, 'wikis', { links: [], wikis: wikis.map((it) => wikiShape(it, it.title)) });
+  }),
+  route('GET', '/rest/wikis/query', async (call) => {
+    const names = call.query['wikis']?.split(',', 10).map((it) => it.trim());
+    const wikis = (await readableWikis(call)).filter((it) => !names || names.includes(it.wiki));
+    const found = [];
+    for (const it of wikis) found.push(...(await resultsIn(call, it)));
+    const { limit } = pageOf(call);
+    return answerIn(call, 'searchResults', { links: [], template: null, searchResults: found.slice(0, limit) });
   }),
   route('GET', '/rest/wikis/{wiki}', async (call, { wiki: name }) => {
     const wiki = await readableWiki(call, name);
@@ -39,26 +47,36 @@ export const wikiRoutes: readonly ForeignRoute[] = [
     if (what === 'history') return version === undefined ? history(call, wiki, articleId) : earlier(call, wiki, articleId, version);
     if (what === 'attachments') return file === undefined ? attachments(call, wiki, articleId) : attachment(call, wiki, articleId, file);
     const { article, markdown } = await read(call, wiki, articleId);
-    return what === 'space'
-      ? answerIn(call, 'space', spaceShape(wiki, article))
-      : answerIn(call, 'page', pageShape(wiki, article, markdown));
+    if (what === 'space') return answerIn(call, 'space', spaceShape(wiki, article));
+    const files = call.query['attachments'] === 'true' ? { attachments: await attachmentsOf(call, wiki, article) } : {};
+    return answerIn(call, 'page', { ...pageShape(wiki, article, markdown), ...files });
   }),
-  route('PUT', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }, body) => {
-    const wiki = await wikiNamed(call, name);
-    const { names } = pageIn(rest);
-    const { articleId, outcome } = await writePage(call, wiki.id, names, body);
-    const { article, markdown } = await read(call, wiki, articleId);
-    if (outcome === 'unchanged') return { status: 304 };
-    const location = `${wiki.origin}${pagePath(wiki.wiki, namesOf(article))}`;
-    const more = outcome === 'made' ? { status: 201, headers: { location } } : { status: 202 };
-    return answerIn(call, 'page', pageShape(wiki, article, markdown), more);
-  }),
-  route('DELETE', '/rest/wikis/{wiki}/spaces/*', async (call, { wiki: name, rest = '' }) => {
-    const wiki = await wikiNamed(call, name);
-    await call.run('articles.trash', { wikiId: wiki.id, articleId: await articleAt(call, wiki, pageIn(rest).names) });
-    return { status: 204 };
+  route('PUT', '/rest/wikis/{wiki}/spaces/*', (call, { wiki = '', rest = '' }, body) => put(call, wiki, rest, body)),
+  route('DELETE', '/rest/wikis/{wiki}/spaces/*', (call, { wiki = '', rest = '' }) => remove(call, wiki, rest)),
+  // Clients that can only send forms.
+  route('POST', '/rest/wikis/{wiki}/spaces/*', (call, { wiki = '', rest = '' }, body) => {
+    const method = call.query['method']?.toUpperCase();
+    if (method === 'PUT') return put(call, wiki, rest, body);
+    if (method === 'DELETE') return remove(call, wiki, rest);
+    throw new TrackyardError('invalidInput', 'Write a page by PUT, or by POST with ?method=PUT.');
   }),
 ];
+
+async function put(call: ForeignCall, name: string, rest: string, body: unknown): Promise<ForeignAnswer> {
+  const wiki = await wikiNamed(call, name);
+  const { names } = pageIn(rest);
+  const { articleId, outcome } = await writePage(call, wiki.id, names, body);
+  const { article, markdown } = await read(call, wiki, articleId);
+  if (outcome === 'unchanged') return { status: 304 };
+  const location = `${wiki.origin}${pagePath(wiki.wiki, namesOf(article))}`;
+  const more = outcome === 'made' ? { status: 201, headers: { location } } : { status: 202 };
+  return answerIn(call, 'page', pageShape(wiki, article, markdown), more);
+}
+async function remove(call: ForeignCall, name: string, rest: string): Promise<ForeignAnswer> {
+  const wiki = await wikiNamed(call, name);
+  await call.run('articles.trash', { wikiId: wiki.id, articleId: await articleAt(call, wiki, pageIn(rest).names) });
+  return { status: 204 };
+}
 
 function addressIn(rest: string) {
   const address = readAddress(rest);
@@ -87,9 +105,9 @@ async function pages(call: ForeignCall, wiki: Wiki, parentId?: string): Promise<
 }
 
 async function found(call: ForeignCall, wiki: Wiki & { shelves: readonly string[] }): Promise<ForeignAnswer> {
+  return answerIn(call, 'searchResults', { links: [], template: null, searchResults: await resultsIn(call, wiki) });
+}
+async function resultsIn(call: ForeignCall, wiki: Wiki & { shelves: readonly string[] }) {
   const results = await findPages(call, wiki, pageOf(call));
-  return answerIn(call, 'searchResults', {
-    links: [],
-    ...{ template: null, searchResults: results.map(({ article, result }) => foundShape(wiki, article, result)) },
-  });
+  return results.map(({ article, result }) => foundShape(wiki, article, result));
 }

@@ -61,14 +61,14 @@ export async function shelvesIn(
 }
 
 /** The grants that reach a person: to themselves, to their groups, and to tracks in which they are active. */
-export const reaching = (userId: string) => sql`
-  select article_id, level, false as viewer, user_id as to_id from article_right where user_id = ${userId}
+export const reaching = (userId: string | null) => sql`
+  select article_id, level, false as viewer, user_id as to_id from article_right where user_id = ${userId}::uuid
   union all
   select article_id, level, false, article_right.group_id from article_right
-  join user_group_member member on member.group_id = article_right.group_id and member.user_id = ${userId}
+  join user_group_member member on member.group_id = article_right.group_id and member.user_id = ${userId}::uuid
   union all
   select article_id, level, membership.role = 'VIEWER', article_right.track_id from article_right
-  join membership on membership.track_id = article_right.track_id and membership.user_id = ${userId} and membership.status = 'ACTIVE'
+  join membership on membership.track_id = article_right.track_id and membership.user_id = ${userId}::uuid and membership.status = 'ACTIVE'
   join track on track.id = membership.track_id and track.deleted is null`;
 
 export interface Place {

@@ -3,6 +3,7 @@ import { guardsOf } from '@trackyard/rules';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer, type TestWorker } from '@trackyard/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { namesKnownTo } from '../../tracks/index.ts';
 
 vi.setConfig({ testTimeout: 120_000 * patienceFactor });
 let server: TestServer;
@@ -98,6 +99,14 @@ test('whatever is moved, restricted, opened, trashed and restored: each article 
       const drawn = (some: typeof live) => some.map((it) => `${it.id} ${it.shelf}`).toSorted();
       const patiently = { timeout: 20_000 * patienceFactor };
       await expect.poll(hers, patiently).toEqual(drawn(live));
+      const known = await namesKnownTo(
+        server.services.database,
+        'article',
+        { userId: mateo.userId, trackId: wikiId },
+        rows.map((it) => it.id),
+      );
+      const may = live.filter((it) => it.guard_id === null || his_.has(it.guard_id));
+      expect([...known.keys()].toSorted()).toEqual(may.map((it) => it.id).toSorted());
       await expect.poll(his, patiently).toEqual(drawn(live.filter((it) => it.guard_id === null || his_.has(it.guard_id))));
     }),
     { numRuns: 12, endOnFailure: true },

@@ -1,13 +1,22 @@
-import type { DocumentNode } from '@trackyard/rules';
+import { type DocumentNode, documentProblem } from '@trackyard/rules';
 import { rewriteLog } from '@trackyard/rules/documents';
+import { changedByMarkdown, readPlain } from '@trackyard/rules/markdown';
 import type { SandboxRun } from '../../platform/sandbox/task.ts';
 import { cutInPieces } from '../documents/pieces.ts';
 import type { Rewriting, Rewritten } from './rewriting.ts';
 
-export const run: SandboxRun<Rewriting, Rewritten> = ({ sizes, client }, bytes) => {
+export const run: SandboxRun<Rewriting, Rewritten> = ({ sizes, client, seen, text }, bytes) => {
   const log = cutInPieces(bytes, sizes);
-  const documentAt = log.reduce((sum, it) => sum + it.length, 0);
-  const target = JSON.parse(new TextDecoder().decode(bytes.subarray(documentAt))) as DocumentNode;
-  const { before, after, updates } = rewriteLog(log, { target, client });
-  return { output: { before, after, sizes: updates.map((it) => it.length) }, bytes: updates };
+  const targetAt = log.reduce((sum, it) => sum + it.length, 0);
+  const said = new TextDecoder().decode(bytes.subarray(targetAt));
+  let isRefused = false;
+  const target = text
+    ? (was: DocumentNode) => {
+        const read = text.syntax === 'plain' ? readPlain(said) : changedByMarkdown(was, said, text);
+        isRefused = documentProblem(read) !== null;
+        return isRefused ? was : read;
+      }
+    : (JSON.parse(said) as DocumentNode);
+  const { before, after, updates } = rewriteLog(log, { target, client, ...(seen !== undefined && { seen }) });
+  return { output: { before, after, isRefused, sizes: updates.map((it) => it.length) }, bytes: updates };
 };

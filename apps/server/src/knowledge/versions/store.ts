@@ -12,6 +12,7 @@ interface NewVersion extends Pick<ArticleVersion, 'cause'>, Partial<Pick<Article
   covers: number;
   /** The author of the version if nobody edited the article since the version before. */
   byId: string | null;
+  step?: 'major' | 'minor';
 }
 
 export const newestVersion = (db: Queryable, articleId: string) =>
@@ -26,7 +27,8 @@ export const newestVersion = (db: Queryable, articleId: string) =>
 /** Stores a new version, and deletes outlived ones. Under the lock of the document. */
 export async function addVersion({ db, now }: Pick<SystemWrite, 'db' | 'now'>, articleId: string, made: NewVersion): Promise<string> {
   const { cause, name = null, restored = null, schema, covers, byId } = made;
-  const number = nextVersion((await newestVersion(db, articleId)) ?? null, cause === 'named' || cause === 'restored' ? 'major' : 'minor');
+  const step = made.step ?? (cause === 'named' || cause === 'restored' ? 'major' : 'minor');
+  const number = nextVersion((await newestVersion(db, articleId)) ?? null, step);
   const document = JSON.stringify(made.document);
   const size = Buffer.byteLength(document);
   if (name !== null) await checkNamed(db, articleId, size);

@@ -15,7 +15,7 @@ import { rewriting, soon } from './rewriting.ts';
 import { addVersion, checkNamed, newestVersion } from './store.ts';
 
 /** A transaction is open while a process reads the document. So few calls run at a time, and only one for each person. */
-const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 1 });
+export const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 1 });
 
 export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId, articleId, name }) =>
   inTurn(async () => {
@@ -93,7 +93,7 @@ async function rewriteArticle(
   return { replaced, number: await addVersion(call, articleId, { ...made, document: written.after, schema, covers, byId: actor.userId }) };
 }
 /** The version of the current content of an article. Makes one if there is none. */
-async function versionNow(
+export async function versionNow(
   call: Pick<MutationCall, 'db' | 'now'> & { actor: Actor },
   articleId: string,
   said: { document: DocumentNode; schema: number; covers: number },
@@ -104,8 +104,8 @@ async function versionNow(
 }
 
 /** A Yjs client ID that nobody else has: two clients with one ID would make copies of the document differ for good. */
-const clientAt = (now: Date, articleId: string, head: number): number =>
+export const clientAt = (now: Date, articleId: string, head: number): number =>
   createHash('sha256').update(`${now.toISOString()} ${articleId} ${head}`).digest().readUInt32BE();
 
-const isUnreadable = (): TrackyardError =>
+export const isUnreadable = (): TrackyardError =>
   new TrackyardError('conflict', 'What is written in this article can’t be read at the moment, or is too much for this. Try again later.');

@@ -36,7 +36,7 @@ export const tellOfEdits = defineJob(
  * Has the watchers of an article hear of what was written since the document was read last. In the transaction that stores what it says.
  * Answers who wrote, the latest first.
  */
-export async function noteEdits({ db, now }: SystemWrite, jobs: Jobs, articleId: string): Promise<string[]> {
+export async function noteEdits({ db, now }: Pick<SystemWrite, 'db' | 'now'>, jobs: Jobs, articleId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update doc_client set read_clock = clock where doc_id = ${articleId} and clock > read_clock returning user_id`.execute(db);
   const doc = await db.selectFrom('doc').select('updated_by_id').where('id', '=', articleId).executeTakeFirst();

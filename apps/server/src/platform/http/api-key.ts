@@ -8,6 +8,12 @@ import type { Http } from './http.ts';
 export const bearerOf = ({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | null =>
   /^Bearer +(tyd_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
 
+/** The key as the password of `Authorization: Basic`, with any name: programs that were written for another product know only that. */
+export function basicKeyOf({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | null {
+  const encoded = /^Basic +([A-Za-z0-9+/=]{1,1000})\s*$/i.exec(authorization)?.[1];
+  return encoded ? (/^[^:]*:(tyd_\S*)$/.exec(Buffer.from(encoded, 'base64').toString())?.[1] ?? null) : null;
+}
+
 const keys = new WeakMap<FastifyRequest, string>();
 /** The id of the key by which a request came, for its line in the log. */
 export const keyIdOf = (request: FastifyRequest): string | undefined => keys.get(request);

@@ -24,9 +24,8 @@ export function sessionLookUp({ sessions, services: { database, clock, timers } 
 export async function actorOf(
   http: Calls,
   request: FastifyRequest,
-  { name, isUse }: Pick<Operation, 'name'> & { isUse: boolean },
+  { name, isUse, key = bearerOf(request) }: Pick<Operation, 'name'> & { isUse: boolean; key?: string | null },
 ): Promise<Actor | null> {
-  const key = bearerOf(request);
   if (key !== null) return actorOfKey(http, { name }, request, key);
   const secret = http.cookie.read(request);
   const actor = secret ? await http.authenticate({ secret, isUse }) : null;

@@ -25,12 +25,12 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
 
 async function find(http: Http, download: Download, request: FastifyRequest): Promise<Downloaded> {
   const actor = await signedIn(http, request);
-  const { database, files, clock, engine } = http.services;
+  const { database, files, clock, engine, configuration } = http.services;
   const ids = actor.kind === 'guest' ? null : idsIn(request);
   if (!ids) return foundOr404<Downloaded>(null);
   const { subjects } = http;
   const subject = findSubject({ db: database, subjects, access: download.access, actor, input: ids, now: clock.now(), mutates: false });
-  const found = subject.then(() => download.find({ database, files, clock, engine, actor }, ids, queryIn(request)));
+  const found = subject.then(() => download.find({ database, files, clock, engine, configuration, actor }, ids, queryIn(request)));
   const line = download.audit && {
     operation: { name: download.audit.name, audit: download.audit, access: download.access },
     ...{ input: { ...queryIn(request), ...ids }, actor, address: request.ip },

@@ -2,7 +2,7 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ForeignAnswer, ForeignCall, ForeignRoute } from '../foreign.ts';
 import type { Actor } from '../operations/context.ts';
-import { bearerOf, rateName } from './api-key.ts';
+import { basicKeyOf, bearerOf, rateName } from './api-key.ts';
 import { actorOf, type Calls, incoming } from './caller.ts';
 import { sendContent } from './contents.ts';
 import { refuseForeignOrigin } from './cross-origin.ts';
@@ -57,8 +57,11 @@ function send(reply: FastifyReply, { status, body, headers: own = {} }: ForeignA
 
 /** Counts the whole call once, however many operations it runs. */
 async function callerOf(http: Calls, request: FastifyRequest, method: ForeignRoute['method']): Promise<Actor> {
-  if (bearerOf(request) === null) refuseForeignOrigin(request, http.services.configuration);
-  const actor = await actorOf(http, request, { name: request.routeOptions.url ?? '', isUse: method !== 'GET' });
+  const bearer = bearerOf(request);
+  // Browsers may send what Basic holds by themselves.
+  if (bearer === null) refuseForeignOrigin(request, http.services.configuration);
+  const key = bearer ?? basicKeyOf(request);
+  const actor = await actorOf(http, request, { name: request.routeOptions.url ?? '', isUse: method !== 'GET', key });
   http.rates.count(method === 'GET' ? 'read' : 'write', rateName(actor), request.ip ?? '');
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   return actor;

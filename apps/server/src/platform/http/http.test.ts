@@ -198,9 +198,18 @@ test('GET /silentrefresh answers the token of the session', async () => {
   expect((await server.visitor().fetch('/silentrefresh')).status).toBe(401);
 });
 
-test('GET /api/apcs/token?appId= answers a token [API-009]', async () => {
+test('GET /api/apcs/token?appId= answers a token [API-009, PAPI-012]', async () => {
   const response = await anna.fetch('/api/apcs/token?appId=app-1');
   expect(await response.json()).toMatchObject({ success: true, tokenId: expect.any(String), expiry: expect.any(String) });
+});
+
+test('a track has an id of 36 characters: longer and shorter ones are refused [PAPI-059]', async () => {
+  const id = server.services.ids.id();
+  expect(id).toHaveLength(36);
+  const make = (trackId: string) => anna.call('tracks.create', { id: trackId, title: 'Green buying' });
+  for (const wrong of [id.slice(1), `${id}0`, id.replaceAll('-', '')])
+    await expect(make(wrong)).rejects.toMatchObject({ code: 'invalidInput' });
+  await expect(make(id)).resolves.toBeDefined();
 });
 
 test('GET /api/apcs/token answers a token without an appId too [API-010]', async () => {

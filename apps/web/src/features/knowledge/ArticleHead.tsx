@@ -32,6 +32,7 @@ interface Props {
   comments: CommentsOpened;
   onEdit(edits: boolean): void;
   onNew(parentId: string | null): void;
+  onImport(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
   onShare(): void;

@@ -29,10 +29,11 @@ interface Props {
   onEdit(articleId: string | null): void;
   onLeave(articleId: string): void;
   onNew(parentId: string | null): void;
+  onImport(parentId: string | null): void;
 }
 
 /** An article, to be read; Edit opens the editor in its place. */
-export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew }: Props) {
+export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew, onImport }: Props) {
   const comments = useCommentsPanel(articleId);
   const [asked, setAsked] = useState<'rename' | 'move' | 'share' | null>(null);
   const article = library.tree.get(articleId);
@@ -54,7 +55,7 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
   return (
     <ArticlePlaceContext value={place}>
       <ArticleHead
-        {...{ library, commands, articleId, isEditing, comments, onNew }}
+        {...{ library, commands, articleId, isEditing, comments, onNew, onImport }}
         isHistory={history !== undefined}
         onEdit={(edits) => onEdit(edits ? articleId : null)}
         onRename={() => setAsked('rename')}

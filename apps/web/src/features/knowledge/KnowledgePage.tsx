@@ -16,6 +16,7 @@ import { useNewArticle } from './useNewArticle.ts';
 import { type MyWiki, useWiki } from './useWiki.ts';
 import { useReadDeletion } from './watch/useReadNews.ts';
 import { useSyncNow } from './watch/useSyncNow.tsx';
+import { ImportDialog } from './whole/ImportDialog.tsx';
 
 /** The library: its tree at the side, and the article that the address names. On phones one of the two. */
 export function KnowledgePage() {
@@ -35,18 +36,19 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
   const library = useLibrary(wiki, mayEdit);
   const commands = useArticleCommands(library);
   const [isTrashOpen, setTrashOpen] = useState(false);
+  const [importing, setImporting] = useState<{ parentId: string | null } | null>(null);
   const writing = useNewArticle(library, commands);
   const path = useRestOfAddress();
   const isArticle = useRouteName() === 'KnowledgeArticle' && path !== '';
   const found = useArticleAt(library, path);
-  const parts = { library, commands, onNew: writing.add };
+  const parts = { library, commands, onNew: writing.add, onImport: (parentId: string | null) => setImporting({ parentId }) };
   useSyncNow();
   return (
     <div className={styles['page']}>
       {(!phone || !isArticle) && <TreePane {...parts} articleId={isArticle ? found.articleId : null} onTrash={() => setTrashOpen(true)} />}
       {(!phone || isArticle) && (
         <section className={styles['article']}>
-          {!isArticle && <Nothing library={library} onNew={() => writing.add(null)} />}
+          {!isArticle && <Nothing library={library} onNew={() => writing.add(null)} onImport={() => setImporting({ parentId: null })} />}
           {isArticle && found.is === 'loading' && <Loading kind="infinity" />}
           {isArticle && found.is === 'there' && (
             <ArticlePage
@@ -68,6 +70,7 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
           )}
         </section>
       )}
+      {importing && <ImportDialog library={library} {...importing} onClose={() => setImporting(null)} />}
       {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
     </div>
   );
@@ -92,7 +95,7 @@ function Missing({ path, articleId, commands, mayEdit }: MissingProps) {
 }
 
 /** No article is chosen. */
-function Nothing({ library, onNew }: { library: ReturnType<typeof useLibrary>; onNew: () => void }) {
+function Nothing({ library, onNew, onImport }: { library: ReturnType<typeof useLibrary>; onNew(): void; onImport(): void }) {
   const t = useTexts();
   if (!library.ready) return null;
   const isEmpty = library.tree.children(null).length === 0;
@@ -104,10 +107,15 @@ function Nothing({ library, onNew }: { library: ReturnType<typeof useLibrary>; o
       title={t(isEmpty ? 'knowledge.empty' : 'knowledge.choose')}
       text={library.mayEdit ? writer : reader}
       action={
-        library.mayEdit && isEmpty ? (
-          <Button variant="primary" onClick={onNew}>
-            {t('knowledge.newArticle')}
-          </Button>
+        library.mayEdit ? (
+          <>
+            {isEmpty && (
+              <Button variant="primary" onClick={onNew}>
+                {t('knowledge.newArticle')}
+              </Button>
+            )}
+            <Button onClick={onImport}>{t('knowledge.importArticles')}</Button>
+          </>
         ) : undefined
       }
     />

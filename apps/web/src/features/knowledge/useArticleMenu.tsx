@@ -1,18 +1,20 @@
 import {
   IconArrowDown,
   IconArrowUp,
+  IconDownload,
   IconFolderSymlink,
   IconHistory,
   IconLink,
   IconPencil,
   IconPlus,
   IconTrash,
+  IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
 import { includesLevel } from '@trackyard/rules';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import type { MenuItem } from '../../ui/index.ts';
+import { type MenuItem, saveFrom } from '../../ui/index.ts';
 import type { ArticleCommands } from './commands.ts';
 import { historyOf } from './history/address.ts';
 import type { Library } from './library.ts';
@@ -23,13 +25,14 @@ interface Parts {
   commands: ArticleCommands;
   articleId: string;
   onNew(parentId: string | null): void;
+  onImport(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
   onShare(): void;
 }
 
 /** What can be done with an article. */
-export function useArticleMenu({ library, commands, articleId, onNew, onRename, onMove, onShare }: Parts): MenuItem[] {
+export function useArticleMenu({ library, commands, articleId, onNew, onImport, onRename, onMove, onShare }: Parts): MenuItem[] {
   const t = useTexts();
   const go = useGo();
   const item = (name: string, icon: React.ReactNode, callback: () => void): MenuItem => ({ itemType: 'action', name, icon, callback });
@@ -47,7 +50,10 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     callback: onShare,
   };
   const history = item(t('knowledge.history'), <IconHistory />, () => void go(historyOf(library, articleId, 'all')));
-  if (!library.mayEditAt(articleId)) return [link, history, share];
+  const save = item(t('knowledge.exportArticles'), <IconDownload />, () =>
+    saveFrom(`/api/wikis/${library.wikiId}/articles/${articleId}/export.zip`),
+  );
+  if (!library.mayEditAt(articleId)) return [link, history, save, share];
   const [up, down] = [moveByKey('ArrowUp', library, articleId, commands), moveByKey('ArrowDown', library, articleId, commands)];
   return [
     item(t('knowledge.newInside'), <IconPlus />, () => onNew(articleId)),
@@ -57,6 +63,8 @@ export function useArticleMenu({ library, commands, articleId, onNew, onRename, 
     ...(down ? [item(t('knowledge.moveDown'), <IconArrowDown />, down)] : []),
     link,
     history,
+    save,
+    item(t('knowledge.importHere'), <IconUpload />, () => onImport(articleId)),
     share,
     { itemType: 'divider' },
     { itemType: 'alert', name: t('knowledge.toTrash'), icon: <IconTrash />, callback: () => commands.trash(articleId) },

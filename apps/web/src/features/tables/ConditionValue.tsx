@@ -1,5 +1,5 @@
 import { type Attribute, relativeDays, type ViewCondition } from '@trackyard/contract';
-import { isDate, isPerson, isRelative } from '@trackyard/rules';
+import { isDate, isPerson, isRelative, linksByIds } from '@trackyard/rules';
 import { useContext, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import styles from './FilterPanel.module.css';
@@ -39,7 +39,7 @@ export function ConditionValue({ attribute: { type, options }, links, label: giv
         ))}
       </select>
     );
-  if (type === 'user' || type === 'track' || type === 'task')
+  if (linksByIds(type))
     return links ? <LinkValue label={label} links={links} hasMe={type === 'user'} value={value} onValue={onValue} /> : null;
   if (isDate(type)) return <DateValue label={label} value={value} onValue={onValue} />;
   if (isPerson(type))

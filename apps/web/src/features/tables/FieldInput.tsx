@@ -88,6 +88,7 @@ export function FieldInput({
     case 'task':
     case 'user':
     case 'track':
+    case 'article':
       return <LinksInput {...{ column, value, onValue, required, error, bare }} />;
     case 'content':
     case 'image':

@@ -16,7 +16,7 @@ interface LinkSources {
   learn: (window: Learned) => void;
 }
 
-/** Where the names for fields of people, tracks, records and assets come from: only what the reader may see anyway. */
+/** Where the names for fields of people, tracks, articles, records and assets come from: only what the reader may see anyway. */
 export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const t = useTexts();
   const { run } = useWorker();
@@ -24,6 +24,8 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const has = (type: Attribute['type']): boolean => table.attributes.some((it) => it.type === type);
   const everyone = useLive('tracks.everyoneEver', has('user') ? { trackId } : null);
   const tracks = useLive('tracks.list', has('track') ? none : null);
+  const wiki = useLive('rows.wikis', has('article') ? none : null)?.find((it) => it.main);
+  const articles = useLive('articles.ofWiki', wiki ? { wikiId: wiki.id } : null);
   const [labels] = useState(() => new Map<string, string>());
   // Tracks change with each message in one of them, and columns are painted anew with their names.
   const people = useSame(
@@ -34,6 +36,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
     })) ?? [],
   );
   const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })) ?? []);
+  const pages = useSame(articles?.rows.map((it) => ({ id: it.id, name: it.title })) ?? []);
   const learn = useCallback(
     ({ rows, groups }: Learned) => {
       for (const row of rows) for (const it of row.relationships) labels.set(it.targetId, it.targetLabel);
@@ -60,6 +63,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
           people.filter((it) => it.isThere).map(({ id, offered: name }) => ({ id, name })),
         );
       if (type === 'track') return listed(rooms);
+      if (type === 'article') return listed(pages);
       if (linksEntries(type)) return assets && { nameOf: (id) => assets.tree.byId.get(id)?.title, find: async () => [], assets };
       const linked = options.TABLE_RESTRICTION;
       return type === 'task' && linked ? { nameOf: (id) => labels.get(id), find: (text) => search(linked, text) } : null;
@@ -70,7 +74,7 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
         return source ? [[it.id, source]] : [];
       }),
     );
-  }, [trackId, table.id, table.attributes, people, rooms, assets, labels, run]);
+  }, [trackId, table.id, table.attributes, people, rooms, pages, assets, labels, run]);
   return { sources, learn };
 }
 

@@ -13,6 +13,7 @@ export const groups = {
   noValue: 'No {{name}}',
   unknownPeople: 'People who left',
   unknownTracks: 'Tracks you’re not in',
+  unknownArticles: 'Articles that aren’t open to you',
   unknownRecords: 'Deleted records',
   ticked: '{{name}}',
   notTicked: 'Not {{name}}',

@@ -18,6 +18,7 @@ interface Props {
   current: boolean;
   onOpen(open: boolean): void;
   onNew(parentId: string | null): void;
+  onImport(parentId: string | null): void;
   onRename(): void;
   onMove(): void;
   onShare(): void;

@@ -20,13 +20,14 @@ interface Props {
   /** The article that is read. */
   articleId: string | null;
   onNew(parentId: string | null): void;
+  onImport(parentId: string | null): void;
   onTrash(): void;
 }
 type Asked = { what: 'rename' | 'move' | 'share'; articleId: string } | null;
 const rowHeight = 32;
 
 /** The tree of a library. Arrows walk along it, open and close; with Alt they move the article itself. */
-export function TreePane({ library, commands, articleId, onNew, onTrash }: Props) {
+export function TreePane({ library, commands, articleId, onNew, onImport, onTrash }: Props) {
   const t = useTexts();
   const go = useGo();
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ export function TreePane({ library, commands, articleId, onNew, onTrash }: Props
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has it for items of lists
                 <li key={slot} data-index={index} className={styles['row']} style={place} aria-level={row.level}>
                   <TreeItem
-                    {...{ row, library, commands, onNew }}
+                    {...{ row, library, commands, onNew, onImport }}
                     stop={index === list.active}
                     current={row.article.id === articleId}
                     onOpen={(open) => setOpen(row.article.id, open)}

@@ -1,5 +1,6 @@
 import {
   IconAlignLeft,
+  IconBook2,
   IconCalendar,
   IconCalendarPlus,
   IconCalendarTime,
@@ -37,6 +38,7 @@ export const columnIcons: Readonly<Record<string, TablerIcon>> = {
   task: IconListDetails,
   user: IconUsers,
   track: IconMessages,
+  article: IconBook2,
   createdDate: IconCalendarPlus,
   lastUpdated: IconCalendarTime,
   createdBy: IconUserPlus,

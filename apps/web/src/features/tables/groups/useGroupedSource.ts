@@ -3,7 +3,7 @@ import type { RecordSummary } from '@trackyard/data-worker';
 import { groupFields, pathsOf, valueOfGroup } from '@trackyard/rules';
 import { useLayoutEffect, useMemo } from 'react';
 import { useReader } from '../../../data/index.ts';
-import { useTexts } from '../../../texts/index.ts';
+import { type TextKey, useTexts } from '../../../texts/index.ts';
 import { useAggregateText } from '../aggregate-text.ts';
 import { type GridColumn, type GridSource, type GroupLabel, type GroupSum, groupedSource, typeOf, useCellContext } from '../grid/index.ts';
 import type { RecordSource, SystemValues } from '../record-source.ts';
@@ -20,9 +20,11 @@ interface Grouped {
   /** Groups in which a search finds nothing don’t show. */
   isSearching: boolean;
 }
-const unknown = { track: 'groups.unknownTracks', task: 'groups.unknownRecords' } as Partial<
-  Record<FieldType, 'groups.unknownTracks' | 'groups.unknownRecords'>
->;
+const unknown: Partial<Record<FieldType, TextKey>> = {
+  track: 'groups.unknownTracks',
+  article: 'groups.unknownArticles',
+  task: 'groups.unknownRecords',
+};
 const noSums: readonly GroupSum[] = [];
 
 /** The records of a grid with the headers of their groups; the source itself where they are not grouped. */

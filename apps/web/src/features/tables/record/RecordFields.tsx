@@ -14,6 +14,7 @@ import { FieldPanel } from './FieldPanel.tsx';
 import { FieldText } from './FieldText.tsx';
 import { LinkedRecords, linkedBy } from './LinkedRecords.tsx';
 import { LinkingRecords } from './LinkingRecords.tsx';
+import { linkedArticles } from './linked-articles.tsx';
 import { PasswordOfRecord } from './PasswordOfRecord.tsx';
 import styles from './record.module.css';
 
@@ -37,6 +38,8 @@ export function RecordFields({ trackId, table, record, values, mayWrite, context
   const [explained, setExplained] = useState<string | null>(null);
   const formula = table.attributes.find((it) => it.id === explained);
   const listedIn = (column: GridColumn) => {
+    const articles = linkedArticles(column, values[column.id]);
+    if (articles) return articles;
     const linked = linkedBy(column, values[column.id], record);
     return linked.length > 0 && <LinkedRecords {...{ trackId, column, linked, mayWrite }} tableId={table.id} recordId={record.id} />;
   };

@@ -34,7 +34,7 @@ export function useCardFields(
   }, [table.attributes, view.type, options, columns, without]);
 }
 
-const chips = ['select', 'user', 'track', 'task', 'createdBy', 'lastUpdatedBy', 'content', 'image'];
+const chips = ['select', 'user', 'track', 'article', 'task', 'createdBy', 'lastUpdatedBy', 'content', 'image'];
 /** What such a value is shows by itself; a number or a day needs the name of its field. */
 const isChip = (column: GridColumn): boolean => chips.includes(column.type);
 

@@ -27,6 +27,7 @@ const types: Readonly<Record<string, CellType>> = {
   task: links,
   user: links,
   track: links,
+  article: links,
   content,
   image,
   createdDate: moment,

@@ -24,6 +24,7 @@ export const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   task: LinksEditor,
   user: LinksEditor,
   track: LinksEditor,
+  article: LinksEditor,
   content: AssetsEditor,
   image: AssetsEditor,
 };

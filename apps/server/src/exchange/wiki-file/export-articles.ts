@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { documentMarkdown } from '@trackyard/rules';
+import { contentOfFile, readableSubtree, type WholeArticle, writtenIn } from '../../knowledge/index.ts';
+import type { Asked, Download } from '../../platform/downloads.ts';
+import { type ZipEntry, zipped } from '../app-file/zip.ts';
+import { fileNameOf } from '../export.ts';
+import { filePath, type ManifestArticle, manifestName, manifestOf, pathFor, withFilesBeside } from './wiki-file.ts';
+
+/** An article with what is under it, as Markdown with JSON beside it, pictures and files; the manifest says how they belong together. */
+export const articlesDownload: Download = {
+  path: '/api/wikis/{wikiId}/articles/{articleId}/export.zip',
+  access: { who: 'user', right: 'article.read', of: 'article' },
+  audit: { name: 'articles.export', area: 'exports', subject: 'article', of: 'articleId', details: [] },
+  async find(asked, { wikiId = '', articleId = '' }) {
+    const articles = await readableSubtree(asked.database, asked.actor, { wikiId, articleId });
+    const [top] = articles;
+    if (!top) return null;
+    const bytes = zipped(entries(asked, wikiId, articles));
+    return { fileName: `${fileNameOf(top.title)}.zip`, mediaType: 'application/zip', bytes };
+  },
+};
+
+/** A few documents are in memory at a time. */
+const readAtOnce = 20;
+const empty = { type: 'doc', content: [{ type: 'paragraph', content: [] }] };
+
+async function* entries(asked: Asked, wikiId: string, articles: readonly WholeArticle[]): AsyncGenerator<ZipEntry> {
+  const listed: ManifestArticle[] = [];
+  const pathOf = new Map<string, string>();
+  const taken = new Set<string>();
+  let written: Awaited<ReturnType<typeof writtenIn>> = new Map();
+  for (const [at, { id, parentId, name, title }] of articles.entries()) {
+    if (at % readAtOnce === 0)
+      written = await writtenIn(
+        asked.database,
+        articles.slice(at, at + readAtOnce).map((it) => it.id),
+      );
+    const path = pathFor(pathOf.get(parentId ?? '') ?? 'articles', name, taken);
+    pathOf.set(id, path);
+    const { document, files } = written.get(id) ?? { document: empty, files: [] };
+    const opened = [];
+    for (const file of files) opened.push({ ...file, content: await openFile(asked, { wikiId, articleId: id, fileId: file.id }) });
+    const article = {
+      ...{ id, parentId, name, title, path },
+      files: opened.map((it) => ({ id: it.id, name: it.name, path: it.content && filePath(it.id, it.name) })),
+    };
+    const markdown = withFilesBeside(documentMarkdown(document, { wikiId, articleId: id }), article);
+    listed.push({ ...article, markdown: createHash('sha256').update(markdown).digest('hex') });
+    yield { name: `${path}.md`, chunks: [markdown] };
+    yield { name: `${path}.json`, chunks: [JSON.stringify(document)] };
+    for (const { id: fileId, name: fileName, content } of opened)
+      if (content) yield { name: filePath(fileId, fileName), chunks: content.read(0, content.size - 1) };
+  }
+  yield { name: manifestName, chunks: [JSON.stringify(manifestOf(listed, asked.clock.now()), null, 2)] };
+}
+
+/** Null where the scanner found something in it, or it waits for it. */
+async function openFile({ database: db, files, actor, configuration }: Asked, ids: Readonly<Record<string, string>>) {
+  try {
+    const content = await contentOfFile({ db, files, actor, services: { configuration } }, ids, false);
+    return content && content.size > 0 ? content : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import '../tables.ts';
+import '../files/tables.ts';
+import { limits } from '@trackyard/contract';
+import { type DocumentNode, documentProblem, includesLevel } from '@trackyard/rules';
+import { type StoredBytes, storeAndScan } from '../../entries/index.ts';
+import type { Queryable } from '../../platform/database/tables.ts';
+import type { SystemWrite } from '../../platform/operations/write.ts';
+import type { Services } from '../../platform/services.ts';
+import { pathOf, roomIn } from '../articles.ts';
+import { documentShape } from '../documents/put-together.ts';
+import { levelOf } from '../rights/levels.ts';
+import { rewriting } from '../versions/rewriting.ts';
+
+/** How many articles and levels fit under an article; null where the person may not add any, or not any more. */
+export async function roomToImport(
+  db: Queryable,
+  userId: string,
+  { wikiId, parentId }: { wikiId: string; parentId: string | null },
+): Promise<{ articles: number; depth: number } | null> {
+  const person = await db.selectFrom('app_user').select(['tenant_id', 'tenant_admin']).where('id', '=', userId).executeTakeFirst();
+  const wiki = await db.selectFrom('wiki').select(['id', 'tenant_id', 'everyone']).where('id', '=', wikiId).executeTakeFirst();
+  const above = parentId === null ? [] : await pathOf(db, wikiId, parentId);
+  if (!person || !wiki || !above) return null;
+  const parent = parentId === null ? null : await db.selectFrom('article').select('guard_id').where('id', '=', parentId).executeTakeFirst();
+  const level = await levelOf(
+    db,
+    { userId, tenantId: person.tenant_id, tenantAdmin: person.tenant_admin },
+    { wiki: { id: wiki.id, tenantId: wiki.tenant_id, everyone: wiki.everyone }, guardId: parent?.guard_id ?? null },
+  );
+  if (!includesLevel(level, 'edit')) return null;
+  return { articles: await roomIn(db, wikiId), depth: limits.articleDepth - above.length };
+}
+
+/** A document from a file of strangers; null where no editor would open it. */
+export function documentFrom(json: unknown): DocumentNode | null {
+  const read = documentShape.safeParse(json);
+  return read.success && read.data.type === 'doc' && documentProblem(read.data) === null ? read.data : null;
+}
+
+/** The same of Markdown, which is read in a process apart. */
+export async function documentOfMarkdown(
+  { sandbox }: Pick<Services, 'sandbox'>,
+  text: string,
+  at: { wikiId: string; articleId: string },
+): Promise<DocumentNode | null> {
+  const read = await rewriting(sandbox, [], { target: { ...at, text, syntax: 'markdown' }, client: 1 });
+  return read === null || read.isRefused ? null : read.after;
+}
+
+interface NewFile {
+  id: string;
+  articleId: string;
+  name: string;
+  authorId: string;
+  bytes: StoredBytes;
+}
+/** Gives an article a file that its text names already. */
+export async function addImportedFile(
+  { db, now }: SystemWrite,
+  { jobs, configuration }: Pick<Services, 'jobs' | 'configuration'>,
+  { id, articleId, name, authorId, bytes }: NewFile,
+): Promise<void> {
+  const stored = await storeAndScan({ db, now, jobs, configuration }, bytes);
+  await db
+    .insertInto('article_file')
+    .values({ id, article_id: articleId, name, stored_file_id: stored.id, author_id: authorId, created: now })
+    .onConflict((it) => it.column('id').doNothing())
+    .execute();
+}

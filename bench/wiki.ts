@@ -1,0 +1,140 @@
+import { shelfScope } from '@trackyard/contract';
+import { realClock, startTestServer, type TestPerson } from '@trackyard/testing';
+import pg from 'pg';
+import { type Measure, measure, quantile, type Size } from './measure.ts';
+import { startOwnDatabase } from './own-database.ts';
+
+/** Milliseconds of what a library of 10,000 and one of 100,000 articles are asked for over HTTP; beside some the same rows in plain SQL. */
+export async function benchWiki(size: Size): Promise<Measure[]> {
+  const database = await startOwnDatabase();
+  const stops = [database.stop];
+  try {
+    const server = await startTestServer({ connection: database.connection, clock: realClock, nodes: 1, checkOutput: false });
+    stops.push(server.stop);
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    stops.push(() => client.end());
+    const anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
+    const mateo = await server.person('Mateo Ruiz');
+    const { wikiId } = await anna.call('wikis.open', {});
+    const small = size.smoke ? 300 : 10_000;
+    const large = size.smoke ? 1_000 : 100_000;
+    const world: World = { anna, mateo, client, wikiId, size };
+    await fill(world, 0, small);
+    const found = [...(await wholeTree(world, small)), await exported(world)];
+    await fill(world, small, large);
+    return [...found, ...(await single(world, large)), await moved(world, large)];
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+interface World {
+  anna: TestPerson;
+  mateo: TestPerson;
+  client: pg.Client;
+  wikiId: string;
+  size: Size;
+}
+/** A tree in which each article has four others under it. */
+const fan = 4;
+const idSql = (at: string): string => `overlay(overlay(md5('article ' || (${at})) placing '4' from 13) placing 'a' from 17)::uuid`;
+
+async function fill({ client, wikiId, anna }: World, from: number, to: number): Promise<void> {
+  const parent = `case when n <= ${fan} then null else ${idSql(`(n - 1) / ${fan}`)} end`;
+  await client.query(
+    `insert into article (id, wiki_id, parent_id, name, name_key, order_key, title, author_id, created, updated, updated_by_id, seq)
+    select ${idSql('n')}, $1, ${parent}, 'Page ' || n, 'page ' || n, 'a' || lpad(n::text, 6, '0'), 'Page ' || n, $2, now(), now(), $2, 1
+    from generate_series($3::integer + 1, $4::integer) as n`,
+    [wikiId, anna.userId, from, to],
+  );
+  await client.query(`insert into doc (id) select ${idSql('n')} from generate_series($1::integer + 1, $2::integer) as n`, [from, to]);
+  await client.query(
+    `insert into doc_content (doc_id, covers, document, text, seq)
+    select ${idSql('n')}, 0, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
+      'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Lot ' || md5(n::text)))))), 'Lot ' || md5(n::text), 1
+    from generate_series($1::integer + 1, $2::integer) as n`,
+    [from, to],
+  );
+  await client.query('vacuum analyze article, doc, doc_content');
+}
+const idOf = async ({ client }: World, at: number): Promise<string> =>
+  (await client.query(`select ${idSql('$1::integer')} as id`, [at])).rows[0].id as string;
+
+async function wholeTree({ mateo, client, wikiId, size }: World, count: number): Promise<Measure[]> {
+  const follow = [shelfScope(wikiId, null)];
+  const [ours, plain] = await both(
+    size.smoke ? 2 : 12,
+    async () => void (await mateo.call('sync.pull', { cursors: {}, follow })),
+    () => client.query('select * from article where wiki_id = $1 and deleted is null', [wikiId]),
+  );
+  const of = { bench: 'wiki', unit: 'ms' };
+  return [measure({ ...of, case: `${count} articles: the tree of a new browser`, figure: ours, reference: plain }, size)];
+}
+
+async function exported(world: World): Promise<Measure> {
+  const { mateo, wikiId, size } = world;
+  const top = await idOf(world, 1);
+  const times = await timesOf(size.smoke ? 1 : 3, async () => {
+    const answer = await mateo.fetch(`/api/wikis/${wikiId}/articles/${top}/export.zip`);
+    if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
+    await answer.arrayBuffer();
+  });
+  return measure({ bench: 'wiki', case: 'a quarter of the library as a .zip file', figure: quantile(times, 0.5), unit: 'ms' }, size);
+}
+
+async function single(world: World, count: number): Promise<Measure[]> {
+  const { mateo, client, wikiId, size } = world;
+  const path: number[] = [];
+  for (let at = count; at > 0; at = at <= fan ? 0 : Math.floor((at - 1) / fan)) path.unshift(at);
+  const deepest = await idOf(world, count);
+  const rounds = size.smoke ? 2 : 60;
+  const address = path.map((it) => encodeURIComponent(`Page ${it}`)).join('/');
+  const [resolved, plain] = await both(
+    rounds,
+    () => mateo.call('articles.resolve', { wikiId, path: address }),
+    () =>
+      client.query(
+        `with recursive up as (select id, parent_id from article where id = $1
+          union all select article.id, article.parent_id from article join up on article.id = up.parent_id) select id from up`,
+        [deepest],
+      ),
+  );
+  const rights = await timesOf(rounds, () => mateo.call('articleRights.get', { wikiId, articleId: deepest }));
+  const of = { bench: 'wiki', unit: 'ms' };
+  return [
+    measure({ ...of, case: `${count} articles: an address of ${path.length} parts`, figure: resolved, reference: plain }, size),
+    measure({ ...of, case: `${count} articles: the rights of one`, figure: quantile(rights, 0.5) }, size),
+  ];
+}
+
+/** There and back again, so that each round finds the same. */
+async function moved(world: World, count: number): Promise<Measure> {
+  const { anna, wikiId, size } = world;
+  const [articleId, other] = [await idOf(world, fan + 1), await idOf(world, 2)];
+  const home = await idOf(world, 1);
+  let at = 0;
+  const times = await timesOf(size.smoke ? 2 : 20, () =>
+    anna.call('articles.move', { wikiId, articleId, parentId: at++ % 2 === 0 ? other : home, before: null }),
+  );
+  const inside = Math.round(count / fan / fan);
+  return measure({ bench: 'wiki', case: `a move of some ${inside} articles of ${count}`, figure: quantile(times, 0.5), unit: 'ms' }, size);
+}
+
+async function both(rounds: number, ours: () => Promise<unknown>, plain: () => Promise<unknown>): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    times[0].push(...(await timesOf(1, ours)));
+    times[1].push(...(await timesOf(1, plain)));
+  }
+  return [quantile(times[0], 0.5), quantile(times[1], 0.5)];
+}
+async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
