@@ -44,7 +44,7 @@ async function fill({ client, wikiId, anna }: World, from: number, to: number): 
   const parent = `case when n <= ${fan} then null else ${idSql(`(n - 1) / ${fan}`)} end`;
   await client.query(
     `insert into article (id, wiki_id, parent_id, name, name_key, order_key, title, author_id, created, updated, updated_by_id, seq)
-    select ${idSql('n')}, $1, ${parent}, 'Page ' || n, 'page ' || n, 'a' || lpad(n::text, 6, '0'), 'Page ' || n, $2, now(), now(), $2, 1
+    select ${idSql('n')}, $1, ${parent}, 'Page ' || n, 'page ' || n, 'a' || lpad(n::text, 6, '0'), 'Page ' || n, $2, now(), now(), $2, n
     from generate_series($3::integer + 1, $4::integer) as n`,
     [wikiId, anna.userId, from, to],
   );
@@ -56,6 +56,10 @@ async function fill({ client, wikiId, anna }: World, from: number, to: number): 
     from generate_series($1::integer + 1, $2::integer) as n`,
     [from, to],
   );
+  await client.query(
+    `insert into scope (scope, seq) values ($1, $2) on conflict (scope) do update set seq = greatest(scope.seq, excluded.seq)`,
+    [shelfScope(wikiId, null), to],
+  );
   await client.query('vacuum analyze article, doc, doc_content');
 }
 const idOf = async ({ client }: World, at: number): Promise<string> =>
@@ -65,7 +69,18 @@ async function wholeTree({ mateo, client, wikiId, size }: World, count: number):
   const follow = [shelfScope(wikiId, null)];
   const [ours, plain] = await both(
     size.smoke ? 2 : 12,
-    async () => void (await mateo.call('sync.pull', { cursors: {}, follow })),
+    async () => {
+      let rows = 0;
+      let cursors: Record<string, number> = {};
+      for (let isMore = true; isMore; ) {
+        const { scopes } = await mateo.call('sync.pull', { cursors, follow });
+        const tree = scopes.find((it) => it.scope === follow[0]);
+        rows += tree?.rows.length ?? 0;
+        isMore = tree?.more ?? false;
+        cursors = Object.fromEntries(scopes.map((it) => [it.scope, it.seq]));
+      }
+      if (rows !== count) throw new Error(`the tree has ${rows} of ${count} articles`);
+    },
     () => client.query('select * from article where wiki_id = $1 and deleted is null', [wikiId]),
   );
   const of = { bench: 'wiki', unit: 'ms' };
@@ -74,13 +89,14 @@ async function wholeTree({ mateo, client, wikiId, size }: World, count: number):
 
 async function exported(world: World): Promise<Measure> {
   const { mateo, wikiId, size } = world;
-  const top = await idOf(world, 1);
+  const top = await idOf(world, fan);
+  const inside = await countUnder(world, top);
   const times = await timesOf(size.smoke ? 1 : 3, async () => {
     const answer = await mateo.fetch(`/api/wikis/${wikiId}/articles/${top}/export.zip`);
     if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
     await answer.arrayBuffer();
   });
-  return measure({ bench: 'wiki', case: 'a quarter of the library as a .zip file', figure: quantile(times, 0.5), unit: 'ms' }, size);
+  return measure({ bench: 'wiki', case: `${inside} articles as a .zip file`, figure: quantile(times, 0.5), unit: 'ms' }, size);
 }
 
 async function single(world: World, count: number): Promise<Measure[]> {
@@ -117,8 +133,18 @@ async function moved(world: World, count: number): Promise<Measure> {
   const times = await timesOf(size.smoke ? 2 : 20, () =>
     anna.call('articles.move', { wikiId, articleId, parentId: at++ % 2 === 0 ? other : home, before: null }),
   );
-  const inside = Math.round(count / fan / fan);
-  return measure({ bench: 'wiki', case: `a move of some ${inside} articles of ${count}`, figure: quantile(times, 0.5), unit: 'ms' }, size);
+  const inside = await countUnder(world, articleId);
+  return measure({ bench: 'wiki', case: `a move of ${inside} articles of ${count}`, figure: quantile(times, 0.5), unit: 'ms' }, size);
+}
+
+/** With the article itself. */
+async function countUnder({ client }: World, articleId: string): Promise<number> {
+  const { rows } = await client.query(
+    `with recursive inside as (select id from article where id = $1
+      union all select article.id from article join inside on article.parent_id = inside.id) select count(*)::int as count from inside`,
+    [articleId],
+  );
+  return rows[0].count as number;
 }
 
 async function both(rounds: number, ours: () => Promise<unknown>, plain: () => Promise<unknown>): Promise<[number, number]> {
