@@ -9,8 +9,7 @@ import type { SystemWrite } from '../../platform/operations/write.ts';
 import { articleScope, docScope } from '../access.ts';
 import { lockWiki } from '../articles.ts';
 import { askForVersion, versionBefore } from '../versions/make.ts';
-import { noteMentions } from '../watch/mentions.ts';
-import { noteEdits } from '../watch/tell.ts';
+import { noteWriting } from '../watch/mentions.ts';
 import { putTogether } from './put-together.ts';
 
 const input = z.object({ articleId: z.string() });
@@ -35,8 +34,7 @@ export const readDocument = defineJob(
     if (read.document === null) log.warn('an article can’t be read', { articleId, number: written.number });
     await write(async (it) => {
       if (await storeContent(it, articleId, { ...read, covers: written.number })) {
-        const editorIds = await noteEdits(it, services.jobs, articleId);
-        if (read.document) await noteMentions(it, services.jobs, { articleId, document: read.document, editorIds });
+        await noteWriting(it, services.jobs, { articleId, document: read.document });
         await askForVersion(it, services.jobs, articleId);
       }
       if (read.state && written.updates >= updatesInLog) await storeState(it, articleId, written, read.state);

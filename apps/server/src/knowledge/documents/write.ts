@@ -5,7 +5,7 @@ import { liveArticle, lockWiki } from '../articles.ts';
 import { rewriting } from '../versions/rewriting.ts';
 import { addVersion } from '../versions/store.ts';
 import { clientAt, inTurn, isUnreadable, versionNow } from '../versions/write.ts';
-import { noteEdits } from '../watch/tell.ts';
+import { noteWriting } from '../watch/mentions.ts';
 import { appendUpdates, lockDoc } from './push.ts';
 import { logOf, storeContent } from './reading.ts';
 
@@ -27,7 +27,7 @@ export const writeText: Handler<'docs.write'> = (call, input) =>
     if (Number(doc.head) > 0) await versionNow(call, articleId, { document: before, schema: doc.schema, covers: Number(doc.head) });
     const schema = Math.max(doc.schema, documentSchema);
     const covers = await appendUpdates(call, { doc, articleId, schema, soon: true }, written.updates);
-    if (await storeContent(call, articleId, { covers, document })) await noteEdits(call, call.jobs, articleId);
+    if (await storeContent(call, articleId, { covers, document })) await noteWriting(call, call.jobs, { articleId, document });
     const step = minor ? 'minor' : 'major';
     return {
       number: await addVersion(call, articleId, { cause: 'written', step, document, schema, covers, byId: call.actor.userId }),

@@ -2,6 +2,7 @@ import { type ArticleNews, documentRoot, documentSchema, scopeOf } from '@tracky
 import { patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import { readDocument } from '../documents/reading.ts';
 
 // Documents are read in processes, whose start takes seconds where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -72,4 +73,29 @@ test('who is mentioned in an article hears of it once, and again only of another
   expect(await mentionedTo(mateo)).toEqual([]);
   await change(() => body.push([paragraph(mention(mateo.userId, 'Mateo Ruiz'))]));
   await expect.poll(() => mentionedTo(mateo), patiently).toEqual([[articleId, anna.userId]]);
+});
+
+test('a mention that a program reads first, by writing into the article, is news as well', async () => {
+  // Nobody but the program reads documents here.
+  const held = await startTestServer({ heldJobs: [readDocument.name] });
+  try {
+    const [anna, mateo] = [await held.person('Anna Lindqvist'), await held.person('Mateo Ruiz')];
+    const { wikiId } = await anna.call('wikis.open', {});
+    const articleId = held.services.ids.id();
+    await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'Beans' });
+    const doc = new Y.Doc();
+    const made = new Y.XmlElement('mention');
+    for (const [key, value] of Object.entries({ id: held.services.ids.id(), userId: mateo.userId, name: 'Mateo Ruiz' }))
+      made.setAttribute(key, value);
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [made]);
+    doc.getXmlFragment(documentRoot).insert(0, [paragraph]);
+    const updates = [Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')];
+    await anna.call('docs.push', { wikiId, articleId, schema: documentSchema, updates });
+    // The program has not seen the mention, which stays therefore.
+    await anna.call('docs.write', { wikiId, articleId, text: 'Weigh each bowl' });
+    await expect.poll(() => mentionedTo(mateo), patiently).toEqual([[articleId, anna.userId]]);
+  } finally {
+    await held.stop();
+  }
 });

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { readersOf } from '../rights/readers-of.ts';
 import { addNews } from './news.ts';
+import { noteEdits } from './tell.ts';
 
 const input = z.object({ articleId: z.string(), userIds: z.array(z.string()), editorIds: z.array(z.string()), at: z.string() });
 /** Adds news for people whom the text of an article mentions, if they may read it, in a transaction per person. */
@@ -19,7 +20,7 @@ export const tellOfMentions = defineJob(
     for (const userId of userIds) {
       signal.throwIfAborted();
       const actorId = editorIds.find((each) => each !== userId) ?? null;
-      // Whoever wrote alone has written their own name.
+      // The only editor wrote their own name.
       const isOwn = actorId === null && editorIds.includes(userId);
       if (readers.has(userId) && !isOwn)
         await write((news) => addNews(news, { userId, articleId }, { type: 'ARTICLE_MENTIONED', timestamp: at, actorId }));
@@ -44,14 +45,14 @@ export async function storeMentions({ db }: Pick<SystemWrite, 'db'>, articleId: 
   return [...new Set(rows.map((it) => it.user_id))].sort();
 }
 
-interface Read {
+interface Written {
   articleId: string;
-  document: DocumentNode;
-  /** Who wrote since the text was read last, the latest first. */
-  editorIds: string[];
+  /** Null where it can't be read. */
+  document: DocumentNode | null;
 }
-/** Tells the people whom a text mentions for the first time. In the transaction that stores the text. */
-export async function noteMentions(write: SystemWrite, jobs: Jobs, { articleId, document, editorIds }: Read): Promise<void> {
-  const userIds = await storeMentions(write, articleId, document);
+/** Tells those who watch an article of new text, and the people whom it mentions for the first time. In the transaction that stores the text. */
+export async function noteWriting(write: Pick<SystemWrite, 'db' | 'now'>, jobs: Jobs, { articleId, document }: Written): Promise<void> {
+  const editorIds = await noteEdits(write, jobs, articleId);
+  const userIds = document ? await storeMentions(write, articleId, document) : [];
   if (userIds.length > 0) await jobs.enqueue(write.db, tellOfMentions, { articleId, userIds, editorIds, at: write.now.toISOString() });
 }

@@ -33,8 +33,8 @@ export const tellOfEdits = defineJob(
 );
 
 /**
- * Has the watchers of an article hear of what was written since the document was read last. In the transaction that stores what it says.
- * Answers who wrote, the latest first.
+ * Tells the watchers of an article of the edits since its document was read last, in the transaction that stores its text. Returns the ids of
+ * the editors, the latest first.
  */
 export async function noteEdits({ db, now }: Pick<SystemWrite, 'db' | 'now'>, jobs: Jobs, articleId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
