@@ -32,8 +32,8 @@ function isRefusal(cause: unknown): false {
   throw cause;
 }
 
-/** As they would call: people who can't sign in any more are nobody. */
-async function personOf(db: Queryable, userId: string | null): Promise<Actor | null> {
+/** The person who began a job, as they would call; null for people who can't sign in any more. */
+export async function personOf(db: Queryable, userId: string | null): Promise<Actor | null> {
   if (userId === null) return null;
   const row = await db
     .selectFrom('app_user')

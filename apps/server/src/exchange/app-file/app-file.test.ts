@@ -3,7 +3,7 @@ import { lotFields, makeTable, startTestServer, type TestPerson, type TestServer
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishedJob, pulledRows, uploadFile } from '../../../test/imported-files.ts';
-import { unzipped } from './zip.ts';
+import { unzipped } from './texts.ts';
 
 let server: TestServer;
 let anna: TestPerson;

@@ -6,8 +6,8 @@ import type { Asked, Download } from '../../platform/downloads.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { countAllRecords, readAllRecords } from '../../records/index.ts';
 import { fileNameOf } from '../export.ts';
+import { type ZipEntry, zipped } from '../zip.ts';
 import { type AppFileHead, dataName, headName } from './app-file.ts';
-import { type ZipEntry, zipped } from './zip.ts';
 
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
@@ -53,7 +53,9 @@ async function* recordLines(
   table: Omit<AppTable, 'timeZone' | 'language'>,
 ): AsyncGenerator<string> {
   const fields = table.attributes.filter((it) => isEntered(it.type)).map((it) => it.id);
-  for await (const page of readAllRecords({ database, engine }, { trackId, table, me: actor.userId, now: clock.now() }))
+  // Records come in the order of their table, which needs no alphabet.
+  const asked = { trackId, table: { ...table, language: 'en' as const }, me: actor.userId, now: clock.now() };
+  for await (const page of readAllRecords({ database, engine }, asked))
     yield page
       .map(({ id, properties, relationships }) => {
         const written = Object.fromEntries(fields.flatMap((it) => (it in properties ? [[it, properties[it]]] : [])));

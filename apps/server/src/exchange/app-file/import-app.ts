@@ -5,10 +5,10 @@ import { checkConfiguresApps, makeWholeApp, type WholeApp } from '../../apps/ind
 import { startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { findUpload, readUpload, releaseUpload } from '../../uploads/index.ts';
+import { importedId } from '../imported-ids.ts';
 import { type AppFileHead, headName, noAppFile, parseHead } from './app-file.ts';
 import { importRecords } from './import-records.ts';
-import { newRecordId } from './record-ids.ts';
-import { unzipped } from './zip.ts';
+import { unzipped } from './texts.ts';
 
 /** Makes the app at once, and begins the job that brings its records. */
 export const importApp: Handler<'apps.importApp'> = async (call, input) => {
@@ -88,7 +88,7 @@ function renewed(head: AppFileHead, importId: string, newId: () => string): Rene
 /** Conditions that name records name those that the import makes. `links`: the fields of records. */
 function filteredHere<L extends FilterLevel>(level: L, links: ReadonlySet<string>, importId: string): L {
   const conditions = level.conditions.map((it) =>
-    links.has(it.attributeId) && typeof it.value === 'string' && it.value ? { ...it, value: newRecordId(importId, it.value) } : it,
+    links.has(it.attributeId) && typeof it.value === 'string' && it.value ? { ...it, value: importedId(importId, it.value) } : it,
   );
   return { ...level, conditions, ...(level.groups && { groups: level.groups.map((it) => filteredHere(it, links, importId)) }) };
 }

@@ -18,10 +18,10 @@ import {
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { checkMayImport } from '../import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
+import { importedId } from '../imported-ids.ts';
 import { dataName, noAppFile, recordLine } from './app-file.ts';
 import { type Known, readRecord } from './read-record.ts';
-import { newRecordId } from './record-ids.ts';
-import { unzipped } from './zip.ts';
+import { unzipped } from './texts.ts';
 
 type AppImport = Selectable<Tables['app_import']>;
 interface Line {
@@ -142,7 +142,7 @@ async function membersOf(db: Db, trackId: string): Promise<ReadonlySet<string>> 
 /** What a line says about links that its record has here, once of each. */
 function aboutLinks({ links }: z.infer<typeof recordLine>, { id: recordId, properties }: NewRecord, importId: string) {
   const known = new Map(
-    links.map((it) => [`${it.attributeId}.${it.targetId}`, { ...it, recordId, targetId: newRecordId(importId, it.targetId) }]),
+    links.map((it) => [`${it.attributeId}.${it.targetId}`, { ...it, recordId, targetId: importedId(importId, it.targetId) }]),
   );
   return [...known.values()].filter((it) => linkedIds(properties[it.attributeId]).includes(it.targetId));
 }

@@ -1,7 +1,7 @@
 import type { AppTable, Attribute, Properties } from '@trackyard/contract';
 import { fieldKinds, isEmptyValue, isEntered, linkedEntries, linkedIds, linksEntries } from '@trackyard/rules';
 import type { NewRecord } from '../../records/index.ts';
-import { newRecordId } from './record-ids.ts';
+import { importedId } from '../imported-ids.ts';
 
 /** What a record of a file may link to where it comes. */
 export interface Known {
@@ -18,7 +18,7 @@ export function readRecord(
   { attributes }: AppTable,
   known: Known,
 ): { record: NewRecord; refused: number } {
-  const record = { id: newRecordId(known.importId, id), properties: {} as Record<string, unknown> };
+  const record = { id: importedId(known.importId, id), properties: {} as Record<string, unknown> };
   let refused = 0;
   for (const attribute of attributes) {
     const written = properties[attribute.id];
@@ -32,7 +32,7 @@ export function readRecord(
 }
 
 function here({ type }: Attribute, value: unknown, { importId, members, entries }: Known): unknown {
-  if (type === 'task') return linkedIds(value).map((it) => newRecordId(importId, it));
+  if (type === 'task') return linkedIds(value).map((it) => importedId(importId, it));
   if (type === 'user') return linkedIds(value).filter((it) => members.has(it));
   if (linksEntries(type)) return linkedEntries(value).filter((it) => entries.has(it.id));
   // Links to tracks and articles lead elsewhere, where the people of this one may not be.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { documentMarkdown } from '@trackyard/rules';
 import { contentOfFile, readableSubtree, type WholeArticle, writtenIn } from '../../knowledge/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
-import { type ZipEntry, zipped } from '../app-file/zip.ts';
 import { fileNameOf } from '../export.ts';
+import { type ZipEntry, zipped } from '../zip.ts';
 import { filePath, type ManifestArticle, manifestName, manifestOf, pathFor, withFilesBeside } from './wiki-file.ts';
 
 /** An article with what is under it, as Markdown with JSON beside it, pictures and files; the manifest says how they belong together. */

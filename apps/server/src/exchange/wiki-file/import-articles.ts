@@ -6,8 +6,9 @@ import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../..
 import { addArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
-import { newRecordId } from '../app-file/record-ids.ts';
+import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
+import { importedId } from '../imported-ids.ts';
 import { hashOfText, readFiles, readTexts } from './read-wiki-file.ts';
 import { isTooLarge, type Manifest, type ManifestArticle, renewedIn, withFilesHere } from './wiki-file.ts';
 
@@ -32,7 +33,7 @@ interface Skipped {
   label: string;
   value: string;
 }
-/** As many of those that were skipped are named. */
+/** The report names this many of the skipped files. */
 const namedSkips = 50;
 
 /** Makes articles of a file, each in a transaction of its own. Their ids follow from the import, so that another run makes none twice. */
@@ -73,9 +74,11 @@ async function importAll(run: Run, skipped: Skipped[]): Promise<{ articles: numb
   return { articles: total, files: await importFiles(run, manifest, skipped) };
 }
 
-/** Whether all of it may go there, and fits; once more every now and then, since rights change. */
+/** Rejects where the person may no longer add articles there, or they do not fit. Repeated during the import, since rights change. */
 async function checkRoom({ services, input: { userId, wikiId, parentId } }: Run, { articles }: Manifest, done = 0): Promise<void> {
-  const room = await roomToImport(services.database, userId, { wikiId, parentId });
+  const { database } = services;
+  const person = await personOf(database, userId);
+  const room = person && (await roomToImport(database, person, { wikiId, parentId }));
   if (!room) throw new TrackyardError('forbidden', 'You may not add articles there.');
   const depths = new Map<string, number>();
   for (const { id, parentId: above } of articles) depths.set(id, (depths.get(above ?? '') ?? 0) + 1);
@@ -84,7 +87,7 @@ async function checkRoom({ services, input: { userId, wikiId, parentId } }: Run,
 
 async function importOne(run: Run, manifest: Manifest, article: ManifestArticle, texts: ReadonlyMap<string, string>, skipped: Skipped[]) {
   const { services, write, input: at } = run;
-  const idOf = (old: string): string => newRecordId(at.importId, old);
+  const idOf = (old: string): string => importedId(at.importId, old);
   const id = idOf(article.id);
   const there = await services.database.selectFrom('article').select('id').where('id', '=', id).executeTakeFirst();
   if (there) return;
@@ -106,7 +109,7 @@ async function documentIn(
   article: ManifestArticle,
   texts: ReadonlyMap<string, string>,
 ): Promise<DocumentNode | null> {
-  const idOf = (old: string): string => newRecordId(importId, old);
+  const idOf = (old: string): string => importedId(importId, old);
   const [markdown, json] = [texts.get(`${article.path}.md`), texts.get(`${article.path}.json`)];
   const isEdited = markdown !== undefined && hashOfText(markdown) !== article.markdown;
   if (json !== undefined && !isEdited) {
@@ -149,7 +152,7 @@ async function importFiles(
       skipped.push({ label: path.slice(0, 200), value: 'It is too large.' });
       continue;
     }
-    const ids = { id: newRecordId(importId, file.id), articleId: newRecordId(importId, article.id) };
+    const ids = { id: importedId(importId, file.id), articleId: importedId(importId, article.id) };
     const there = await services.database.selectFrom('article_file').select('id').where('id', '=', ids.id).executeTakeFirst();
     count++;
     if (there) continue;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
-import { unzippedBytes } from '../app-file/zip.ts';
+import { unzippedBytes } from '../zip.ts';
 import { isTooLarge, type Manifest, manifestName, noWikiFile, readManifest } from './wiki-file.ts';
 
 const unpacking = { most: limits.appFile, entries: limits.wikiFileEntries, isNone: noWikiFile, isTooMuch: isTooLarge };

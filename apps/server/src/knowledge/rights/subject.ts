@@ -31,7 +31,7 @@ export const readerOf = (actor: Actor): KnowledgeReader => ({
   tenantAdmin: actor.kind !== 'guest' && actor.tenantAdmin,
 });
 
-async function findWiki(db: Queryable, wikiId: string, lock: boolean): Promise<WikiOfSubject | null> {
+export async function findWiki(db: Queryable, wikiId: string, lock = false): Promise<WikiOfSubject | null> {
   let query = db.selectFrom('wiki').select(['id', 'tenant_id', 'everyone']).where('id', '=', wikiId);
   if (lock) query = query.forNoKeyUpdate();
   const found = await query.executeTakeFirst();

@@ -1,33 +1,26 @@
 import '../tables.ts';
 import '../files/tables.ts';
 import { limits } from '@trackyard/contract';
-import { type DocumentNode, documentProblem, includesLevel } from '@trackyard/rules';
+import { type DocumentNode, documentProblem } from '@trackyard/rules';
 import { type StoredBytes, storeAndScan } from '../../entries/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
+import type { Actor } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
 import { pathOf, roomIn } from '../articles.ts';
 import { documentShape } from '../documents/put-together.ts';
-import { levelOf } from '../rights/levels.ts';
+import { findWiki, mayAt } from '../rights/subject.ts';
 import { rewriting } from '../versions/rewriting.ts';
 
-/** How many articles and levels fit under an article; null where the person may not add any, or not any more. */
+/** How many articles and levels fit under an article, or at the top; null where the actor may not add any there, or not any more. */
 export async function roomToImport(
   db: Queryable,
-  userId: string,
+  actor: Actor,
   { wikiId, parentId }: { wikiId: string; parentId: string | null },
 ): Promise<{ articles: number; depth: number } | null> {
-  const person = await db.selectFrom('app_user').select(['tenant_id', 'tenant_admin']).where('id', '=', userId).executeTakeFirst();
-  const wiki = await db.selectFrom('wiki').select(['id', 'tenant_id', 'everyone']).where('id', '=', wikiId).executeTakeFirst();
+  const wiki = await findWiki(db, wikiId);
   const above = parentId === null ? [] : await pathOf(db, wikiId, parentId);
-  if (!person || !wiki || !above) return null;
-  const parent = parentId === null ? null : await db.selectFrom('article').select('guard_id').where('id', '=', parentId).executeTakeFirst();
-  const level = await levelOf(
-    db,
-    { userId, tenantId: person.tenant_id, tenantAdmin: person.tenant_admin },
-    { wiki: { id: wiki.id, tenantId: wiki.tenant_id, everyone: wiki.everyone }, guardId: parent?.guard_id ?? null },
-  );
-  if (!includesLevel(level, 'edit')) return null;
+  if (!wiki || !above || (await mayAt(db, actor, wiki, parentId, 'edit')) !== 'ok') return null;
   return { articles: await roomIn(db, wikiId), depth: limits.articleDepth - above.length };
 }
 
