@@ -4,14 +4,13 @@ import { defaultTaskName, displayAttributes, linksEntries } from '@trackyard/rul
 import { type RawBuilder, sql } from 'kysely';
 import { sortKeyOf } from '../platform/database/folded.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { knownArticles, knownPeople, knownTracks, type Reader } from '../tracks/index.ts';
-import type { Place } from './places.ts';
+import { knownBy } from '../tracks/index.ts';
 
 /** What a query needs to know to sort by the names of links: who reads, where, and how the records of linked tables are called. */
 export interface LinkNames {
   me: string | null;
   trackId: string;
-  /** By the alphabet of this language they sort. */
+  /** The language by whose alphabet they sort: that of the table. */
   language: SortLanguage;
   /** The fields of the tables to which fields of the query link, by their ids; deleted tables are missing. */
   tables: ReadonlyMap<string, readonly Attribute[]>;
@@ -20,14 +19,10 @@ export interface LinkNames {
 /** Of the fields that a query reads. */
 export async function linkNamesOf(
   db: Queryable,
-  { trackId, tableId }: Place,
-  me: string | null,
+  reader: Pick<LinkNames, 'me' | 'trackId' | 'language'>,
   used: readonly Attribute[],
 ): Promise<LinkNames> {
   const ids = used.flatMap((it) => (it.type === 'task' && it.options.TABLE_RESTRICTION) || []);
-  const table =
-    used.length === 0 ? undefined : await db.selectFrom('app_table').select('language').where('id', '=', tableId).executeTakeFirst();
-  const reader = { me, trackId, language: table?.language ?? 'en' };
   if (ids.length === 0) return { ...reader, tables: new Map() };
   const rows = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).where('deleted', 'is', null).execute();
   return { ...reader, tables: new Map(rows.map((it) => [it.id, it.attributes])) };
@@ -45,11 +40,6 @@ export const linkKey = (attribute: Attribute, ids: RawBuilder<unknown>, names: L
     from ${ids} ${sql.raw(isNamed(attribute) ? 'join' : 'left join')} lateral (${nameOf(attribute, names)}) as target on true
   ) as named) collate "C"`;
 
-const knownBy = {
-  user: knownPeople,
-  track: ({ userId }: Reader) => knownTracks(userId),
-  article: ({ userId }: Reader) => knownArticles(userId),
-};
 /** The name of what `linked.id` is the id of; no row where the reader may not know it. */
 function nameOf({ type, options }: Attribute, { me, trackId, tables }: LinkNames): RawBuilder<unknown> {
   const known = knownBy[type as keyof typeof knownBy]?.({ userId: me, trackId });

@@ -11,7 +11,7 @@ import { sourceOf, throughProjections } from './source.ts';
 
 export interface ReadAll {
   trackId: string;
-  table: Omit<AppTable, 'timeZone' | 'language'>;
+  table: Omit<AppTable, 'timeZone'>;
   /** Which records, and in which order; all in the order of the table where it is left out. */
   view?: Pick<ViewOptions, 'filter' | 'sortBy' | 'sortDirection' | 'sorts'> | undefined;
   /** Who asks, for filters on 'me'. */
@@ -37,7 +37,7 @@ export async function* readAllRecords(
     ? { filter: view.filter, today: dayOf(now, timeZone), timeZone, weekStart: clock.weekStart, unresolved: 'nothing' as const }
     : {};
   const idsOf = async (isProjected: boolean): Promise<Buffer | null> => {
-    const used = { attributes: table.attributes, me, selection, sorts };
+    const used = { table, me, selection, sorts };
     const source = await sourceOf(database, { trackId, tableId: table.id }, used, isProjected);
     const found = await selected(source, selection, table.attributes, me, now)
       .clearSelect()

@@ -13,10 +13,11 @@ import { sourceOf, throughProjections } from './source.ts';
 
 export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackId, tableId, text }) =>
   throughProjections(db, async (isProjected) => {
-    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const table = await readableTable({ db, actor }, trackId, tableId);
+    const { attributes } = table;
     const named = displayAttributes(attributes);
     const isOfTexts = named.every(isText);
-    const used = { attributes, me: actor.userId, others: named };
+    const used = { table, me: actor.userId, others: named };
     const { records, fields, rowsOf } = await sourceOf(db, { trackId, tableId }, used, isProjected && isOfTexts && text !== '');
     let found = records.orderBy('order_key').orderBy('id').limit(limits.foundRecords);
     if (text !== '') {

@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Attribute } from '@trackyard/contract';
+import type { AppTable, Attribute } from '@trackyard/contract';
 import { restrictionFilter, searchedIn, type UsableFilter, type UsableSort, usableFilter } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
@@ -23,7 +23,7 @@ export interface RecordSource {
 
 /** What a query reads of records, besides their place in the table. */
 interface Used {
-  attributes: readonly Attribute[];
+  table: Pick<AppTable, 'attributes' | 'language'>;
   /** Who reads: of a field of tracks only the titles of their own sort. */
   me: string | null;
   selection?: Selection | undefined;
@@ -34,7 +34,8 @@ interface Used {
 /** The records themselves, or their projection where it has all that the query reads. `isProjected`: it may be looked for. */
 export async function sourceOf(db: Queryable, place: Place, used: Used, isProjected: boolean): Promise<RecordSource> {
   const all = usedBy(used);
-  const names = await linkNamesOf(db, place, used.me, all);
+  const { me, table } = used;
+  const names = await linkNamesOf(db, { me, trackId: place.trackId, language: table.language }, all);
   const stored = storedSource(db, place, names);
   const projection = isProjected ? await findProjection(db, place) : undefined;
   if (projection?.state !== 'ready') return stored;
@@ -60,7 +61,7 @@ const storedSource = (db: Queryable, { trackId, tableId }: Place, names: LinkNam
   rowsOf: (found) => found.execute(),
 });
 
-function usedBy({ attributes, selection = {}, sorts = [], others = [] }: Used): Attribute[] {
+function usedBy({ table: { attributes }, selection = {}, sorts = [], others = [] }: Used): Attribute[] {
   const filter = usableFilter(selection.filter, attributes);
   const restricted = restrictionFilter(selection.restriction, attributes);
   const searched = selection.search?.trim() ? searchedIn(attributes) : [];

@@ -15,13 +15,14 @@ export const summariseRecords: Handler<'records.summary'> = (
   { trackId, tableId, groupBy, subgroups, aggregates, ...selection },
 ) =>
   throughProjections(db, async (isProjected) => {
-    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const table = await readableTable({ db, actor }, trackId, tableId);
+    const { attributes } = table;
     const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]): WantedAggregate[] => {
       const attribute = attributes.find((it) => it.id === id);
       return attribute && aggregatesOf(resultField(attribute).type).includes(name) ? [{ attribute, name }] : [];
     });
     const grouped = groupFields({ groupBy, subgroups }, attributes);
-    const used = { attributes, me: actor.userId, selection, others: [...wanted.map((it) => it.attribute), ...grouped] };
+    const used = { table, me: actor.userId, selection, others: [...wanted.map((it) => it.attribute), ...grouped] };
     const source = await sourceOf(db, { trackId, tableId }, used, isProjected);
     const found = { fields: source.fields, records: selected(source, selection, attributes, actor.userId, now) };
     return { ...(await totals(db, found, wanted)), ...(await groupsOf(db, found, grouped, wanted)) };

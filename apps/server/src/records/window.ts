@@ -19,12 +19,13 @@ const near = 1_000;
 export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now }, input) =>
   throughProjections(db, async (isProjected) => {
     const { trackId, tableId, sortBy, limit } = input;
-    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+    const table = await readableTable({ db, actor }, trackId, tableId);
+    const { attributes } = table;
     const sorts = sortsOf(input, attributes);
     if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
       throw new TrackyardError('notFound', 'The field of this order is not there any more.');
     const seq = await feeds.head(db, tableScope(trackId, tableId));
-    const used = { attributes, me: actor.userId, selection: input, sorts };
+    const used = { table, me: actor.userId, selection: input, sorts };
     const source = await sourceOf(db, { trackId, tableId }, used, isProjected && !isNear(input, sorts));
     const shown = selected(source, input, attributes, actor.userId, now);
     const visible = input.collapsed ? visibleSql(input.collapsed, groupFields(input, attributes), source.fields) : null;
@@ -109,9 +110,9 @@ async function precedes(
 
 export const countRecords: Handler<'records.count'> = ({ db, actor, now }, { trackId, tableId, ...selection }) =>
   throughProjections(db, async (isProjected) => {
-    const { attributes } = await readableTable({ db, actor }, trackId, tableId);
-    const source = await sourceOf(db, { trackId, tableId }, { attributes, me: actor.userId, selection }, isProjected);
-    const all = selected(source, selection, attributes, actor.userId, now).clearSelect();
+    const table = await readableTable({ db, actor }, trackId, tableId);
+    const source = await sourceOf(db, { trackId, tableId }, { table, me: actor.userId, selection }, isProjected);
+    const all = selected(source, selection, table.attributes, actor.userId, now).clearSelect();
     const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
     return { count: Number(count) };
   });

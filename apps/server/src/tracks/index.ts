@@ -23,7 +23,7 @@ export { askForFeatures, askForTrackFeatures, hasFeature, hasTrackFeature, requi
 export { askForGroups, groupsNamedIn, peopleOfGroups } from './groups.ts';
 export { handOverTrack, tracksToHandOver } from './hand-over.ts';
 export { addToLastChange, lockTracks, recordChange, recording, renewLastChange } from './history.ts';
-export { knownArticles, knownPeople, knownTracks, namesKnownTo, type Reader, whenArticlesAreNamed } from './known.ts';
+export { knownBy, namesKnownTo, type Reader, whenArticlesAreNamed } from './known.ts';
 export { articlesByTitle, tracksByTitle, tracksNamedIn } from './linkable.ts';
 export { addMember, type NewMember, removeMember } from './memberships.ts';
 export {

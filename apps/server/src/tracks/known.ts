@@ -44,15 +44,22 @@ export const whenArticlesAreNamed = (known: KnownTo): void => {
 /** The articles that a person may read, as a query of ids and titles. */
 export const knownArticles: KnownTo = (userId) => articlesKnownTo(userId);
 
+/** Those whose names a reader may know, as queries of ids and names, by the type of the field that links to them. */
+export const knownBy = {
+  user: knownPeople,
+  track: ({ userId }: Reader) => knownTracks(userId),
+  article: ({ userId }: Reader) => knownArticles(userId),
+};
+
 /** The names of those of these people, tracks or articles that a reader may know, by their ids. */
 export async function namesKnownTo(
   db: Queryable,
-  kind: 'user' | 'track' | 'article',
+  kind: keyof typeof knownBy,
   reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const known = kind === 'user' ? knownPeople(reader) : (kind === 'track' ? knownTracks : knownArticles)(reader.userId);
-  const { rows } = await sql<Named>`select * from (${known}) as known where known.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  const { rows } =
+    await sql<Named>`select * from (${knownBy[kind](reader)}) as known where known.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map((it) => [it.id, it.name]));
 }
