@@ -12,7 +12,7 @@ import { foldRepeats } from './platform/fold-repeats.ts';
 import { createLog } from './platform/log.ts';
 import type { Node } from './platform/node.ts';
 import { stopWhenAsked } from './platform/stop-when.ts';
-import { asTyped } from './platform/typed.ts';
+import { asTyped, printTyped as say } from './platform/typed.ts';
 import { asksForCheck, describeUpgrade, withoutCheck } from './platform/upgrade.ts';
 import { build } from './platform/version.ts';
 import { isAnyTenant } from './tenants/index.ts';
@@ -105,8 +105,4 @@ async function welcome(app: Node, people: readonly DemoSignIn[]): Promise<void> 
     say('Open this link once to set up the first administrator (where several were printed, the newest works):');
     say(`  ${await setUpLink(app.services)}`);
   }
-}
-
-function say(line: string): void {
-  console.log(asTyped(line));
 }

@@ -5,7 +5,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
-import { asTyped } from '../platform/typed.ts';
+import { printTyped } from '../platform/typed.ts';
 import { version } from '../platform/version.ts';
 import { backupCommand, restoreCommand } from './command.ts';
 
@@ -21,6 +21,6 @@ await endWithWords(() =>
     now: systemClock.now,
     ids: randomIds(systemClock),
     log: createLog('error'),
-    print: (line) => console.log(asTyped(line)),
+    print: printTyped,
   }),
 );

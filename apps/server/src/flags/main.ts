@@ -2,7 +2,7 @@ import { createApp } from '../app.ts';
 import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { createLog } from '../platform/log.ts';
-import { asTyped } from '../platform/typed.ts';
+import { printTyped } from '../platform/typed.ts';
 import { flagsCommand } from './command.ts';
 
 /** `npm run flags -- list | grant FLAG … | revoke FLAG …` */
@@ -10,6 +10,6 @@ await endWithWords(() =>
   flagsCommand(process.argv.slice(2), {
     configure: (args) => readConfiguration(args, process.env),
     open: (configuration) => createApp(configuration, { log: createLog('error') }),
-    print: (line) => console.log(asTyped(line)),
+    print: printTyped,
   }),
 );

@@ -2,7 +2,7 @@ import { createApp } from '../app.ts';
 import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { createLog } from '../platform/log.ts';
-import { asTyped } from '../platform/typed.ts';
+import { printTyped } from '../platform/typed.ts';
 import { peopleCommand } from './command.ts';
 
 /** `npm run people -- list | deactivate MAIL | reactivate MAIL | make-admin MAIL | sign-out MAIL | set-email MAIL NEW | reset-second-factor MAIL | reset-link MAIL` */
@@ -10,6 +10,6 @@ await endWithWords(() =>
   peopleCommand(process.argv.slice(2), {
     configure: (args) => readConfiguration(args, process.env),
     open: (configuration) => createApp(configuration, { log: createLog('error') }),
-    print: (line) => console.log(asTyped(line)),
+    print: printTyped,
   }),
 );

@@ -10,3 +10,6 @@ export function asTyped(text: string, env: Record<string, string | undefined> = 
     (_, name: string, rest?: string) => `${command} ${name}${rest ? ' ' : ''}`,
   );
 }
+
+/** Prints a line of a command, as `asTyped` says it. */
+export const printTyped = (line: string): void => console.log(asTyped(line));

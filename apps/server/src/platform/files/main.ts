@@ -3,7 +3,7 @@ import { endWithWords } from '../command.ts';
 import { readConfiguration } from '../configuration.ts';
 import { randomIds } from '../ids.ts';
 import { createLog } from '../log.ts';
-import { asTyped } from '../typed.ts';
+import { printTyped } from '../typed.ts';
 import { copyCommand } from './command.ts';
 
 /** `npm run files:copy -- [--back] [--data DIR]` */
@@ -12,6 +12,6 @@ await endWithWords(() =>
     configure: (args) => readConfiguration(args, process.env),
     ids: randomIds(systemClock),
     log: createLog('error'),
-    print: (line) => console.log(asTyped(line)),
+    print: printTyped,
   }),
 );
