@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
-/** Milliseconds of what a library of 10,000 and one of 100,000 articles are asked for over HTTP; beside some the same rows in plain SQL. */
+/** Times HTTP calls to libraries of 10,000 and 100,000 articles, in milliseconds, some beside the same rows in plain SQL. */
 export async function benchWiki(size: Size): Promise<Measure[]> {
   const database = await startOwnDatabase();
   const stops = [database.stop];

@@ -1,7 +1,7 @@
 import type { AppTable, AppView, Attribute, FormatRule, TableRecord, ViewFilter, ViewOptions } from '@trackyard/contract';
 import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 
-/** Guests know one track: fields that link to tracks and articles are not there for them, and so no id of one. */
+/** Guests know one track: fields that link to tracks or articles are hidden from them, so they get no id of one. */
 export const isForGuests = ({ type }: Attribute): boolean => type !== 'track' && type !== 'article';
 export const guestAttributes = (attributes: Attribute[]): Attribute[] => attributes.filter(isForGuests);
 /** The ids of the fields that are not there for guests. */

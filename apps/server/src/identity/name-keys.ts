@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 /** People in one statement. */
 const atOnce = 1_000;
 
-/** Sorts the people of a tenant by the alphabet of its language: writes their keys anew, some at a time. A run can end anywhere and start over. */
+/** Rewrites the sort keys of a tenant's people in the alphabet of its language, in batches. A run can stop anywhere and start over. */
 export const sortPeopleJob = defineJob(
   { name: 'identity.sortPeople', input: z.object({ tenantId: id }), expireInSeconds: 3_600 },
   async ({ input: { tenantId }, services: { database }, signal }) => {

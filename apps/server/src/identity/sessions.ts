@@ -121,7 +121,10 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
   return { sessionId, secret };
 }
 
-/** Ends all sessions of a person, only one, all except some, or those that were opened in one way, or in any other.  Answers those that it ended: announce them. */
+/**
+ * Ends all sessions of a person, one, all except some, those that were opened by one method, or by any other method. Returns the ids of the
+ * ended sessions: announce them.
+ */
 export async function endSessions(
   db: Tx,
   userId: string,

@@ -50,7 +50,7 @@ function titlesIn(db: Database): NameOf {
   tracks.set(db, { titles, trackTitleOf });
   return trackTitleOf;
 }
-/** Of the articles that are on this device, which are those that the reader may read. */
+/** Titles of the articles on this device: the reader may read all of them. */
 function articlesIn(db: Database): NameOf {
   const titles = JSON.stringify(db.rows('articles').map((it) => [it.id, it.title]));
   const known = articles.get(db);

@@ -124,7 +124,7 @@ export function createRecordWindows({
     if (touches(changes, 'connection')) for (const view of views.values()) if (view.problem !== null) loader.soon(view);
   });
 
-  /** Only the server can put records in another order of which not all are here. */
+  /** Where some records are missing here, only the server can sort them differently. */
   function followLanguage(view: View): void {
     const language = db.get('tables', view.order.tableId)?.language;
     if (view.language && language !== view.language && !tableOf(view)) {

@@ -7,7 +7,7 @@ import { hashOf } from '../secrets.ts';
 const minutesValid = 5;
 export const challengeMs = minutesValid * 60_000;
 
-/** 32 random bytes in base64url, of which only a hash is stored. Deletes expired challenges, too. */
+/** Makes a challenge of 32 random bytes (base64url), and stores only its hash. Deletes expired challenges, too. */
 export async function newChallenge(db: Tx, ids: Ids, now: Date, sessionId: string | null): Promise<string> {
   const expired = db.selectFrom('passkey_challenge').select('hash').where('expires', '<=', now).forUpdate().skipLocked();
   await db.deleteFrom('passkey_challenge').where('hash', 'in', expired).execute();

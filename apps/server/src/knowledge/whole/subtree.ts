@@ -54,7 +54,7 @@ export async function readableSubtree(
 
 interface Written {
   document: DocumentNode;
-  /** Those that the text names. */
+  /** The files that the text names. */
   files: { id: string; name: string }[];
 }
 /** What is written in these articles, by their ids. */

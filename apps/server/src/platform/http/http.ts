@@ -109,7 +109,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }),
   );
   server.addHook('onRequest', async (request, reply) => writeSecurityHeaders(request, reply, security));
-  // Whoever asks next opens a new connection, which a proxy leads to another node.
+  // The next call opens a new connection, which a proxy sends to another node.
   server.addHook('onSend', async (_request, reply) => {
     if (options.isStopping()) reply.header('connection', 'close');
   });
