@@ -27,6 +27,8 @@ export async function addDevice(page: Page): Promise<PasskeyDevice> {
       for (const credential of credentials)
         await client.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never });
     },
-    refuse: () => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    async refuse() {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    },
   };
 }
