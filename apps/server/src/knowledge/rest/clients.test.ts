@@ -44,7 +44,7 @@ const call = (
   });
 const json = async (path: string) => (await (await call(path, { accept: 'application/json' })).json()) as Record<string, unknown>;
 
-// https://github.com/xwiki-contrib/cli: the title and the content in one element each, as XML with a name and password.
+// Calls as in the source of https://github.com/xwiki-contrib/cli: the title and the content in one element each, as XML with a name and password.
 test('the command line client of XWiki writes a page, reads it with its files, and writes it again [KB-021, KB-022]', async () => {
   const write = (content: string) =>
     call(page('Sandbox', 'Roast plan'), {
@@ -67,7 +67,7 @@ test('the command line client of XWiki writes a page, reads it with its files, a
   expect(await json(`${page('Sandbox', 'Roast plan')}/history/1.1`)).toMatchObject({ content: expect.stringContaining('Kenya') });
 });
 
-// https://github.com/panoramicdata/XWiki.Api: JSON, one space per address.
+// Calls as in IPages of https://github.com/panoramicdata/XWiki.Api, and for history and files as its names suggest: JSON, one space per address.
 test('the client of XWiki for .NET lists wikis, spaces, pages, history and files, and finds pages [KB-023, KB-024]', async () => {
   await call(page('Cupping'), {
     method: 'PUT',
