@@ -4,17 +4,13 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { noteTableChange } from './changes/note.ts';
 import { viewsOfTable } from './feeds.ts';
-import { findTable, tablesOfApp, tracksOfApp } from './find.ts';
+import { tablesOfApp } from './find.ts';
 import { makeTable } from './make-app.ts';
-import { checkConfigurer } from './rights.ts';
 import { checkNewTable, checkRoomForTables } from './table-checks.ts';
 
 export const addTable: Handler<'tables.add'> = (call, { trackId, appId, ...table }) => addTables(call, { trackId, appId, tables: [table] });
 
-export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appId, tables }) => {
-  const { db, feed } = call;
-  await checkConfigurer(call, 'apps.addTables', { trackId, appId });
-  await tracksOfApp(db, trackId, appId);
+export const addTables: Handler<'apps.addTables'> = async ({ db, feed }, { appId, tables }) => {
   // The tables counted below are all there are.
   await feed.lock(scopeOf('app', appId));
   const others = await tablesOfApp(db, appId);
@@ -27,20 +23,15 @@ export const addTables: Handler<'apps.addTables'> = async (call, { trackId, appI
   return {};
 };
 
-export const updateTable: Handler<'tables.update'> = async (call, { trackId, appId, tableId, name }) => {
-  const { db, feed } = call;
-  await checkConfigurer(call, 'tables.update', { trackId, appId });
-  await findTable(db, trackId, tableId, { appId, lock: true });
+export const updateTable: Handler<'tables.update'> = async ({ db, feed }, { appId, tableId, name }) => {
   const seq = await feed.next(scopeOf('app', appId));
   await db.updateTable('app_table').set({ name, seq }).where('id', '=', tableId).execute();
   return {};
 };
 
 /** The table's records stay in the database, where nobody sees them until it is restored. */
-export const deleteTable: Handler<'tables.delete'> = async (call, { trackId, appId, tableId }) => {
-  const { db, feed, now } = call;
-  await checkConfigurer(call, 'tables.delete', { trackId, appId });
-  const table = await findTable(db, trackId, tableId, { appId, lock: true });
+export const deleteTable: Handler<'tables.delete'> = async (call, { appId, tableId }) => {
+  const { db, feed, now, table } = call;
   const scope = scopeOf('app', appId);
   await feed.tombstone(scope, 'tables', tableId);
   if ((await tablesOfApp(db, appId)).length < 2) throw new TrackyardError('conflict', 'An app needs one table at least.');

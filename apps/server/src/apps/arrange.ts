@@ -3,12 +3,8 @@ import { scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { saveAttributes } from './attributes.ts';
-import { findTable, tracksOfApp } from './find.ts';
-import { checkConfigurer } from './rights.ts';
 
-export const arrange: Handler<'apps.arrange'> = async (call, { trackId, appId, tableIds, viewIds }) => {
-  await checkConfigurer(call, 'apps.arrange', { trackId, appId });
-  await tracksOfApp(call.db, trackId, appId);
+export const arrange: Handler<'apps.arrange'> = async (call, { appId, tableIds, viewIds }) => {
   // Before the scope, as all who change a table.
   if (tableIds) await call.db.selectFrom('app_table').select('id').where('app_id', '=', appId).orderBy('id').forUpdate().execute();
   if (tableIds) await putInOrder(call, 'app_table', appId, tableIds);
@@ -44,9 +40,8 @@ async function putInOrder(
     where it.id = moved.id`.execute(db);
 }
 
-export const orderAttributes: Handler<'tables.orderAttributes'> = async (call, { trackId, appId, tableId, attributeIds }) => {
-  await checkConfigurer(call, 'tables.orderAttributes', { trackId, appId });
-  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+export const orderAttributes: Handler<'tables.orderAttributes'> = async (call, { attributeIds }) => {
+  const { table } = call;
   const ordered = inOrder(table.attributes, attributeIds, (it) => it.id);
   await saveAttributes({ ...call, userId: call.actor.userId }, table, ordered, []);
   return {};

@@ -9,12 +9,10 @@ import { noteDeletedChoices } from './changes/note-choices.ts';
 import { findTable, tablesOfApp } from './find.ts';
 import { checkedFormulas, noteFormulas } from './formulas.ts';
 import { changeOverrides } from './override-row.ts';
-import { checkConfigurer } from './rights.ts';
 import { checkLink, checkNames, checkRoomForFields, withoutTitle } from './table-checks.ts';
 
-export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { trackId, appId, tableId, attributeId, attribute }) => {
-  await checkConfigurer(call, 'tables.updateAttribute', { trackId, appId });
-  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, { tableId, attributeId, attribute }) => {
+  const { table } = call;
   const changed: Attribute = { id: attributeId, ...attribute };
   if (changed.type === 'task') {
     // Who deletes a table holds the scope: either that table is gone by now, or it is seen that this field links to it.
@@ -59,9 +57,8 @@ export async function changeAttributes(
 }
 
 /** Values of the field stay in the records, where nobody sees them, for as long as the change can be undone: a field that is made anew has another id. */
-export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { trackId, appId, tableId, attributeId }) => {
-  await checkConfigurer(call, 'tables.deleteAttribute', { trackId, appId });
-  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
+export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, { tableId, attributeId }) => {
+  const { table } = call;
   const others = table.attributes.filter((it) => it.id !== attributeId);
   const at = table.attributes.findIndex((it) => it.id === attributeId);
   if (at < 0) return { changeId: null };

@@ -1,19 +1,19 @@
 import './tables.ts';
 import { type DeletedApp, limits, scopeOf, TrackyardError } from '@trackyard/contract';
 import { mayChangeApp } from '@trackyard/rules';
-import type { Database, Queryable, Tx } from '../platform/database/tables.ts';
+import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { deletedApps } from './deleted-apps.sql.ts';
 import { trackAppId } from './feeds.ts';
 import { placesOfApp, tracksOfApp } from './find.ts';
 import { rightsColumns } from './permissions.sql.ts';
 import { checkRoomForApp } from './place.ts';
-import { appsThat, checkConfigurer, checkConfiguresApps, checkReach } from './rights.ts';
+import { appsThat, checkConfiguresApps } from './rights.ts';
 
 /** Deletes the app in all its tracks. Its rows stay in the database, where nobody sees them until it is restored. */
 export const deleteApp: Handler<'apps.delete'> = async (call, { trackId, appId }) => {
   const { db, feed, now, actor } = call;
-  await checkConfigurer(call, 'apps.delete', { trackId, appId });
   const trackIds = await tracksOfApp(db, trackId, appId);
   if (await isDefaultApp(db, appId)) throw new TrackyardError('conflict', 'The app of the Tasks tab cannot be deleted.');
   await db.updateTable('mini_app').set({ deleted: now, deleted_by: actor.userId }).where('id', '=', appId).execute();
@@ -25,15 +25,6 @@ async function isDefaultApp(db: Queryable, appId: string): Promise<boolean> {
   const found = db.selectFrom('track_app').select('app_id').where('app_id', '=', appId).where('is_default', '=', true);
   return (await found.executeTakeFirst()) !== undefined;
 }
-
-/** Apps of a track that can be restored. */
-const deletedApps = (db: Queryable, trackId: string, now: Date) =>
-  db
-    .selectFrom('mini_app')
-    .where('mini_app.deleted', '>=', daysBefore(now, limits.deletedAppDays))
-    .where((it) =>
-      it.exists(it.selectFrom('track_app').select('app_id').whereRef('app_id', '=', 'mini_app.id').where('track_id', '=', trackId)),
-    );
 
 export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }) => {
   const { db, now } = call;
@@ -53,12 +44,8 @@ export const listDeletedApps: Handler<'apps.deleted'> = async (call, { trackId }
 };
 
 /** Brings a deleted app back to all its tracks, as it was. Rejects with `conflict` where one of them is full by now. */
-export const restoreApp: Handler<'apps.restore'> = async (call, { trackId, appId }) => {
-  const { db, feed, now } = call;
-  const me = await checkConfiguresApps(call);
-  const app = await findDeletedApp(db, trackId, appId, now);
-  if (!app) throw new TrackyardError('notFound', 'This app can’t be restored any more.');
-  await checkReach(call, me, 'apps.restore', { ...app, isDefault: false });
+export const restoreApp: Handler<'apps.restore'> = async (call, { appId }) => {
+  const { db, feed } = call;
   for (const it of await placesOfApp(db, appId)) {
     const seq = await feed.next(scopeOf('track', it));
     await checkRoomForApp(db, it);
@@ -68,10 +55,6 @@ export const restoreApp: Handler<'apps.restore'> = async (call, { trackId, appId
   await evaluateAgain(call, appId);
   return {};
 };
-
-/** It stays deleted until the end of the transaction. */
-const findDeletedApp = (db: Tx, trackId: string, appId: string, now: Date) =>
-  deletedApps(db, trackId, now).select(rightsColumns).where('mini_app.id', '=', appId).forNoKeyUpdate('mini_app').executeTakeFirst();
 
 /** Days may have passed, which formulas name. */
 async function evaluateAgain(

@@ -27,22 +27,30 @@ export async function placesOfApp(db: Queryable, appId: string): Promise<string[
 export const lockApp = async (db: Queryable, appId: string): Promise<void> =>
   void (await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().execute());
 
-/**
- * A table of an app that is in the track; rejects with `notFound`. `lock`: who wants to change its fields, one at a time. `fixed`: its fields
- * stay as they are until the end of the transaction, for who computes formulas; taken before any lock of a scope. `openToGuests`: of an app that
- * guests of the track may read.
- */
-export async function findTable(
+interface TableOptions {
+  appId?: string;
+  /** For callers who change its fields, one at a time. */
+  lock?: boolean;
+  /** Its fields stay as they are until the end of the transaction, for callers who compute formulas. Taken before any lock of a scope. */
+  fixed?: boolean;
+  /** Only of an app that guests of the track may read. */
+  openToGuests?: boolean;
+}
+
+/** A table of an app that is in the track; rejects with `notFound`. */
+export async function findTable(db: Queryable, trackId: string, tableId: string, options: TableOptions = {}): Promise<AppTable> {
+  const table = await lookUpTable(db, trackId, tableId, options);
+  if (table) return table;
+  throw new TrackyardError('notFound', 'This table is not there any more.');
+}
+
+/** The same; null where it is not there. */
+export async function lookUpTable(
   db: Queryable,
   trackId: string,
   tableId: string,
-  {
-    appId,
-    lock = false,
-    fixed = false,
-    openToGuests = false,
-  }: { appId?: string; lock?: boolean; fixed?: boolean; openToGuests?: boolean } = {},
-): Promise<AppTable> {
+  { appId, lock = false, fixed = false, openToGuests = false }: TableOptions,
+): Promise<AppTable | null> {
   let query = db
     .selectFrom('app_table')
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
@@ -58,7 +66,7 @@ export async function findTable(
   if (lock) query = query.forUpdate('app_table');
   if (fixed) query = query.forKeyShare('app_table');
   const row = await query.executeTakeFirst();
-  if (!row) throw new TrackyardError('notFound', 'This table is not there any more.');
+  if (!row) return null;
   const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone, language } = row;
   return { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
 }

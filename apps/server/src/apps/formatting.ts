@@ -2,25 +2,27 @@ import './tables.ts';
 import { type AppTable, type FormatRule, scopeOf, TrackyardError } from '@trackyard/contract';
 import { changedRules, conditionsOf } from '@trackyard/rules';
 import { formatFormulaProblem } from '@trackyard/rules/formulas';
-import type { Handler } from '../platform/operations/context.ts';
-import { findTable } from './find.ts';
-import { checkConfigurer } from './rights.ts';
+import type { Handler, MutationCall } from '../platform/operations/context.ts';
 
-export const updateFormatting: Handler<'tables.updateFormatting'> = async (
-  call,
-  { trackId, appId, tableId, conditionalFormatting: rules },
-) => {
-  await checkConfigurer(call, 'tables.updateFormatting', { trackId, appId });
-  const table = await findTable(call.db, trackId, tableId, { appId, lock: true });
-  checkRules(rules, table);
-  const seq = await call.feed.next(scopeOf('app', table.appId));
-  await call.db
-    .updateTable('app_table')
-    .set({ conditional_formatting: JSON.stringify(rules), seq })
-    .where('id', '=', tableId)
-    .execute();
+export const updateFormatting: Handler<'tables.updateFormatting'> = async (call, { conditionalFormatting }) => {
+  await saveRules(call, call.table, conditionalFormatting);
   return {};
 };
+
+/** Replaces the rules of a table, which the caller has locked. */
+export async function saveRules(
+  { db, feed }: Pick<MutationCall, 'db' | 'feed'>,
+  table: AppTable,
+  rules: readonly FormatRule[],
+): Promise<void> {
+  checkRules(rules, table);
+  const seq = await feed.next(scopeOf('app', table.appId));
+  await db
+    .updateTable('app_table')
+    .set({ conditional_formatting: JSON.stringify(rules), seq })
+    .where('id', '=', table.id)
+    .execute();
+}
 
 /** Rejects with `invalidInput` where two rules of a table have the same id. */
 export function checkRuleIds(rules: readonly FormatRule[]): void {

@@ -7,7 +7,6 @@ import type { Actor, Handler } from '../platform/operations/context.ts';
 import { showAgain } from './apps.ts';
 import { findTable, lockApp, tracksOfApp } from './find.ts';
 import { guestAttributes } from './guest-fields.ts';
-import { checkConfigurer } from './rights.ts';
 
 /** Who reads a table, and by which connection. */
 export interface Reader {
@@ -18,7 +17,6 @@ export interface Reader {
 /** Opens an app to the guests of one track, or closes it to them. The other tracks of the app are not concerned. */
 export const setGuestAccess: Handler<'apps.setGuestAccess'> = async (call, { trackId, appId, guestAccess }) => {
   const { db } = call;
-  await checkConfigurer(call, 'apps.setGuestAccess', { trackId, appId });
   // Before the scope, as all who change an app. A form that a guest is sending holds the app open.
   await lockApp(db, appId);
   await tracksOfApp(db, trackId, appId);
@@ -54,10 +52,6 @@ async function guestAccessOf(db: Queryable, trackId: string, appId: string): Pro
   return (await place.executeTakeFirst())?.guest_access ?? 'none';
 }
 
-/** A table as the caller may read it; rejects with `notFound`. Guests get those of apps that are open to them, without fields that are not for them. */
-export async function readableTable({ db, actor }: Reader, trackId: string, tableId: string): Promise<AppTable> {
-  return asReadable({ actor }, await findTable(db, trackId, tableId, { openToGuests: actor.kind === 'guest' }));
-}
 /** Of a table that the caller may read what is for them. */
 export const asReadable = ({ actor }: Pick<Reader, 'actor'>, table: AppTable): AppTable =>
   actor.kind === 'guest' ? { ...table, attributes: guestAttributes(table.attributes) } : table;

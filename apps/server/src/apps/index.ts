@@ -19,6 +19,8 @@ import { customDetails, getTable, getView } from './one-table.ts';
 import { setOverride } from './overrides.ts';
 import { setPermissions } from './permissions.ts';
 import { appScopes } from './scope.ts';
+import { appKind, deletedAppKind } from './subject.ts';
+import { tableKind } from './table-subject.ts';
 import { guestThemes, setTheme, updateWithModels } from './themes.ts';
 import { addView, deleteView, updateView } from './views.ts';
 
@@ -33,13 +35,15 @@ export { restoreTable } from './changes/restore-table.ts';
 export { restoreView } from './changes/restore-view.ts';
 export { outlivedTables } from './deletion.ts';
 export { trackAppsById } from './feeds.ts';
-export { findTable, tracksOfApp, viewIsGone } from './find.ts';
-export { findForm, isOpenToGuests, type Reader, readableTable } from './guest-access.ts';
+export { findTable, viewIsGone } from './find.ts';
+export { findForm, isOpenToGuests } from './guest-access.ts';
 export { hiddenFields, recordWithGuestCopy } from './guest-fields.ts';
-export { checkNoMaintenance, writableTable } from './maintenance.ts';
+export { checkNoMaintenance } from './maintenance.ts';
 export { retypeField, retypeOf } from './retype.ts';
-export { checkConfigurer, checkConfiguresApps } from './rights.ts';
+export { checkConfiguresApps } from './rights.ts';
 export { appsOfHolder } from './scope.ts';
+export { appKind } from './subject.ts';
+export { checkTable, type TableSubject, tableSubject } from './table-subject.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 
 /** Those of data that comes in and goes out are of the room `exchange`. */
@@ -86,6 +90,7 @@ export const apps = {
   } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> &
     Handlers<'views'> &
     Pick<Handlers<'tenant'>, 'tenant.moveTracksToApp'>,
+  subjects: [appKind, deletedAppKind, tableKind],
   jobs: [followCompany],
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [trackAppsFeed, tablesFeed, viewsFeed],

@@ -3,12 +3,10 @@ import { type AppTable, defaultViewOptions, type OutputOf, TrackyardError } from
 import { externalAddress, isHiddenKey, viewKinds } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { findTable, viewIsGone } from './find.ts';
-import { asReadable, type Reader, readableTable } from './guest-access.ts';
+import { asReadable, type Reader } from './guest-access.ts';
 import { optionsForGuests } from './guest-fields.ts';
 
-export const getTable: Handler<'tables.get'> = async (call, { trackId, tableId }) => ({
-  table: presentTable(trackId, await readableTable(call, trackId, tableId)),
-});
+export const getTable: Handler<'tables.get'> = async ({ table }, { trackId }) => ({ table: presentTable(trackId, table) });
 
 function presentTable(trackId: string, { id, appId, name, attributes, conditionalFormatting }: AppTable): OutputOf<'tables.get'>['table'] {
   const shown = attributes.filter((it) => !isHiddenKey(it.name));

@@ -1,16 +1,13 @@
 import './tables.ts';
 import { scopeOf, type ViewTheme } from '@trackyard/contract';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
-import { findTable, tracksOfApp, viewIsGone } from './find.ts';
-import { updateFormatting } from './formatting.ts';
-import { checkConfigurer } from './rights.ts';
+import { findTable, viewIsGone } from './find.ts';
+import { saveRules } from './formatting.ts';
 import { insertTheme } from './theme-row.ts';
 import { updateView } from './views.ts';
 
 /** The theme of a view, whose row goes out once more with it. */
-export const setTheme: Handler<'views.setTheme'> = async (call, { trackId, appId, viewId, config }) => {
-  await checkConfigurer(call, 'views.setTheme', { trackId, appId });
-  await tracksOfApp(call.db, trackId, appId);
+export const setTheme: Handler<'views.setTheme'> = async (call, { appId, viewId, config }) => {
   await saveTheme(call, appId, { id: call.ids.id(), miniAppViewId: viewId, config });
   return {};
 };
@@ -47,8 +44,8 @@ export const updateWithModels: Handler<'views.updateWithModels'> = async (call, 
   if (theme) await setTheme(call, { trackId, appId, viewId, ...theme });
   if (conditionalFormatting) {
     const { table_id } = await call.db.selectFrom('app_view').select('table_id').where('id', '=', viewId).executeTakeFirstOrThrow();
-    const { id: tableId } = await findTable(call.db, trackId, table_id, { appId });
-    await updateFormatting(call, { trackId, appId, tableId, conditionalFormatting });
+    const table = await findTable(call.db, trackId, table_id, { appId, lock: true });
+    await saveRules(call, table, conditionalFormatting);
   }
   return {};
 };

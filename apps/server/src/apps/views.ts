@@ -6,14 +6,11 @@ import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { noteTableChange } from './changes/note.ts';
 import { findView } from './feeds.ts';
-import { findTable, tracksOfApp, viewIsGone } from './find.ts';
+import { findTable, viewIsGone } from './find.ts';
 import { insertView } from './make-app.ts';
-import { checkConfigurer } from './rights.ts';
 
-export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, tableId, name, type, options }) => {
-  const { db, feed } = call;
-  await checkConfigurer(call, 'views.add', { trackId, appId });
-  checkView(type, options, await findTable(db, trackId, tableId, { appId }));
+export const addView: Handler<'views.add'> = async ({ db, feed, table }, { appId, id, tableId, name, type, options }) => {
+  checkView(type, options, table);
   // Behind the number, which only one takes at a time.
   const seq = await feed.next(scopeOf('app', appId));
   await checkRoomForView(db, appId);
@@ -22,10 +19,7 @@ export const addView: Handler<'views.add'> = async (call, { trackId, appId, id, 
   return {};
 };
 
-export const updateView: Handler<'views.update'> = async (call, { trackId, appId, viewId, name, options }) => {
-  const { db, feed } = call;
-  await checkConfigurer(call, 'views.update', { trackId, appId });
-  await tracksOfApp(db, trackId, appId);
+export const updateView: Handler<'views.update'> = async ({ db, feed }, { trackId, appId, viewId, name, options }) => {
   if (options) {
     const view = await db.selectFrom('app_view').select(['type', 'table_id']).where('id', '=', viewId).executeTakeFirst();
     if (view) checkView(view.type, options, await findTable(db, trackId, view.table_id, { appId }));
@@ -51,8 +45,6 @@ const earlierName = (name: string) => sql<string | null>`case when name = ${name
 
 export const deleteView: Handler<'views.delete'> = async (call, { trackId, appId, viewId }) => {
   const { db, feed } = call;
-  await checkConfigurer(call, 'views.delete', { trackId, appId });
-  await tracksOfApp(db, trackId, appId);
   const place = db.selectFrom('app_view').select('table_id').where('id', '=', viewId).where('app_id', '=', appId);
   const found = await place.executeTakeFirst();
   if (!found) throw viewIsGone();

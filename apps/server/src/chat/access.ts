@@ -21,7 +21,7 @@ export interface MessageSubject extends TrackSubject {
 /** Messages as subjects of operations, which name them in `trackId` and `messageId`. */
 export const messageKind: SubjectKind<'message'> = {
   name: 'message',
-  find: (db, actor, { trackId, messageId }: { trackId: string; messageId: string }, lock) =>
+  find: (db, actor, { trackId, messageId }: { trackId: string; messageId: string }, { lock }) =>
     messageSubject(db, actor, trackId, messageId, { lock }),
   locks: (right) => right !== 'chat.view',
   check: (right, actor, subject, now) => trackRight(right, { ...factsOf(actor, subject, now), message: subject.message }),

@@ -1,15 +1,14 @@
 import './tables.ts';
 import { type Attribute, type FieldType, type ImportColumn, type ImportUpdate, isImportFile, TrackyardError } from '@trackyard/contract';
-import { isImported, trackRight } from '@trackyard/rules';
-import { changeAttributes, checkConfigurer, checkNoMaintenance, findTable } from '../apps/index.ts';
+import { isImported } from '@trackyard/rules';
+import { appKind, changeAttributes, findTable } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
+import { requireSubject } from '../platform/operations/subjects.ts';
 import { findUpload } from '../uploads/index.ts';
 import { importTable } from './import-job.ts';
 import { keyField } from './match-rows.ts';
 import type { ImportPlan } from './tables.ts';
-
-type Call = Parameters<Handler<'tables.importData'>>[0];
 
 /** Makes the fields that the file needs, and begins the job that imports it. */
 export const importData: Handler<'tables.importData'> = async (call, input) => {
@@ -17,9 +16,9 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   const { trackId, tableId, uploadId, fileName, newFields, columns } = input;
   if (!isImportFile(fileName, '.csv')) throw new TrackyardError('invalidInput', 'The selected file must end with .csv');
   await findUpload(db, actor.userId, uploadId);
-  const { appId } = await findTable(db, trackId, tableId);
-  await checkNoMaintenance(call, trackId, appId);
-  const refusal = await checkMayConfigure(call, { trackId, appId }).then(() => null, refusalOf);
+  // To make fields and choices for a file takes more than writing in a table (platform spec §6): all tracks of the app get them.
+  const app = { trackId, appId: call.table.appId };
+  const refusal = await requireSubject(appKind, 'app.change', call, app).then(() => null, refusalOf);
   if (newFields.length > 0) {
     if (refusal) throw refusal;
     const taken = (name: string, at: number) => newFields.findIndex((it) => it.name === name) < at;
@@ -66,14 +65,6 @@ function checkKey(update: ImportUpdate | null, columns: readonly ImportColumn[],
   const key = keyField(attributes, update.attributeId);
   if (!columns.some((it) => it.attributeId === key.id))
     throw new TrackyardError('invalidInput', `No column brings the values of “${key.name}”, by which records are found.`);
-}
-
-/** To make fields and choices for a file takes more than writing in a table (platform spec §6): all tracks of the app get them. */
-async function checkMayConfigure(call: Call, app: { trackId: string; appId: string }): Promise<void> {
-  const { actor, track, role, status, guest, external, now } = call;
-  const answer = trackRight('app.configure', { userId: actor.userId, membership: { role, status, guest }, external, track, now });
-  if (answer !== 'ok') throw new TrackyardError(answer, 'You can’t change this app.');
-  await checkConfigurer(call, 'tables.updateAttribute', app);
 }
 
 function refusalOf(cause: unknown): TrackyardError {

@@ -1,7 +1,8 @@
 import { TrackyardError } from '@trackyard/contract';
-import { checkConfigurer, checkNoMaintenance } from '../apps/index.ts';
+import { appKind, checkNoMaintenance } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor } from '../platform/operations/context.ts';
+import { requireSubject } from '../platform/operations/subjects.ts';
 import { hasRight, trackSubject } from '../tracks/index.ts';
 
 interface Importer {
@@ -23,12 +24,12 @@ export async function checkMayImport(db: Queryable, { userId, trackId, appId }: 
 /** Whether they may add fields and choices to the app, as the operation asks. */
 export async function mayConfigureStill(db: Queryable, { appId, ...importer }: Importer & { appId: string }, now: Date): Promise<boolean> {
   const actor = await personOf(db, importer.userId);
-  const subject = actor && (await trackSubject(db, actor, importer.trackId));
-  if (!actor || !hasRight('app.configure', subject, actor, now)) return false;
-  return checkConfigurer({ db, actor, now }, 'tables.updateAttribute', { trackId: importer.trackId, appId }).then(() => true, isRefusal);
+  if (!actor) return false;
+  const app = { trackId: importer.trackId, appId };
+  return requireSubject(appKind, 'app.change', { db, actor, now }, app).then(() => true, isRefusal);
 }
 function isRefusal(cause: unknown): false {
-  if (cause instanceof TrackyardError && cause.code === 'forbidden') return false;
+  if (cause instanceof TrackyardError && (cause.code === 'forbidden' || cause.code === 'notFound')) return false;
   throw cause;
 }
 

@@ -1,6 +1,5 @@
 import './tables.ts';
 import { limits, type RecordDeletion } from '@trackyard/contract';
-import { findTable } from '../apps/index.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
@@ -11,7 +10,6 @@ export const presentDeletion = (row: { deleted: Date | null; deleted_by: string 
   row.deleted && { date: row.deleted.toISOString(), userId: row.deleted_by };
 
 export const listBin: Handler<'records.bin'> = async ({ db, now }, { trackId, tableId, offset }) => {
-  await findTable(db, trackId, tableId);
   const rows = await db
     .selectFrom('record')
     .select([...recordColumns, 'deleted', 'deleted_by'])

@@ -1,7 +1,6 @@
 import './tables.ts';
 import { limits, type Properties, type RecordChange, type ValueChange } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { findTable } from '../apps/index.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { recordIsGone } from './select.ts';
 
@@ -40,8 +39,7 @@ export function changedValues(before: Properties, after: Properties): ValueChang
   });
 }
 
-export const recordHistory: Handler<'records.history'> = async ({ db }, { trackId, tableId, recordId, offset }) => {
-  const { attributes } = await findTable(db, trackId, tableId);
+export const recordHistory: Handler<'records.history'> = async ({ db, table: { attributes } }, { trackId, tableId, recordId, offset }) => {
   const record = db.selectFrom('record').select('id').where('id', '=', recordId);
   const isThere = await record.where('track_id', '=', trackId).where('table_id', '=', tableId).executeTakeFirst();
   if (!isThere) throw recordIsGone();

@@ -27,6 +27,7 @@ import { tableScopes } from './scope.ts';
 import { sealedPasswords } from './sealed.ts';
 import { searchRecords, suggestValues } from './search.ts';
 import { revealSecret, setSecret } from './secrets.ts';
+import { recordKind } from './subject.ts';
 import { submitForm } from './submit-form.ts';
 import { summariseRecords } from './summary.ts';
 import { allTasks, getTask } from './tasks.ts';
@@ -90,6 +91,7 @@ export const records = {
   sealedValues: [sealedPasswords],
   feeds: [recordsFeed, fieldConflictsFeed],
   scopes: tableScopes,
+  subjects: [recordKind],
   jobs: [...recomputeJobs, changeTypeJob, undoTypeJob, remindJob, ...projectionJobs],
   consumers: [recomputeConsumer],
   forget: [emptyRecordBins, purgeDeletedFields, purgeDeletedTables, forgetValuesBefore, forgetConflicts, forgetReminders, forgetGuestForms],

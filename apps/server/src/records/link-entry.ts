@@ -1,7 +1,6 @@
 import './tables.ts';
 import { limits, TrackyardError, tableScope } from '@trackyard/contract';
 import { linkedEntries, linksEntries } from '@trackyard/rules';
-import { writableTable } from '../apps/index.ts';
 import { findLinkable } from '../entries/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { linkTo } from './linked-entries.ts';
@@ -10,8 +9,7 @@ import { updateRecords } from './write.ts';
 
 /** For uploads into a cell, of which several may come at once: none takes the place of another one. */
 export const linkEntry: Handler<'records.linkEntry'> = async (call, { trackId, tableId, recordId, attributeId, entryId }) => {
-  const { db, feed } = call;
-  const table = await writableTable(call, trackId, tableId);
+  const { db, feed, table } = call;
   const attribute = table.attributes.find((it) => it.id === attributeId);
   if (!attribute || !linksEntries(attribute.type)) throw new TrackyardError('notFound', 'This field is not there any more.');
   const entry = (await findLinkable(db, trackId, [entryId])).get(entryId);

@@ -1,16 +1,14 @@
 import './tables.ts';
 import { type LinkProperties, limits, TrackyardError, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { writableTable } from '../apps/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { sendAgain } from './links.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
 /** The record with the field goes out once more; that of the other end has the link from there. */
-export const updateLink: Handler<'records.updateLink'> = async ({ db, feed, actor }, input) => {
+export const updateLink: Handler<'records.updateLink'> = async ({ db, feed }, input) => {
   const { trackId, tableId, recordId, attributeId, targetId, properties } = input;
-  await writableTable({ db, actor }, trackId, tableId);
   await feed.lock(tableScope(trackId, tableId));
   const record = await selectRecords(db, trackId, tableId).clearSelect().select('id').where('id', '=', recordId).executeTakeFirst();
   if (!record) throw recordIsGone();

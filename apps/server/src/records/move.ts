@@ -2,7 +2,6 @@ import './tables.ts';
 import { limits, TrackyardError, tableScope } from '@trackyard/contract';
 import { keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { writableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { projectRecords } from './projection/write.ts';
@@ -12,11 +11,10 @@ import { checkAny, recordIsGone, selectRecords } from './select.ts';
  * Records get new keys between those of their new neighbours; nothing else of them changes. Those that are gone by now are left out. Deleted
  * records count as neighbours, since they can be restored to their places.
  */
-export const moveRecords: Handler<'records.move'> = async ({ db, feed, actor }, { trackId, tableId, recordIds, before }) => {
+export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { trackId, tableId, recordIds, before }) => {
   const ids = [...new Set(recordIds)];
   if (before !== null && ids.includes(before))
     throw new TrackyardError('invalidInput', 'Records cannot be moved before one of themselves.');
-  await writableTable({ db, actor }, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   // Nobody else moves or adds records of the table until this is done.
   await feed.lock(scope);

@@ -2,7 +2,6 @@ import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import { displayAttributes, displayText } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { readableTable } from '../apps/index.ts';
 import { plain } from '../platform/database/folded.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { plainText } from './fields.ts';
@@ -11,9 +10,8 @@ import { isText } from './projection/columns.ts';
 import { selectRecords } from './select.ts';
 import { sourceOf, throughProjections } from './source.ts';
 
-export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackId, tableId, text }) =>
+export const searchRecords: Handler<'records.search'> = ({ db, actor, table }, { trackId, tableId, text }) =>
   throughProjections(db, async (isProjected) => {
-    const table = await readableTable({ db, actor }, trackId, tableId);
     const { attributes } = table;
     const named = displayAttributes(attributes);
     const isOfTexts = named.every(isText);
@@ -33,8 +31,7 @@ export const searchRecords: Handler<'records.search'> = ({ db, actor }, { trackI
 /** Long values are no suggestions: nobody would pick one from a list. */
 const longest = 200;
 
-export const suggestValues: Handler<'records.suggest'> = async ({ db, actor }, { trackId, tableId, attributeId, text }) => {
-  const { attributes } = await readableTable({ db, actor }, trackId, tableId);
+export const suggestValues: Handler<'records.suggest'> = async ({ db, table: { attributes } }, { trackId, tableId, attributeId, text }) => {
   const attribute = attributes.find((it) => it.id === attributeId && it.type === 'autocomplete');
   if (!attribute) throw new TrackyardError('notFound', 'This field is not there any more.');
   const value = stored(attribute);

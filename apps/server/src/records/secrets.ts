@@ -1,7 +1,6 @@
 import './tables.ts';
 import { type AppTable, type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { findTable, writableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { computeFormulas } from './formulas.ts';
 import { logChanges } from './history.ts';
@@ -14,8 +13,7 @@ import { recordIsGone, selectRecords } from './select.ts';
  * exports ever know.
  */
 export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, tableId, recordId, attributeId, value }) => {
-  const { db, feed, secrets, actor, now } = call;
-  const table = await writableTable({ db, actor }, trackId, tableId);
+  const { db, feed, secrets, actor, now, table } = call;
   const field = passwordField(table, attributeId);
   const seq = await feed.next(tableScope(trackId, tableId));
   const row = await selectRecords(db, trackId, tableId).where('id', '=', recordId).forUpdate().executeTakeFirst();
@@ -44,10 +42,10 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
 
 /** One password at a time, and only to those who may write it; each call is a line of the security log. */
 export const revealSecret: Handler<'records.revealSecret'> = async (
-  { db, files, secrets },
+  { db, files, secrets, table },
   { trackId, tableId, recordId, attributeId },
 ) => {
-  const field = passwordField(await findTable(db, trackId, tableId), attributeId);
+  const field = passwordField(table, attributeId);
   const row = await selectRecords(db, trackId, tableId)
     .clearSelect()
     .innerJoin('record_secret', 'record_secret.record_id', 'record.id')

@@ -1,6 +1,5 @@
 import { aggregatesOf, groupFields, resultField, type WantedAggregate } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { groupsOf } from './groups.ts';
@@ -11,11 +10,10 @@ import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues } from 
 
 /** What `groupsBy` and `aggregate` in `packages/rules` say of the records of a view, asked of the database. */
 export const summariseRecords: Handler<'records.summary'> = (
-  { db, actor, now },
+  { db, actor, now, table },
   { trackId, tableId, groupBy, subgroups, aggregates, ...selection },
 ) =>
   throughProjections(db, async (isProjected) => {
-    const table = await readableTable({ db, actor }, trackId, tableId);
     const { attributes } = table;
     const wanted = Object.entries(aggregates ?? {}).flatMap(([id, name]): WantedAggregate[] => {
       const attribute = attributes.find((it) => it.id === id);

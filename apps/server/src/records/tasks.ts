@@ -3,23 +3,19 @@ import type { AppTable, Attribute, Relationship, TableRecord, Task } from '@trac
 import { compiledFormats, type Formats, isEmptyValue, isHiddenKey, noNames, recordStatus, reservedKeys } from '@trackyard/rules';
 import { formatFormulas, smallBudget } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
-import { readableTable } from '../apps/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
-import { findRecord } from './one.ts';
 import { presentRecords } from './present.ts';
 import { relationshipsBothWays } from './relationships.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
-export const getTask: Handler<'tasks.get'> = async ({ db, actor, now }, { trackId, taskId }) => {
-  const { row, table } = await findRecord({ db, actor, now }, trackId, taskId);
+export const getTask: Handler<'tasks.get'> = async ({ db, actor, now, table, row }) => {
   const [task] = await tasksOf({ db, actor, now }, table, await presentRecords(db, [row]));
   return { task: { ...task!, status: recordStatus({ isDeleted: row.deleted !== null }) } };
 };
 
-export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now }, { trackId, tableId, after, limit }) => {
-  const table = await readableTable({ db, actor }, trackId, tableId);
+export const allTasks: Handler<'tasks.all'> = async ({ db, actor, now, table }, { trackId, tableId, after, limit }) => {
   let query = selectRecords(db, trackId, tableId)
     .orderBy('order_key')
     .orderBy('id')

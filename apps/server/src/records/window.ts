@@ -2,7 +2,6 @@ import './tables.ts';
 import { TrackyardError, tableScope } from '@trackyard/contract';
 import { groupFields, sortsOf, type UsableSort } from '@trackyard/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { readableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { howManyFit } from '../platform/operations/size.ts';
 import { visibleSql } from './groups.ts';
@@ -16,10 +15,9 @@ import { type RecordSource, sourceOf, throughProjections } from './source.ts';
 const near = 1_000;
 
 /** Records and the number of the table's last change are of one moment, so that a browser knows which changes are among them. */
-export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now }, input) =>
+export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now, table }, input) =>
   throughProjections(db, async (isProjected) => {
     const { trackId, tableId, sortBy, limit } = input;
-    const table = await readableTable({ db, actor }, trackId, tableId);
     const { attributes } = table;
     const sorts = sortsOf(input, attributes);
     if (sortBy !== undefined && !sorts.some((it) => it.attribute.id === sortBy))
@@ -108,9 +106,8 @@ async function precedes(
   return level;
 }
 
-export const countRecords: Handler<'records.count'> = ({ db, actor, now }, { trackId, tableId, ...selection }) =>
+export const countRecords: Handler<'records.count'> = ({ db, actor, now, table }, { trackId, tableId, ...selection }) =>
   throughProjections(db, async (isProjected) => {
-    const table = await readableTable({ db, actor }, trackId, tableId);
     const source = await sourceOf(db, { trackId, tableId }, { table, me: actor.userId, selection }, isProjected);
     const all = selected(source, selection, table.attributes, actor.userId, now).clearSelect();
     const { count } = await all.select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();

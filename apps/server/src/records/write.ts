@@ -1,7 +1,6 @@
 import './tables.ts';
 import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
 import { patchProblem } from '@trackyard/rules';
-import { writableTable } from '../apps/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { noteAdded, noteChanged } from './activities.ts';
@@ -16,8 +15,7 @@ import { projectRecords, unprojectRecords } from './projection/write.ts';
 import { checkAny } from './select.ts';
 import { checkKnownLinks } from './unknown-links.ts';
 
-export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now }, { trackId, tableId, records }) => {
-  const table = await writableTable({ db, actor }, trackId, tableId);
+export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now, table }, { trackId, tableId, records }) => {
   for (const it of records) checkPatch(table, it.properties);
   await checkKnownLinks(db, table.attributes, { trackId, tableId, userId: actor.userId }, records);
   if (new Set(records.map((it) => it.id)).size < records.length) throw new TrackyardError('invalidInput', 'A record is named twice.');
@@ -59,8 +57,7 @@ export async function addLinkedRecords(
  * out, so that hours of work without a connection are not lost for one of them.
  */
 export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
-  const { db, actor } = call;
-  const table = await writableTable({ db, actor }, trackId, tableId);
+  const { db, actor, table } = call;
   const known = new Set(table.attributes.map((it) => it.id));
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
@@ -78,7 +75,6 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
 
 export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, tableId, recordIds }) => {
   const { db, feed, now } = call;
-  await writableTable(call, trackId, tableId);
   const scope = tableScope(trackId, tableId);
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
@@ -94,8 +90,7 @@ export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, 
 };
 
 export const restoreRecords: Handler<'records.restore'> = async (call, { trackId, tableId, recordIds }) => {
-  const { db, feed, now } = call;
-  const table = await writableTable(call, trackId, tableId);
+  const { db, feed, now, table } = call;
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
   const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);

@@ -21,8 +21,10 @@ const withoutLock: ReadonlySet<TrackRight> = new Set([
   'chat.removePreview',
   'app.view',
   'app.write',
+  'app.reveal',
   'app.submit',
   'app.configure',
+  'app.change',
   'entries.view',
   'entries.write',
   'entries.respond',
@@ -31,7 +33,7 @@ const withoutLock: ReadonlySet<TrackRight> = new Set([
 /** Tracks as subjects of operations, which name them in `trackId`. */
 export const trackKind: SubjectKind<'track'> = {
   name: 'track',
-  find: (db, actor, { trackId }: { trackId: string }, lock) => trackSubject(db, actor, trackId, { lock }),
+  find: (db, actor, { trackId }: { trackId: string }, { lock }) => trackSubject(db, actor, trackId, { lock }),
   locks: (right) => !withoutLock.has(right),
   check: (right, actor, subject, now) => trackRight(right, factsOf(actor, subject, now)),
   refusals: { notFound: 'This track is not there, or you are not in it.', conflict: 'You are in this track already.' },

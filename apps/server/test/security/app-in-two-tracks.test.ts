@@ -1,5 +1,4 @@
 import { type OperationName, operationNames, operationOf } from '@trackyard/contract';
-import { type AppOperation, appReach } from '@trackyard/rules';
 import { makeTable, type TestPerson } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +7,8 @@ import { createMatrixWorld, type MatrixWorld } from '../cells.ts';
 import { samples } from '../samples.ts';
 
 /**
- * An app stands in two tracks, and somebody who configures apps is in one of them. For every operation on an app it is said how far it reaches
- * (`appReach`): what would change the app everywhere is refused, the rest does nothing in the other track and shows nothing of it.
+ * An app is in two tracks, and a person who configures apps is in one of them. An operation with the right `app.change` would change the app in
+ * both and is refused. Every other operation on an app has no effect in the other track and shows nothing of it.
  */
 let world: MatrixWorld;
 let priya: TestPerson;
@@ -31,15 +30,13 @@ const ofApps = operationNames.filter((name) => {
     !others.includes(name) && (fields.some((it) => named.includes(it)) || /\{(app|table|view|attribute)Id\}/.test(operationOf(name).path))
   );
 });
-const withReach = (reach: 'app' | 'track') =>
-  ofApps.filter((name): name is AppOperation => (appReach as Record<string, string>)[name] === reach);
-
-test('the reach of each operation is known that names an app or a part of one', () => {
-  expect(Object.keys(appReach).toSorted()).toEqual(ofApps.toSorted());
-});
+const changesAll = (name: OperationName): boolean => {
+  const { access } = operationOf(name);
+  return 'right' in access && access.right === 'app.change';
+};
 
 /** What an operation is called with by a collaborator of one track, whose app is in the track Board as well, with a record there. */
-async function scene(name: AppOperation) {
+async function scene(name: OperationName) {
   const { actor, cell } = await world.cell('collaborator', name);
   const input = (await samples[name](cell)) as Record<string, string>;
   const { database } = world.server.services;
@@ -75,7 +72,7 @@ async function stateOf(appId: string) {
 const outcome = (asked: Promise<unknown>): Promise<unknown> => asked.catch((cause: unknown) => cause);
 
 describe('refused in one of two tracks', () => {
-  test.each(withReach('app'))('%s', async (name) => {
+  test.each(ofApps.filter(changesAll))('%s', async (name) => {
     const { actor, input, state } = await scene(name);
     const before = await state();
     const answer = await outcome(actor.call(name, input as never));
@@ -85,7 +82,7 @@ describe('refused in one of two tracks', () => {
 });
 
 describe('of no effect in the other track', () => {
-  test.each(withReach('track'))('%s', async (name) => {
+  test.each(ofApps.filter((it) => !changesAll(it)))('%s', async (name) => {
     const { actor, input, state } = await scene(name);
     const before = await state();
     const answer = await outcome(actor.call(name, input as never));

@@ -15,7 +15,13 @@ const ofApp = ofTrack.extend({ appId: id });
 const newTable = z.object({ id, name: appName, attributes: z.array(attribute).max(limits.tableAttributes) });
 const newTheme = viewTheme.pick({ config: true });
 const newGrid = z.object({ id, name: appName });
-const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
+/** Which apps a track has. */
+const configuresApps = { who: 'user', right: 'app.configure', of: 'track' } as const;
+/** What one track has of an app. */
+const configuresApp = { who: 'user', right: 'app.configure', of: 'app' } as const;
+/** What all tracks of an app share. */
+const changesApp = { who: 'user', right: 'app.change', of: 'app' } as const;
+const changesTable = { who: 'user', right: 'app.change', of: 'table' } as const;
 
 /** Mini apps in a track: what they are called, their tables and their views. */
 export const appOperations = [
@@ -41,7 +47,7 @@ export const appOperations = [
     }),
     output: nothing,
     errors: ['conflict'],
-    access,
+    access: configuresApps,
     expect: expectations.configurers,
   }),
   operation({
@@ -64,7 +70,7 @@ export const appOperations = [
     }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -80,7 +86,7 @@ export const appOperations = [
     errors: ['notFound', 'conflict'],
     security: true,
     audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['appId', 'permissions'] },
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -96,7 +102,7 @@ export const appOperations = [
     }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -114,7 +120,7 @@ export const appOperations = [
     }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -159,7 +165,7 @@ export const appOperations = [
     input: ofApp,
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: configuresApps,
     expect: expectations.configurers,
   }),
   operation({
@@ -173,7 +179,7 @@ export const appOperations = [
     input: ofApp,
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: configuresApps,
     expect: expectations.configurers,
   }),
   operation({
@@ -188,7 +194,7 @@ export const appOperations = [
     errors: ['notFound'],
     security: true,
     audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['appId', 'guestAccess'] },
-    access,
+    access: configuresApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -201,7 +207,7 @@ export const appOperations = [
     input: ofApp,
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -214,7 +220,7 @@ export const appOperations = [
     input: ofApp,
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: { who: 'user', right: 'app.change', of: 'deletedApp' },
     expect: expectations.configurers,
   }),
   operation({
@@ -227,7 +233,7 @@ export const appOperations = [
     input: ofTrack,
     output: z.object({ apps: z.array(deletedApp) }),
     errors: [],
-    access,
+    access: configuresApps,
     expect: expectations.configurers,
   }),
   operation({
@@ -253,7 +259,7 @@ export const appOperations = [
     input: ofApp.extend({ ...newTable.shape, view: newGrid }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -266,7 +272,7 @@ export const appOperations = [
     input: ofApp.extend({ tableId: id, name: appName }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -280,7 +286,7 @@ export const appOperations = [
     input: ofApp.extend({ tableId: id }),
     output: z.object({ changeId: id }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -295,7 +301,7 @@ export const appOperations = [
     /** Where choices were deleted: `tables.undoChange` brings them back. */
     output: z.object({ changeId: id.nullable() }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -309,7 +315,7 @@ export const appOperations = [
     /** null: it was deleted already. */
     output: z.object({ changeId: id.nullable() }),
     errors: ['notFound'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -322,7 +328,7 @@ export const appOperations = [
     input: ofApp.extend({ tableId: id, attributeIds: z.array(attributeId).max(limits.tableAttributes) }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -335,7 +341,7 @@ export const appOperations = [
     input: ofApp.extend({ tableId: id, conditionalFormatting: formatRules }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -348,7 +354,7 @@ export const appOperations = [
     input: ofApp.extend({ id, tableId: id, name: appName, type: z.enum(viewTypes), options: viewOptions }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -361,7 +367,7 @@ export const appOperations = [
     input: ofApp.extend({ viewId: id, name: appName.optional(), options: viewOptions.optional() }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -374,7 +380,7 @@ export const appOperations = [
     input: ofApp.extend({ viewId: id, ...newTheme.shape }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -387,7 +393,7 @@ export const appOperations = [
     input: ofApp.extend({ viewId: id, rules: formatRules }),
     output: nothing,
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -406,7 +412,7 @@ export const appOperations = [
     }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -419,7 +425,7 @@ export const appOperations = [
     input: ofApp.extend({ viewId: id }),
     output: z.object({ changeId: id }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
 ] as const;

@@ -9,9 +9,6 @@ import { selection } from '../view-query.ts';
 import { expectations, operation } from './operation.ts';
 
 const ofTable = z.object({ trackId: id, tableId: id });
-const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
-const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
-const configures = { who: 'user', right: 'app.configure', of: 'track' } as const;
 /** In an address true and false are texts. */
 const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
 
@@ -64,7 +61,7 @@ export const exchangeOperations = [
       isWhole: z.boolean(),
     }),
     errors: ['notFound'],
-    access: writes,
+    access: { who: 'user', right: 'app.write', of: 'track' },
     expect: expectations.writers,
   }),
   operation({
@@ -86,7 +83,7 @@ export const exchangeOperations = [
     }),
     output: z.object({ jobId: id }),
     errors: ['notFound', 'conflict', 'underMaintenance'],
-    access: writes,
+    access: { who: 'user', right: 'app.write', of: 'table' },
     expect: expectations.writers,
   }),
   operation({
@@ -107,7 +104,7 @@ export const exchangeOperations = [
     }),
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
-    access: reads,
+    access: { who: 'user', right: 'app.view', of: 'table' },
     expect: expectations.members,
   }),
   operation({
@@ -121,7 +118,7 @@ export const exchangeOperations = [
     input: z.object({ trackId: id, appId: id, kind: z.enum(appFileKinds).default('zip'), includeData: flag.default(false) }),
     output: z.object({ url: z.string() }),
     errors: ['notFound'],
-    access: configures,
+    access: { who: 'user', right: 'app.configure', of: 'app' },
     expect: expectations.configurers,
   }),
   operation({
@@ -146,7 +143,7 @@ export const exchangeOperations = [
     }),
     output: z.object({ jobId: id.nullable() }),
     errors: ['notFound', 'conflict'],
-    access: configures,
+    access: { who: 'user', right: 'app.configure', of: 'track' },
     expect: expectations.configurers,
   }),
 ] as const;

@@ -11,8 +11,8 @@ const nothing = z.object({});
 const ofTable = z.object({ trackId: id, tableId: id });
 const recordIds = z.array(id).min(1).max(limits.recordBatch);
 const path = '/api/tracks/{trackId}/tables/{tableId}/records' as const;
-const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
-const writes = { who: 'user', right: 'app.write', of: 'track' } as const;
+const reads = { who: 'user', right: 'app.view', of: 'table' } as const;
+const writes = { who: 'user', right: 'app.write', of: 'table' } as const;
 /** The changes of one table go out in order: a record is added before it is changed. */
 const offline = { lane: 'records', of: 'tableId', effect: 'change' } as const;
 
@@ -122,7 +122,7 @@ export const recordOperations = [
     output: z.object({ value: z.string() }),
     errors: ['notFound'],
     security: true,
-    access: writes,
+    access: { who: 'user', right: 'app.reveal', of: 'table' },
     ledger: false,
     expect: expectations.writers,
   }),
@@ -367,7 +367,7 @@ export const recordOperations = [
       seq: z.number().int(),
     }),
     errors: ['notFound'],
-    access: reads,
+    access: { who: 'user', right: 'app.view', of: 'record' },
     callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
   }),

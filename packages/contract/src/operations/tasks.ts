@@ -6,6 +6,7 @@ import { miniAppView, myTask, task, tasksTable, viewDefinition } from '../tasks.
 import { expectations, forGuests, operation } from './operation.ts';
 
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;
+const readsTable = { who: 'user', right: 'app.view', of: 'table' } as const;
 const expect = { ...expectations.members, ...forGuests.ofTrack } as const;
 
 /** Records, tables and views in the shapes of the platform specification, for programs that read them by the names of fields. */
@@ -20,7 +21,7 @@ export const taskOperations = [
     input: z.object({ trackId: id, taskId: id }),
     output: z.object({ task }),
     errors: ['notFound'],
-    access: reads,
+    access: { who: 'user', right: 'app.view', of: 'record' },
     callers: ['person', 'guest'],
     expect,
   }),
@@ -39,7 +40,7 @@ export const taskOperations = [
     }),
     output: z.object({ tasks: z.array(task), more: z.boolean() }),
     errors: ['notFound'],
-    access: reads,
+    access: readsTable,
     callers: ['person', 'guest'],
     expect,
   }),
@@ -66,7 +67,7 @@ export const taskOperations = [
     input: z.object({ trackId: id, tableId: id }),
     output: z.object({ table: tasksTable }),
     errors: ['notFound'],
-    access: reads,
+    access: readsTable,
     callers: ['person', 'guest'],
     expect,
   }),

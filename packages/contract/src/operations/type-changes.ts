@@ -8,7 +8,8 @@ import { inAddress } from '../view-query.ts';
 import { expectations, operation } from './operation.ts';
 
 const ofField = fileReader.extend({ trackId: id, appId: id, tableId: id, attributeId });
-const access = { who: 'user', right: 'app.configure', of: 'track' } as const;
+const changesTable = { who: 'user', right: 'app.change', of: 'table' } as const;
+const changesApp = { who: 'user', right: 'app.change', of: 'app' } as const;
 const path = '/api/tracks/{trackId}/apps/{appId}/tables/{tableId}/attributes/{attributeId}/type' as const;
 
 /** Another type for a field that has values already. Texts are read in the language and the time zone of who changes it. */
@@ -39,7 +40,7 @@ export const typeChangeOperations = [
       formatting: z.boolean(),
     }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -53,7 +54,7 @@ export const typeChangeOperations = [
     input: ofField.extend({ ...attribute.pick({ type: true, options: true }).shape, mayEmpty: z.boolean().default(false) }),
     output: z.object({ jobId: id.nullable(), changeId: id }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesTable,
     expect: expectations.configurers,
   }),
   operation({
@@ -67,7 +68,7 @@ export const typeChangeOperations = [
     input: fileReader.extend({ trackId: id, appId: id, changeId: id }),
     output: z.object({ jobId: id.nullable() }),
     errors: ['notFound', 'conflict'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
   operation({
@@ -80,7 +81,7 @@ export const typeChangeOperations = [
     input: z.object({ trackId: id, appId: id }),
     output: z.object({ changes: z.array(tableChange) }),
     errors: ['notFound'],
-    access,
+    access: changesApp,
     expect: expectations.configurers,
   }),
 ] as const;

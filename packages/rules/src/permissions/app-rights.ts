@@ -1,4 +1,4 @@
-import type { AppPermission, AppPermissionType } from '@trackyard/contract';
+import type { AppPermission, AppPermissionType, ConfigurerRight } from '@trackyard/contract';
 
 /** A person as far as rights on apps depend on them. */
 export interface Configurer {
@@ -34,7 +34,23 @@ export function mayConfigureApp(person: Configurer, app: ConfiguredApp): boolean
 }
 
 /**
- * Whether a person may change what all tracks of an app share (`appReach`). In one of several tracks the right to configure apps is not enough: it
+ * Why a person may not configure an app. `feature`: they configure no apps at all. `administrators`: it is the default app. `notNamed`: others are
+ * named for it. `elsewhere`: they may in this track, and the change reaches others.
+ */
+export type AppRefusal = 'feature' | 'administrators' | 'notNamed' | 'elsewhere';
+
+/**
+ * Whether a person may configure an app of a track in which they have the role for it: what it is in this track (`app.configure`), or what all its
+ * tracks share (`app.change`).
+ */
+export function appRight(right: ConfigurerRight, person: Configurer, app: SharedApp, isConfigurerEverywhere: boolean): 'ok' | AppRefusal {
+  if (!mayConfigureApps(person)) return 'feature';
+  if (!mayConfigureApp(person, app)) return app.isDefault ? 'administrators' : 'notNamed';
+  return right === 'app.configure' || mayChangeApp(person, app, isConfigurerEverywhere) ? 'ok' : 'elsewhere';
+}
+
+/**
+ * Whether a person may change what all tracks of an app share. In one of several tracks the right to configure apps is not enough: it
  * takes an administrator, somebody who is named for the app, its maker, or somebody who has the right in every track with the app, which
  * `isConfigurerEverywhere` says.
  */

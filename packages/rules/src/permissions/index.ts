@@ -1,6 +1,7 @@
-export { type AppOperation, appReach } from './app-reach.ts';
 export {
+  type AppRefusal,
   answersForApp,
+  appRight,
   type ConfiguredApp,
   type Configurer,
   mayAddApp,

@@ -43,8 +43,10 @@ const rights: Record<TrackRight, Audience> = {
   'guests.endLinks': coordinators,
   'app.view': everyone,
   'app.write': ['COORDINATOR', 'COLLABORATOR'],
+  'app.reveal': ['COORDINATOR', 'COLLABORATOR'],
   'app.submit': 'submit',
   'app.configure': ['COORDINATOR', 'COLLABORATOR'],
+  'app.change': ['COORDINATOR', 'COLLABORATOR'],
   'entries.view': everyone,
   'entries.write': ['COORDINATOR', 'COLLABORATOR'],
   'entries.respond': everyone,
@@ -81,6 +83,9 @@ const inPrivateChats: readonly TrackRight[] = [
   'chat.removePreview',
 ];
 
+/** A company's tracks are not copied by other people, and its apps are its own to change. */
+const ofCompany: readonly TrackRight[] = ['track.copy', 'app.configure', 'app.change'];
+
 /** A room has no rooms of its own. */
 const mayHaveRooms: readonly TrackType[] = ['STANDARD', 'TEMPLATE'];
 
@@ -111,8 +116,7 @@ export function trackRight(right: TrackRight, facts: TrackFacts): 'ok' | ErrorCo
   // A private chat is of the people it was made for.
   if (guest && (!mayAsGuest(right, track) || track.type === 'PRIVATE_CHAT')) return 'forbidden';
   if (right === 'track.addRoom' && (facts.external || !mayHaveRooms.includes(track.type))) return 'forbidden';
-  // What a company wrote does not leave it as a whole, and its apps are its own to change.
-  if ((right === 'track.copy' || right === 'app.configure') && facts.external) return 'forbidden';
+  if (ofCompany.includes(right) && facts.external) return 'forbidden';
   if (!isAmong(rights[right], { role, guest }, track)) return 'forbidden';
   // Who writes in a chat that they may not see acts on none of its messages: each would be shown to them.
   if (message && rights[right] === 'send' && !isAmong('view', { role, guest }, track)) return 'forbidden';

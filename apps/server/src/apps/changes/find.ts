@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { daysBefore } from '../../platform/purge.ts';
-import { tracksOfApp } from '../find.ts';
-import { checkConfigurer } from '../rights.ts';
 import type { ChangeDetails } from './tables.ts';
 
 export type StoredChange = {
@@ -42,10 +40,7 @@ export async function findTableChange(db: Tx, appId: string, changeId: string, n
 export const withoutChange = async (db: Tx, changeId: string): Promise<void> =>
   void (await db.deleteFrom('table_change').where('id', '=', changeId).execute());
 
-export const listTableChanges: Handler<'tables.changes'> = async (call, { trackId, appId }) => {
-  const { db, now } = call;
-  await checkConfigurer(call, 'tables.changes', { trackId, appId });
-  await tracksOfApp(db, trackId, appId);
+export const listTableChanges: Handler<'tables.changes'> = async ({ db, now }, { appId }) => {
   const rows = await ofApp(db, appId, now)
     .innerJoin('app_table', 'app_table.id', 'table_change.table_id')
     .select(['table_change.id', 'kind', 'table_id', 'name', 'date', 'user_id'])

@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { AppTable } from '@trackyard/contract';
 import { isEntered, linkingField, shownSection } from '@trackyard/rules';
-import { checkConfigurer, readApp, type WholeApp } from '../../apps/index.ts';
+import { readApp, type WholeApp } from '../../apps/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { countAllRecords, readAllRecords } from '../../records/index.ts';
@@ -11,19 +11,16 @@ import { type AppFileHead, dataName, headName } from './app-file.ts';
 
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
-export const exportAppUrl: Handler<'apps.exportUrl'> = async (call, { trackId, appId, kind, includeData }) => {
-  await checkConfigurer(call, 'apps.exportUrl', { trackId, appId });
-  await readApp(call.db, trackId, appId);
+export const exportAppUrl: Handler<'apps.exportUrl'> = async ({ db }, { trackId, appId, kind, includeData }) => {
+  await readApp(db, trackId, appId);
   return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}&kind=${kind}` };
 };
 
 export const appDownload: Download = {
   path,
-  access: { who: 'user', right: 'app.configure', of: 'track' },
+  access: { who: 'user', right: 'app.configure', of: 'app' },
   audit: { name: 'apps.export', area: 'exports', subject: 'track', of: 'trackId', details: ['appId', 'includeData'] },
   async find(asked, { trackId = '', appId = '' }, { includeData, kind }) {
-    const call = { db: asked.database, actor: asked.actor, now: asked.clock.now() };
-    await checkConfigurer(call, 'apps.exportUrl', { trackId, appId });
     const app = await readApp(asked.database, trackId, appId);
     const name = fileNameOf(shownSection(app.app.name));
     if (kind === 'json') return { fileName: `${name}.json`, mediaType: 'application/json', bytes: described(app) };

@@ -44,7 +44,7 @@ const locks = (right: ArticleRight): boolean => right === 'article.manage';
 /** Wikis as subjects of operations, which name them in `wikiId`. */
 export const wikiKind: SubjectKind<'wiki'> = {
   name: 'wiki',
-  async find(db, actor: Actor, { wikiId }: { wikiId: string }, lock) {
+  async find(db, actor: Actor, { wikiId }: { wikiId: string }, { lock }) {
     const wiki = await findWiki(db, wikiId, lock);
     if (!wiki) return null;
     const level = articleLevelOf(readerOf(actor), wiki);
@@ -59,7 +59,7 @@ export const wikiKind: SubjectKind<'wiki'> = {
 /** Articles as subjects, which operations name in `articleId`; or the place under which something new goes, in `parentId`. */
 export const articleKind: SubjectKind<'article'> = {
   name: 'article',
-  async find(db, actor: Actor, { wikiId, articleId, parentId = null }: NamesArticle, lock) {
+  async find(db, actor: Actor, { wikiId, articleId, parentId = null }: NamesArticle, { lock }) {
     const wiki = await findWiki(db, wikiId, lock);
     if (!wiki) return null;
     const id = articleId ?? parentId;

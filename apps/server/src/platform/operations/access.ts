@@ -59,6 +59,7 @@ interface SubjectRequest {
 export async function findSubject({ db, subjects, access, actor, input, now, mutates }: SubjectRequest): Promise<object> {
   if (!('right' in access) || !actor) return {};
   const kind = subjects.of(access);
-  const found = await kind.find(db, actor, input as never, mutates && kind.locks(access.right));
+  const lock = mutates && kind.locks(access.right);
+  const found = await kind.find(db, actor, input as never, { right: access.right, lock, now });
   return checkSubject(kind, access.right as never, actor, found as never, now);
 }

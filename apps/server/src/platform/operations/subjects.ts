@@ -18,19 +18,27 @@ type RightIn<N extends string> = AccessTo<N>['right'];
 /** A kind of subject, as the capability that owns it declares it. */
 export interface SubjectKind<N extends SubjectName = SubjectName> {
   name: N;
-  /**
-   * Finds the subject that an operation's input names, through the actor's rights; null where they may not know of it. `lock` keeps what the
-   * right depends on as it is until commit.
-   */
-  find(db: Queryable, actor: Actor, input: never, lock: boolean): Promise<Subjects[N] | null>;
+  /** Finds the subject that an operation's input names, through the actor's rights; null where they may not know of it. */
+  find(db: Queryable, actor: Actor, input: never, asked: AskedRight<RightIn<N>>): Promise<Subjects[N] | null>;
   /** Whether a mutation by this right locks the subject. What is frequent and changes nothing that a right depends on does not. */
   locks(right: RightIn<N>): boolean;
-  /** `ok`, or the code that says why the actor may not. */
-  check(right: RightIn<N>, actor: Pick<Actor, 'userId'>, subject: Subjects[N], now: Date): 'ok' | ErrorCode;
-  /** What a refusal says, by its code, where that is not 'You may not do this here.' */
+  /** `ok`, or why the actor may not. */
+  check(right: RightIn<N>, actor: Pick<Actor, 'userId'>, subject: Subjects[N], now: Date): 'ok' | ErrorCode | Refusal;
+  /** What a refusal without a text of its own says, by its code, where that is not 'You may not do this here.' */
   refusals: { readonly [code in ErrorCode]?: string };
   /** Where operations about it may be handled many at once. */
   together?: TogetherSubjects<N>;
+}
+/** For which right a subject is sought. `lock` keeps what the right depends on as it is until commit. */
+export interface AskedRight<Right extends string = string> {
+  right: Right;
+  lock: boolean;
+  now: Date;
+}
+export interface Refusal {
+  code: ErrorCode;
+  /** For people. */
+  text: string;
 }
 export interface TogetherSubjects<N extends SubjectName> {
   /** The id of the subject in an operation's input: calls about the same one come in one batch. */
@@ -80,5 +88,16 @@ export function checkSubject<N extends SubjectName>(
 ): Subjects[N] {
   const answer = subject === null ? 'notFound' : kind.check(right, actor, subject, now);
   if (answer === 'ok') return subject!;
+  if (typeof answer === 'object') throw new TrackyardError(answer.code, answer.text);
   throw new TrackyardError(answer, kind.refusals[answer] ?? 'You may not do this here.');
+}
+
+/** Finds and checks a subject outside an operation: in a job, or where an operation is about a second one. Nothing is locked. */
+export async function requireSubject<N extends SubjectName>(
+  kind: SubjectKind<N>,
+  right: RightIn<N>,
+  { db, actor, now }: { db: Queryable; actor: Actor; now: Date },
+  input: object,
+): Promise<Subjects[N]> {
+  return checkSubject(kind, right, actor, await kind.find(db, actor, input as never, { right, lock: false, now }), now);
 }

@@ -1,7 +1,7 @@
 import '../tables.ts';
 import { operationOf, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
-import { checkConfigurer, findTable } from '../../apps/index.ts';
+import { findTable } from '../../apps/index.ts';
 import { defineShownJob, startShownJob } from '../../jobs/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { countEverywhere, mostUnseen } from '../places.ts';
@@ -36,15 +36,13 @@ export const changeTypeJob = defineShownJob(
 );
 
 export const changeType: Handler<'tables.changeType'> = async (call, input) => {
-  const { db, actor, ids } = call;
-  await checkConfigurer(call, 'tables.changeType', input);
+  const { db, actor, ids, table } = call;
   const { userId } = actor;
   const changeId = ids.id();
   if ((await countEverywhere(db, input.tableId)) <= mostUnseen) {
     await changeFieldType({ ...call, userId }, { ...input, changeId }, async () => {});
     return { jobId: null, changeId };
   }
-  const table = await findTable(db, input.trackId, input.tableId, { appId: input.appId });
   const field = table.attributes.find((it) => it.id === input.attributeId);
   if (!field) throw new TrackyardError('notFound', 'This field is not there any more.');
   const title = `Changing the type of ${field.name}`;

@@ -2,7 +2,7 @@ import '../tables.ts';
 import { limits, type OutputOf } from '@trackyard/contract';
 import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
-import { checkConfigurer, findTable, retypeOf } from '../../apps/index.ts';
+import { retypeOf } from '../../apps/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { type Place, trackIdsOfMember } from '../places.ts';
@@ -12,10 +12,8 @@ const atOnce = 5_000;
 const exampleLength = 120;
 
 export const previewType: Handler<'tables.previewType'> = async (call, input) => {
-  const { db, ids, now, actor } = call;
-  const { trackId, appId, tableId } = input;
-  await checkConfigurer(call, 'tables.previewType', { trackId, appId });
-  const table = await findTable(db, trackId, tableId, { appId });
+  const { db, ids, now, actor, table } = call;
+  const { trackId, tableId } = input;
   const change = { ...input, options: input.options ?? {} };
   const trackIds = await trackIdsOfMember(db, tableId, actor.userId);
   const plan = await planOf(db, table, change, { reader: textReaderOf(input, now), newId: ids.id, trackIds });
