@@ -3,10 +3,11 @@ import { scopeOf } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { saveAttributes } from './attributes.ts';
+import { lockTablesOfApp } from './table-lock.ts';
 
 export const arrange: Handler<'apps.arrange'> = async (call, { appId, tableIds, viewIds }) => {
   // Before the scope, as all who change a table.
-  if (tableIds) await call.db.selectFrom('app_table').select('id').where('app_id', '=', appId).orderBy('id').forUpdate().execute();
+  if (tableIds) await lockTablesOfApp(call.db, appId);
   if (tableIds) await putInOrder(call, 'app_table', appId, tableIds);
   if (viewIds) await putInOrder(call, 'app_view', appId, viewIds);
   return {};

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { type AppTable, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
+import { lockTables } from './table-lock.ts';
 
 /** The tracks that an app is in, in the order in which their scopes are locked. Rejects with `notFound` where it is not in this one. */
 export async function tracksOfApp(db: Queryable, trackId: string, appId: string): Promise<string[]> {
@@ -39,36 +40,42 @@ interface TableOptions {
 
 /** A table of an app that is in the track; rejects with `notFound`. */
 export async function findTable(db: Queryable, trackId: string, tableId: string, options: TableOptions = {}): Promise<AppTable> {
-  const table = await lookUpTable(db, trackId, tableId, options);
-  if (table) return table;
+  const found = await lookUpTable(db, trackId, tableId, options);
+  if (found) return found.table;
   throw new TrackyardError('notFound', 'This table is not there any more.');
 }
 
+interface FoundTable {
+  table: AppTable;
+  /** The name of the app where it is under maintenance. */
+  maintainedApp: string | null;
+}
 /** The same; null where it is not there. */
 export async function lookUpTable(
   db: Queryable,
   trackId: string,
   tableId: string,
   { appId, lock = false, fixed = false, openToGuests = false }: TableOptions,
-): Promise<AppTable | null> {
+): Promise<FoundTable | null> {
   let query = db
     .selectFrom('app_table')
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
     .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
     .select(['app_table.id', 'app_table.app_id', 'app_table.name', 'app_table.position'])
     .select(['app_table.attributes', 'app_table.conditional_formatting', 'app_table.time_zone', 'app_table.language'])
+    .select(['mini_app.maintenance_enabled', 'mini_app.name as app_name'])
     .where('app_table.id', '=', tableId)
     .where('track_app.track_id', '=', trackId)
     .where('app_table.deleted', 'is', null)
     .where('mini_app.deleted', 'is', null);
   if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
   if (openToGuests) query = query.where('track_app.guest_access', '!=', 'none');
-  if (lock) query = query.forUpdate('app_table');
-  if (fixed) query = query.forKeyShare('app_table');
+  if (lock || fixed) await lockTables(db, [tableId], lock ? 'alone' : 'shared');
   const row = await query.executeTakeFirst();
   if (!row) return null;
   const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone, language } = row;
-  return { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
+  const table = { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
+  return { table, maintainedApp: row.maintenance_enabled ? row.app_name : null };
 }
 
 /** The ids of the tables of an app. */

@@ -5,6 +5,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { fieldsChanged } from './attributes.ts';
 import { languageOf } from './language.ts';
+import { lockTablesOfApp } from './table-lock.ts';
 import { spreadTimeZone } from './time-zone.ts';
 
 /** Gives the apps of a company its time zone and language, one at a time: only the tables of one are locked. */
@@ -24,14 +25,14 @@ export const followCompany = defineJob(
 
 /** Gives the tables of an app the language of its company. Deleted tables get it as well, so that they have it when they are restored. */
 async function spreadLanguage({ db, feed }: Pick<MutationCall, 'db' | 'feed'>, appId: string): Promise<void> {
+  // No record gets a key of the language before meanwhile.
+  await lockTablesOfApp(db, appId);
   const tables = await db
     .selectFrom('app_table')
     .select(['id', 'attributes'])
     .where('app_id', '=', appId)
     .where('language', '!=', languageOf(appId))
     .orderBy('id')
-    // Who writes records of a table holds its row too: no record gets a key of the language before.
-    .forUpdate()
     .execute();
   for (const { id: tableId, attributes } of tables) {
     const seq = await feed.next(scopeOf('app', appId));

@@ -43,6 +43,7 @@ export { retypeField, retypeOf } from './retype.ts';
 export { checkConfiguresApps } from './rights.ts';
 export { appsOfHolder } from './scope.ts';
 export { appKind } from './subject.ts';
+export { lockTables } from './table-lock.ts';
 export { checkTable, type TableSubject, tableSubject } from './table-subject.ts';
 export { makeWholeApp, readApp, type WholeApp } from './whole-app.ts';
 

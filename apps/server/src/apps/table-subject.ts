@@ -58,13 +58,17 @@ export async function tableSubject(
 ): Promise<Omit<TableSubject, keyof TrackSubject> | null> {
   const changes = isConfiguring(right);
   const wanted = { ...(appId !== undefined && { appId }), lock: lock && changes, fixed: lock && !changes };
-  const table = await lookUpTable(db, trackId, tableId, { ...wanted, openToGuests: actor.kind === 'guest' });
-  if (!table) return null;
+  const found = await lookUpTable(db, trackId, tableId, { ...wanted, openToGuests: actor.kind === 'guest' });
+  if (!found) return null;
+  const { table, maintainedApp } = found;
   const app = changes ? await appFacts(db, table.appId, trackId) : undefined;
   return {
     table: asReadable({ actor }, table),
     configuring: app && changes ? await configuringOf({ db, actor, now }, right, app) : null,
-    maintenance: right === 'app.write' ? await maintenanceOf({ db, actor }, trackId, table.appId) : null,
+    maintenance:
+      right === 'app.write' && maintainedApp !== null
+        ? await maintenanceOf({ db, actor }, { id: table.appId, trackId, name: maintainedApp })
+        : null,
   };
 }
 const isConfiguring = (right: AppRight): right is ConfigurerRight => right === 'app.configure' || right === 'app.change';

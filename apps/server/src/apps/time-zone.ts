@@ -2,6 +2,7 @@ import './tables.ts';
 import { scopeOf } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { MutationCall } from '../platform/operations/context.ts';
+import { lockTablesOfApp } from './table-lock.ts';
 
 /** The time zone in which the formulas of an app reckon: its own, else that of its company. */
 export const zoneOf = (appId: string): RawBuilder<string> =>
@@ -13,14 +14,14 @@ export async function spreadTimeZone(
   { db, feed, eventLog, userId }: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
   appId: string,
 ): Promise<void> {
+  // A run that computes formulas reads the zone with the fields.
+  await lockTablesOfApp(db, appId);
   const tables = await db
     .selectFrom('app_table')
     .select(['id', 'attributes', 'deleted'])
     .where('app_id', '=', appId)
     .where('time_zone', '!=', zoneOf(appId))
     .orderBy('id')
-    // A run that computes formulas of a table locks its row too, and reads the zone with the fields.
-    .forUpdate()
     .execute();
   const scope = scopeOf('app', appId);
   for (const { id: tableId, attributes, deleted } of tables) {

@@ -3,6 +3,7 @@ import { type AppTable, type Attribute, type LinkedEntry, type Properties, Track
 import { displayAttributes, entryKind, linkedEntries, linksEntries } from '@trackyard/rules';
 import { formulaBatch } from '@trackyard/rules/formulas';
 import { sql } from 'kysely';
+import { lockTables } from '../apps/index.ts';
 import { findLinkable, type LinkableEntry } from '../entries/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
@@ -105,8 +106,10 @@ interface Change {
   /** The tables that show names of these records. */
   linking: readonly string[];
 }
-const tableOf = (db: Tx, id: string): Promise<Pick<AppTable, 'attributes' | 'timeZone'>> =>
-  db.selectFrom('app_table').select(['attributes', 'time_zone as timeZone']).where('id', '=', id).forKeyShare().executeTakeFirstOrThrow();
+async function tableOf(db: Tx, id: string): Promise<Pick<AppTable, 'attributes' | 'timeZone'>> {
+  await lockTables(db, [id], 'shared');
+  return db.selectFrom('app_table').select(['attributes', 'time_zone as timeZone']).where('id', '=', id).executeTakeFirstOrThrow();
+}
 const renamed = (attributes: readonly Attribute[], properties: Properties, entry: LinkedEntry): Properties =>
   Object.fromEntries(
     attributes.flatMap((it) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/tables.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { daysBefore } from '../../platform/purge.ts';
+import { lockTables } from '../table-lock.ts';
 
 /** A field whose values are still stored. */
 export interface DeletedField {
@@ -46,6 +47,7 @@ export async function outlivedFields(database: Database, now: Date): Promise<Del
 
 /** Whether a field is still deleted. Its table keeps its fields until the end of the transaction, so that nobody brings it back meanwhile. */
 export async function isStillDeleted(db: Tx, { tableId, attributeId }: DeletedField): Promise<boolean> {
-  const table = await db.selectFrom('app_table').select('attributes').where('id', '=', tableId).forKeyShare().executeTakeFirst();
+  await lockTables(db, [tableId], 'shared');
+  const table = await db.selectFrom('app_table').select('attributes').where('id', '=', tableId).executeTakeFirst();
   return table !== undefined && table.attributes.every((it) => it.id !== attributeId);
 }
