@@ -36,6 +36,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   article: async () => (await import('./article.ts')).benchArticle,
   wiki: async () => (await import('./wiki.ts')).benchWiki,
   people: async () => (await import('./people.ts')).benchPeople,
+  audit: async () => (await import('./audit.ts')).benchAudit,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });
