@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   million: async () => (await import('./million.ts')).benchMillion,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   'view-query': async () => (await import('./view-query.ts')).benchViewQuery,
+  edit: async () => (await import('./edit.ts')).benchEdit,
   import: async () => (await import('./import.ts')).benchImport,
   notify: async () => (await import('./notify.ts')).benchNotify,
   start: async () => (await import('./start.ts')).benchStart,
