@@ -26,7 +26,10 @@ export async function benchAudit(size: Size): Promise<Measure[]> {
       else delete operation.audit;
       (isAudited ? withAudit : without).push(await perSecond(server, ada, groupIds, size.smoke ? 100 : 2_000));
     }
-    const lines = await server.services.database.selectFrom('audit_event').select((it) => it.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const lines = await server.services.database
+      .selectFrom('audit_event')
+      .select((it) => it.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
     if (Number(lines.count) === 0) throw new Error('No line was written.');
     return [
       measure(
