@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   million: async () => (await import('./million.ts')).benchMillion,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   'view-query': async () => (await import('./view-query.ts')).benchViewQuery,
+  edit: async () => (await import('./edit.ts')).benchEdit,
   import: async () => (await import('./import.ts')).benchImport,
   notify: async () => (await import('./notify.ts')).benchNotify,
   start: async () => (await import('./start.ts')).benchStart,
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   article: async () => (await import('./article.ts')).benchArticle,
   wiki: async () => (await import('./wiki.ts')).benchWiki,
   people: async () => (await import('./people.ts')).benchPeople,
+  audit: async () => (await import('./audit.ts')).benchAudit,
 };
 
 const { values, positionals } = parseArgs({ options: { smoke: { type: 'boolean', default: false } }, allowPositionals: true });

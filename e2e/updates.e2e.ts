@@ -42,7 +42,7 @@ async function release(world: World, beside: string, use: (it: Released) => Prom
   const reported: object[] = [];
   const log = createLog('info', (written) => {
     const { msg, event } = JSON.parse(written) as { msg: string; event: object };
-    if (msg === 'a client reports an event') reported.push(event);
+    if (msg === 'A client reported an event') reported.push(event);
   });
   await withSecondServer(world, { webFolder: folder, log }, async (address) => {
     await line.cut();

@@ -42,8 +42,8 @@ test('without the demo an empty database gets a link for the first administrator
   });
   const outputs = [await one!.printed('Press Ctrl+C'), await two!.printed('Press Ctrl+C')];
   // A backup at midnight would fail.
-  expect(outputs[0]).toMatch(/"msg":"no backup can be made: A backup inside the data folder is lost with it\./);
-  expect(outputs[1]).toMatch(/"msg":"no backup can be made: \S+ can't be written: a part of its path is no folder\."/);
+  expect(outputs[0]).toMatch(/"msg":"Cannot make a backup: A backup inside the data folder is lost with it\./);
+  expect(outputs[1]).toMatch(/"msg":"Cannot make a backup: \S+ can't be written: a part of its path is no folder\."/);
   for (const output of outputs) {
     expect(output).toMatch(new RegExp(`${addressIn(output)}/setup/\\S{40,}`));
     expect(output).not.toContain('password');

@@ -83,7 +83,7 @@ async function start(app: Node, configuration: Configuration, stopped: AbortSign
   const warning = addressWarning(configuration);
   if (warning) app.services.log.warn(warning);
   const problem = await folderProblem(configuration);
-  if (problem) app.services.log.warn(`no backup can be made: ${problem}`);
+  if (problem) app.services.log.warn(`Cannot make a backup: ${problem}`);
   say(`Trackyard is at ${address}`);
   warnOfRoot(configuration);
   say(configuration.databaseUrl ? 'Data is stored in the database set by DATABASE_URL.' : `Data is stored in ${configuration.dataFolder}`);

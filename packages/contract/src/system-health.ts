@@ -18,7 +18,12 @@ export const systemHealth = z.object({
   files: z.object({ count, bytes: count }),
   mail: z.object({ server: z.boolean(), publicAddress: z.boolean(), waiting: count, failed: count }),
   jobs: z.object({ waiting: count, failed: count }),
-  /** `daily`: a folder for daily backups is set. */
-  backup: z.object({ daily: z.boolean(), last: backupRun.nullable(), lastGood: backupRun.nullable() }),
+  /** `daily`: a folder for daily backups is set. `folderProblem`: why the next daily backup would fail there, for people; null where it would not. */
+  backup: z.object({
+    daily: z.boolean(),
+    folderProblem: z.string().nullable(),
+    last: backupRun.nullable(),
+    lastGood: backupRun.nullable(),
+  }),
 });
 export type SystemHealth = z.infer<typeof systemHealth>;

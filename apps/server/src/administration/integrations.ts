@@ -31,7 +31,7 @@ export const integrationHandlers = {
       await files.remove(name);
       return { works: found?.toString() === name };
     } catch (cause) {
-      log.warn('the storage of files does not work', { cause });
+      log.warn('File storage does not work', { cause });
       return { works: false };
     }
   },

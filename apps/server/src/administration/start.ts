@@ -35,7 +35,7 @@ export const startHandlers = {
       : await sendTestMessage(server, test, systemTimers);
     if (edited) return { outcome };
     if (outcome === 'sent') await db.updateTable('tenant').set({ mail_tested: now }).where('id', '=', tenantId).execute();
-    else log.warn('the mail server did not take a test message', { outcome });
+    else log.warn('The mail server refused a test message', { outcome });
     return { outcome };
   },
 } satisfies Pick<Handlers<'tenant'>, 'tenant.getStart' | 'tenant.testEmailConfig'>;

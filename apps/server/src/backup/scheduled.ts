@@ -20,6 +20,6 @@ export const dailyBackup = defineJob(
       passphrase: readPassphrase(undefined, process.env),
       progress: () => undefined,
     });
-    log.info('a backup was made', { snapshot: report.snapshot, newFiles: report.copied.files, removed: report.removed.length });
+    log.info('Backup finished', { snapshot: report.snapshot, newFiles: report.copied.files, removed: report.removed.length });
   },
 );

@@ -36,7 +36,7 @@ export function pushChatStates(services: Pick<Services, 'realtime' | 'database' 
     const failed = await send(services, trackId, viewers).then(
       () => false,
       (cause: unknown) => {
-        services.log.warn('the state of a chat could not be pushed; it is tried again', { trackId, cause });
+        services.log.warn('Cannot push the state of a chat, retrying', { trackId, cause });
         waiting.set(trackId, together(viewers, waiting.get(trackId) ?? new Set()));
         return true;
       },

@@ -31,7 +31,7 @@ function makeOnce(asked: Asked, stored: StoredFile): Promise<Buffer | null> {
 async function make({ db, files, log, services }: Asked, stored: StoredFile): Promise<Buffer | null> {
   const small = await drawSmall(services.sandbox, () => readStored(files, stored, 0, Number(stored.size) - 1)).catch((cause: unknown) => {
     if (!(cause instanceof SandboxFailure)) throw cause;
-    log.warn('a picture has no thumbnail, since it could not be read', { storedFileId: stored.id, cause });
+    log.warn('Cannot read a picture; it has no thumbnail', { storedFileId: stored.id, cause });
     // Nobody tries it again.
     return Buffer.alloc(0);
   });

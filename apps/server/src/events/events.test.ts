@@ -26,7 +26,7 @@ const post = (body: object, from: Pick<TestPerson, 'fetch'> = anna) =>
     headers: { 'x-requested-with': 'Trackyard', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const reported = () => lines.filter((it) => it['msg'] === 'a client reports an event');
+const reported = () => lines.filter((it) => it['msg'] === 'A client reported an event');
 
 test('an event is a line of the log, with its five fields and who said it [API-030, SW-004, PSW-009]', async () => {
   const answer = await post(event);

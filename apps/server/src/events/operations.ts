@@ -2,7 +2,7 @@ import type { Handler, Handlers } from '../platform/operations/context.ts';
 
 /** A caller could write anything: each field stands by itself in the line, beside who said it. */
 const report: Handler<'events.report'> = async ({ log, actor, requestId }, event) => {
-  log.info('a client reports an event', { requestId, userId: actor?.userId, event });
+  log.info('A client reported an event', { requestId, userId: actor?.userId, event });
   return {};
 };
 

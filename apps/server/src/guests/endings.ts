@@ -22,9 +22,7 @@ export async function endOldLinks({ database, log }: { database: Database; log: 
     await write(async (it) => {
       await lockTracks(it.db, [link.trackId]);
       await endLink({ ...it, actorId: null }, link);
-    }).catch((cause: unknown) =>
-      log.warn('a link of guests that ran out could not be ended; it is tried again', { linkId: link.id, cause }),
-    );
+    }).catch((cause: unknown) => log.warn('Cannot end an expired guest link, retrying', { linkId: link.id, cause }));
 }
 
 /** Takes out who has no session any more: they signed out, or did not come for a day. What they said stays. */
@@ -37,7 +35,7 @@ export async function takeOutGone({ database, log }: { database: Database; log: 
       if (!(await goneGuests(db, now).where('membership.user_id', '=', userId).executeTakeFirst())) return;
       await recording({ db, feed, now, actorId: null }, [trackId], () => removeMember(db, feed, { trackId, userId }));
       announce('tracks.accessChanged', { userIds: [userId] });
-    }).catch((cause: unknown) => log.warn('a guest who has gone could not be taken out; it is tried again', { userId, cause }));
+    }).catch((cause: unknown) => log.warn('Cannot remove a guest who left, retrying', { userId, cause }));
 }
 
 const goneGuests = (db: Queryable, now: Date) =>

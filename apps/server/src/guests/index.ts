@@ -29,7 +29,7 @@ export const guests = {
       work = work
         .then(() => endOldLinks({ database, log }, write, clock.now()))
         .then(() => takeOutGone({ database, log }, write, clock.now()))
-        .catch((cause: unknown) => log.warn('Expired guests: they could not be looked for; it is tried again', { cause }));
+        .catch((cause: unknown) => log.warn('Cannot look for expired guests, retrying', { cause }));
     });
     return async () => {
       stop();

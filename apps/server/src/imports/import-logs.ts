@@ -51,7 +51,7 @@ async function importBatch(
     return await run();
   } catch (cause) {
     if (cause instanceof TrackyardError && cause.code !== 'unavailable' && cause.code !== 'internal') throw cause;
-    services.log.warn('a batch of an import failed; it is tried once more', { cause });
+    services.log.warn('Import: a batch failed, retrying', { cause });
     return run();
   }
 }

@@ -22,7 +22,7 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
   const { inboundMail, tls } = services.configuration;
   if (!inboundMail) return async () => {};
   const opened = open(services, write);
-  opened.catch((cause: unknown) => services.log.error('email into tracks can not come in', { cause }));
+  opened.catch((cause: unknown) => services.log.error('Cannot receive email for tracks', { cause }));
   return async () => {
     const server = await opened.catch(() => null);
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
@@ -67,12 +67,12 @@ export function takeMail(services: Services, write: Write): () => Promise<void> 
         (cause: Error) => {
           if (cause instanceof Refusal) return done(cause);
           // What failed here is tried again by the server that delivers it.
-          services.log.warn('an email could not be taken; its sender tries again', { cause });
+          services.log.warn('Cannot take an email; its sender retries', { cause });
           done(new Refusal(451, '4.3.0 Something went wrong here; try again later'));
         },
       );
     // A client that breaks off is nobody's failure.
-    server.on('error', (cause) => services.log.debug('a line of incoming mail broke', { cause }));
+    server.on('error', (cause) => services.log.debug('Incoming mail connection lost', { cause }));
     await new Promise<void>((resolve, reject) => {
       server.server.once('error', reject);
       server.listen(port, host, () => resolve());

@@ -40,7 +40,7 @@ export const mailJob = defineJob(
       if (settled.due) await jobs.enqueue(db, mailJob, { mailId }, { startAfter: settled.due });
       return settled;
     });
-    if (answer.outcome !== 'SENT') log.warn('the mail server did not take a mail', { mailId, state, due, problem: answer.problem });
+    if (answer.outcome !== 'SENT') log.warn('The mail server refused a mail', { mailId, state, due, problem: answer.problem });
   },
 );
 
@@ -68,9 +68,7 @@ const lines = new WeakMap<Services['database'], MailLine>();
 /** Opens the line to the mail server; where none is set, what waits for one waits for the administrator. Returns a function that closes it. */
 export function openLine({ configuration, database, log }: Services): () => Promise<void> {
   if (configuration.mailServer === null) {
-    const waiting = keepWaiting(database).catch((cause: unknown) =>
-      log.warn('mail that waits for a mail server goes on waiting', { cause }),
-    );
+    const waiting = keepWaiting(database).catch((cause: unknown) => log.warn('Cannot send waiting mail, retrying', { cause }));
     return () => waiting;
   }
   const line = openMailLine(configuration.mailServer);

@@ -11,21 +11,21 @@ test('equal warnings are written once, and counted once in a minute; another cau
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   for (let at = 0; at < 832; at++) log.warn('Background jobs: database error, retrying', { cause: refused });
   log.warn('Background jobs: database error, retrying', { cause: new Error('another one') });
-  log.error('a call failed');
+  log.error('A call failed');
   log.notice('Trackyard started');
   log.notice('Trackyard started');
   const written = [
     'Background jobs: database error, retrying',
     'Background jobs: database error, retrying',
-    'a call failed',
+    'A call failed',
     'Trackyard started',
     'Trackyard started',
   ];
   expect(lines).toEqual(written);
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([...written, 'Background jobs: database error, retrying (831 more in 60 s)']);
-  log.error('a call failed');
-  expect(lines.at(-1)).toBe('a call failed');
+  log.error('A call failed');
+  expect(lines.at(-1)).toBe('A call failed');
 });
 
 test('a log never counts more than 200 lines at a time: the others are written', () => {

@@ -49,9 +49,7 @@ export function purgeDaily(
 ): { settled(): Promise<void>; stop(): Promise<void> } {
   let work = Promise.resolve();
   const run = (): void => {
-    work = purge(services, capabilities, consumers).catch((cause: unknown) =>
-      services.log.warn('what is old could not be forgotten', { cause }),
-    );
+    work = purge(services, capabilities, consumers).catch((cause: unknown) => services.log.warn('Cannot delete expired data', { cause }));
   };
   run();
   const cancel = services.timers.every(dayMs, run);

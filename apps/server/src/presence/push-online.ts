@@ -28,7 +28,7 @@ export function pushOnline(services: Needed, activity: Activity, timers: Timers)
     try {
       await sendChanges(services, activity, sent);
     } catch (cause) {
-      log.warn('who is online could not be pushed', { cause });
+      log.warn('Cannot push who is online', { cause });
     }
   };
   const forget = bus.subscribe('presence', ({ userId, at, appearance }) => {

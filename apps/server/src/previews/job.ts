@@ -20,7 +20,7 @@ export function lookAtLinks(services: Services, write: Write): () => Promise<voi
   const start = (work: Promise<void>): void => {
     const watched = work
       .catch((cause: unknown) => {
-        if (!stopping.signal.aborted) log.warn('Link previews: links could not be looked at; they are tried again', { cause });
+        if (!stopping.signal.aborted) log.warn('Cannot fetch link previews, retrying', { cause });
       })
       .finally(() => atWork.delete(watched));
     atWork.add(watched);

@@ -25,7 +25,7 @@ export const remotePicture: ContentRoute = {
       return await contentOf(bytes);
     } catch (cause) {
       if (!(cause instanceof OutsideError)) throw cause;
-      log.info('a picture of another server was not to be had', { cause });
+      log.info('Cannot fetch a picture from another server', { cause });
       return null;
     }
   },

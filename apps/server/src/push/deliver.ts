@@ -121,5 +121,5 @@ async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, s
   await settle(database, claim, state, status, now);
   if (state === 'GONE') await removeDevice(database, claim);
   if (state === 'FAILED')
-    log.info('a push service did not take a push', { host: claim.apns ? 'APNs' : new URL(claim.endpoint).host, status });
+    log.info('A push service refused a notification', { host: claim.apns ? 'APNs' : new URL(claim.endpoint).host, status });
 }

@@ -38,10 +38,7 @@ export function pushNews(services: Services): () => Promise<void> {
   const cancel = timers.every(everyMs, () => {
     if (atWork) return;
     const sweeps = count++ % sweepEvery === 0;
-    start(
-      round(services, hints, { sweeps, apns, started, sends, signal: stopping.signal }),
-      'what is new could not be pushed; it is tried again',
-    );
+    start(round(services, hints, { sweeps, apns, started, sends, signal: stopping.signal }), 'Cannot push notifications, retrying');
   });
   return async () => {
     cancel();

@@ -21,7 +21,7 @@ export function createSends(log: Pick<Log, 'warn'>): Sends {
     begin(host, send) {
       if (ofHost(host) >= mostOfOneHost) return false;
       const work: Promise<void> = send()
-        .catch((cause: unknown) => log.warn('what is new could not be pushed; it is tried again', { host, cause }))
+        .catch((cause: unknown) => log.warn('Cannot push notifications, retrying', { host, cause }))
         .finally(() => underWay.delete(work));
       underWay.set(work, host);
       return true;

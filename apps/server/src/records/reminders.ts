@@ -42,7 +42,7 @@ async function remindOf(run: JobRun<unknown>, reminders: readonly Remind[]): Pro
     } catch (cause) {
       // One place keeps no other one waiting.
       const { trackId, tableId } = ofPlace[0]!;
-      run.services.log.error('people could not be reminded of tasks; it is tried again in five minutes', { trackId, tableId, cause });
+      run.services.log.error('Cannot remind people of tasks, retrying in 5 minutes', { trackId, tableId, cause });
     }
 }
 

@@ -48,7 +48,7 @@ export async function indexScopes(
       }
     } catch (cause) {
       failed.push(scope);
-      log.warn('Search index: a scope could not be indexed; it is tried again', { scope, cause });
+      log.warn('Search index: cannot index a scope, retrying', { scope, cause });
     }
   }
   return { busy: false, failed };

@@ -44,7 +44,7 @@ export function followFeeds(services: Services): () => Promise<void> {
   const soon = () => {
     if (stopping.signal.aborted) return;
     cancel ??= timers.after(gatherMs, () => {
-      running = running.then(follow).catch((cause: unknown) => log.warn('the index of the search follows with its next round', { cause }));
+      running = running.then(follow).catch((cause: unknown) => log.warn('The search index follows with its next round', { cause }));
     });
   };
   /** By a timer of its own: what changes meanwhile does not wait for a scope that fails again and again. */

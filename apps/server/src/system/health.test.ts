@@ -11,10 +11,16 @@ test('system administrators and /readyz see how the last backup ended', async ()
   const root = await server.person({ displayName: 'Anna Lindqvist', systemAdmin: true });
   const ready = async () => ((await (await root.fetch('/readyz')).json()) as { backup: unknown }).backup;
   const none = await root.call('system.health', {});
-  expect(none.backup).toEqual({ daily: false, last: null, lastGood: null });
+  expect(none.backup).toEqual({ daily: false, folderProblem: null, last: null, lastGood: null });
   expect(await ready()).toEqual({ last: 'none', age: null });
   expect(none).toMatchObject({ jobs: { waiting: expect.any(Number), failed: 0 }, disk: { full: false }, mail: { server: false } });
   expect([none.version, none.database.version]).toEqual([expect.stringMatching(/^\d+\.\d+/), expect.stringMatching(/^\d+/)]);
+
+  const { configuration } = server.services;
+  configuration.backupFolder = `${configuration.dataFolder}/backups`;
+  const { backup: inside } = await root.call('system.health', {});
+  expect(inside).toMatchObject({ daily: true, folderProblem: expect.stringMatching(/inside the data folder is lost with it/) });
+  configuration.backupFolder = null;
 
   const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1_000);
   const run = { folder: '/backups', started: at(-100) };

@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@trackyard/contract';
 import { sql } from 'kysely';
-import { lastBackups } from '../backup/index.ts';
+import { folderProblem, lastBackups } from '../backup/index.ts';
 import { countMail } from '../mail/index.ts';
 import { addressWarning } from '../platform/configuration.ts';
 import { countFailedJobs, countWaitingJobs } from '../platform/jobs/gauges.ts';
@@ -34,6 +34,10 @@ export const readHealth: Handler<'system.health'> = async ({ db, configuration, 
       failed: await countMail(db, 'FAILED'),
     },
     jobs: { waiting: await countWaitingJobs(db), failed: await countFailedJobs(db) },
-    backup: { daily: configuration.backupFolder !== null, ...(await lastBackups(db)) },
+    backup: {
+      daily: configuration.backupFolder !== null,
+      folderProblem: await folderProblem(configuration),
+      ...(await lastBackups(db)),
+    },
   } satisfies SystemHealth;
 };

@@ -27,7 +27,7 @@ export const newEntriesJob = defineJob(
         await work();
       } catch (cause) {
         // One track keeps no other one waiting.
-        log.error('members could not be notified of new entries; it is tried again in ten seconds', { trackId, cause });
+        log.error('Cannot notify members of new entries, retrying in 10 seconds', { trackId, cause });
       }
     }
   },

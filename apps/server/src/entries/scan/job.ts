@@ -43,14 +43,14 @@ async function foundIn({ services, signal, attempt }: JobRun<unknown>, stored: S
   if (!configuration.clamd) return null;
   try {
     const verdict = await scanBytes(configuration.clamd, readStored(files, stored, 0, Number(stored.size) - 1), signal);
-    if (verdict.is === 'infected') log.security('a file is infected', { storedFileId: stored.id, threat: verdict.threat });
-    if (verdict.is === 'refused') log.warn('a file could not be scanned', { storedFileId: stored.id, reason: verdict.reason });
+    if (verdict.is === 'infected') log.security('A file is infected', { storedFileId: stored.id, threat: verdict.threat });
+    if (verdict.is === 'refused') log.warn('Cannot scan a file', { storedFileId: stored.id, reason: verdict.reason });
     return verdict.is === 'infected'
       ? { status: 'infected', threat: verdict.threat }
       : { status: verdict.is === 'clean' ? 'clean' : 'failed', threat: null };
   } catch (cause) {
     if (!(cause instanceof ScannerError) || !cause.isReached || signal.aborted || attempt <= retry.limit) throw cause;
-    log.warn('a file could not be scanned', { storedFileId: stored.id, cause });
+    log.warn('Cannot scan a file', { storedFileId: stored.id, cause });
     return { status: 'failed', threat: null };
   }
 }

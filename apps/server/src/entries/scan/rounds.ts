@@ -27,7 +27,7 @@ export const scanRound = defineJob({ name: 'entries.scanRound', input: z.object(
     .limit(filesInRound)
     .execute();
   if (due.length === 0) return;
-  if (!(await pingClamd(configuration.clamd, run.signal))) return log.warn('the virus scanner does not answer', { files: due.length });
+  if (!(await pingClamd(configuration.clamd, run.signal))) return log.warn('The virus scanner does not answer', { files: due.length });
   await inTransaction(database, async (db) => {
     const ids = due.map((it) => it.id);
     await db

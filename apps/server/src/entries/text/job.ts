@@ -59,7 +59,7 @@ async function textIn(
       if (!isLost(cause)) await addTries(-1);
       throw cause;
     }
-    log.warn('a file is not searched by its text, which could not be read', {
+    log.warn('Cannot read the text of a file; search will not find its content', {
       storedFileId: stored.id,
       mediaType: stored.media_type,
       cause,

@@ -31,7 +31,7 @@ export const readDocument = defineJob(
     const written = await logOf(database, articleId);
     if (!written) return;
     const read = await putTogether(sandbox, written.pieces);
-    if (read.document === null) log.warn('an article can’t be read', { articleId, number: written.number });
+    if (read.document === null) log.warn('Cannot read an article', { articleId, number: written.number });
     await write(async (it) => {
       if (await storeContent(it, articleId, { ...read, covers: written.number })) {
         await noteWriting(it, services.jobs, { articleId, document: read.document });

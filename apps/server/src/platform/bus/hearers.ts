@@ -23,7 +23,7 @@ export function hearersOf(log: Log): Hearers {
           try {
             hear(payload as never);
           } catch (cause) {
-            log.error('a hearer of the bus failed', { topic, cause });
+            log.error('A bus listener failed', { topic, cause });
           }
         });
     },

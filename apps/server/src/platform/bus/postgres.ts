@@ -49,7 +49,7 @@ export async function openPostgresBus({ connection, ids, timers, log }: Postgres
     try {
       await line!.notify(payloadsOf(node, pending.take()));
     } catch (cause) {
-      log.debug('hints could not be told to the other nodes', { cause });
+      log.debug('Cannot tell other nodes of changes', { cause });
       pending.add('missed', {});
     }
     sending = undefined;

@@ -17,7 +17,7 @@ export function revive(embedded: Pick<Embedded, 'lost' | 'startAgain'>, log: Log
     for (;;) {
       await Promise.race([embedded.lost(), ended]);
       if (signal.aborted) return;
-      log.warn('the database died: it is started again');
+      log.warn('The database died, restarting it');
       await startUntilItRuns(embedded, log, signal);
     }
   })();
@@ -31,10 +31,10 @@ async function startUntilItRuns({ startAgain }: Pick<Embedded, 'startAgain'>, lo
   for (let pause = pauses.first; !signal.aborted; pause = Math.min(pause * 2, pauses.longest)) {
     try {
       await startAgain(signal);
-      return log.warn('the database runs again');
+      return log.warn('The database runs again');
     } catch (cause) {
       if (signal.aborted) return;
-      log.error('the database could not be started again', { cause });
+      log.error('Cannot restart the database', { cause });
     }
     // Only the end cuts a pause short.
     await sleep(pause, undefined, { signal }).catch(() => {});

@@ -60,8 +60,8 @@ export function createPool(connection: pg.ClientConfig, log: Log, max: number): 
   const pool = new pg.Pool(options);
   // Without a listener a connection that the database closes (a restart, say) would end the process.
   // One that is being closed may see its database go first: that is no loss.
-  pool.on('error', (cause) => pool.ending || log.warn('an idle connection to the database was lost', { cause }));
-  pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('a connection to the database broke', { cause })));
+  pool.on('error', (cause) => pool.ending || log.warn('An idle database connection was lost', { cause }));
+  pool.on('connect', (client) => client.on('error', (cause: unknown) => log.debug('Database connection lost', { cause })));
   return pool;
 }
 

@@ -53,7 +53,7 @@ const deliverNext = (services: Services, consumer: Consumer, scope: string): Pro
     const { head, event } = await nextEvent(db, consumer, scope, cursor.number);
     const failure = event && (await failureOf(db, () => consumer.handle(event as unknown as DurableEvent, { db, services })));
     if (failure) {
-      services.log.warn('a consumer could not handle an event; it is tried again', {
+      services.log.warn('A consumer could not handle an event, retrying', {
         consumer: consumer.name,
         scope,
         cause: failure.cause,

@@ -91,7 +91,7 @@ test('a bucket takes the files of one installation, and of another one under a p
 test('a bucket leaves no key, secret or signature in the log', async () => {
   const write = filesInBucket({ ...s3.setting, accessKey: 'AKIANOBODY' }, log).write('fieldkey', Buffer.from('x'));
   const cause = await write.catch((it: unknown) => it);
-  log.error('a call failed', { cause });
+  log.error('A call failed', { cause });
   const text = lines.join('\n');
   expect(text).toContain('S3 answered 403 InvalidAccessKeyId');
   for (const secret of ['AKIANOBODY', s3.setting.accessKey, s3.setting.secretKey, 'Signature', 'Credential'])

@@ -65,7 +65,7 @@ async function send(
   if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
   if (!bytes) return reply.send('');
   const stream = Readable.from(bytes, { objectMode: false });
-  stream.once('error', (cause) => services.log.error('a file broke off on its way', { requestId: request.id, cause }));
+  stream.once('error', (cause) => services.log.error('Sending a file broke off', { requestId: request.id, cause }));
   return reply.send(stream);
 }
 

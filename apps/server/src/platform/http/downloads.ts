@@ -14,7 +14,7 @@ export function registerDownloads(server: FastifyInstance, http: Http, downloads
     server.get(download.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const { fileName, mediaType, bytes } = await find(http, download, request);
       const stream = Readable.from(bytes, { objectMode: false });
-      stream.once('error', (cause) => http.services.log.error('a download broke off', { requestId: request.id, cause }));
+      stream.once('error', (cause) => http.services.log.error('A download broke off', { requestId: request.id, cause }));
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', attachmentOf(fileName))

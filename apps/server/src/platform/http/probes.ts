@@ -37,8 +37,8 @@ export function registerProbes(server: FastifyInstance, { services, metrics, rea
       const status = (await services.disk.isFull()) ? 'the disk is full' : 'ok';
       return await reply.send({ status, ...(await readyDetails()) });
     } catch (cause) {
-      services.log.warn('the database does not answer', { cause });
-      return reply.code(503).send({ status: 'the database does not answer' });
+      services.log.warn('The database does not answer', { cause });
+      return reply.code(503).send({ status: 'The database does not answer' });
     }
   });
   server.get('/metrics', async (request, reply) => {

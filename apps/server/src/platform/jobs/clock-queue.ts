@@ -41,7 +41,7 @@ export async function openClockQueue({ database, clock, timers, log, jobs }: Opt
     if (!runner || isStopping) return;
     isAsked = true;
     atWork ??= rounds()
-      .catch((cause: unknown) => log.warn('jobs could not be looked for; they are looked for again', { cause }))
+      .catch((cause: unknown) => log.warn('Cannot look for jobs, retrying', { cause }))
       .finally(() => {
         atWork = null;
       });
@@ -88,7 +88,7 @@ export async function openClockQueue({ database, clock, timers, log, jobs }: Opt
   const begin = (job: Omit<Claimed, 'signal'>): void => {
     const claim = new AbortController();
     const work = finish(job, claim.signal)
-      .catch((cause: unknown) => log.warn('the end of a job could not be noted; it is run again', { job: job.name, jobId: job.id, cause }))
+      .catch((cause: unknown) => log.warn('Cannot record the end of a job; it runs again', { job: job.name, jobId: job.id, cause }))
       .finally(() => {
         running.delete(job.id);
         look();

@@ -56,7 +56,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
       const aborted = AbortSignal.any([own.signal, signal]);
       try {
         if ((await beginAttempt(database, clock, id)) > mostAttempts) {
-          log.warn('a job is abandoned, at which the server stopped each time', { job: name, jobId: id, attempt });
+          log.warn('Job abandoned: the server stopped each time that it ran', { job: name, jobId: id, attempt });
           await fail({ name, id, input, attempt, error: abandoned }, services, write);
           return { is: 'done' };
         }
@@ -66,7 +66,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
           );
         } finally {
           await endAttempts(database, id).catch((cause: unknown) =>
-            log.warn('the end of an attempt could not be noted', { job: name, jobId: id, cause }),
+            log.warn('Cannot record the end of an attempt', { job: name, jobId: id, cause }),
           );
         }
         return { is: 'done' };
@@ -118,7 +118,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
       added = period;
       enqueue(database, job, {}, { id: idOfPeriod(job.name, period) }).catch((cause: unknown) => {
         added = -1;
-        log.warn('a scheduled job could not be added; it is tried again', { job: job.name, cause });
+        log.warn('Cannot add a scheduled job, retrying', { job: job.name, cause });
       });
     };
     addPresent();

@@ -42,7 +42,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (cause) => log.warn('Background jobs: database error, retrying', { cause }));
-  boss.on('warning', ({ message }) => log.info('pg-boss warns', { message }));
+  boss.on('warning', ({ message }) => log.info('pg-boss warning', { message }));
   const workers = new Map<string, string[]>();
   const atWork = new Set<Promise<unknown>>();
   const stopping = new AbortController();

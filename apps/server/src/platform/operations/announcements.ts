@@ -23,8 +23,8 @@ export function town(listeners: readonly Listener[], services: () => Services) {
     } catch (cause) {
       const { log, timers } = services();
       const pause = pauses[attempt];
-      if (pause === undefined) return log.error('a listener failed', { event: listener.event, cause });
-      log.warn('a listener failed; it is told again', { event: listener.event, cause });
+      if (pause === undefined) return log.error('A listener failed', { event: listener.event, cause });
+      log.warn('A listener failed, retrying', { event: listener.event, cause });
       await new Promise<void>((resolve) => void timers.after(pause, resolve));
       await tell(listener, payload, attempt + 1);
     }

@@ -114,7 +114,7 @@ export function createAuditor(
       try {
         await write(database, call, await withAccount(database, call, await before(database, call)), code);
       } catch (failure) {
-        log.error('a refused call is missing in the audit log', { operation: call.operation.name, cause: failure });
+        log.error('A refused call is missing in the audit log', { operation: call.operation.name, cause: failure });
       }
     },
   };

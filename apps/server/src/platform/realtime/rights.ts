@@ -72,7 +72,7 @@ export function rights({ services, sessions, connections, follow }: Needs): Righ
       connection.send(outgoing({ type: 'access', granted, revoked: lost }));
     } catch (cause) {
       // A socket is closed rather than left with rights that may be gone.
-      log.warn('the rights of a socket could not be read: it is cut off', { cause });
+      log.warn('Cannot read the rights of a socket; it is closed', { cause });
       connection.cut();
     }
   };

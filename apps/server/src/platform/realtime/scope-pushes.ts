@@ -62,7 +62,7 @@ export function scopePushes(needs: Needs): ScopePushes {
       }
     } catch (cause) {
       // The next comparison of heads tries again.
-      log.warn('a scope could not be read for its sockets', { scope, cause });
+      log.warn('Cannot read a scope for its sockets', { scope, cause });
     } finally {
       // In one step with the last look at the head: a hint that comes from now on starts a new read.
       it.work = null;

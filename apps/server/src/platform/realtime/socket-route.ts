@@ -60,7 +60,7 @@ export function serveSocket(
 ): void {
   const it = connection(socket, actor, secret, wire);
   socket.on('close', () => sockets.closed(it));
-  socket.on('error', (cause) => services.log.debug('a socket broke', { cause }));
+  socket.on('error', (cause) => services.log.debug('Socket connection lost', { cause }));
   socket.on('pong', it.heard);
   socket.on('ping', it.heard);
   socket.on('message', (data, isBinary) => {
@@ -71,7 +71,7 @@ export function serveSocket(
     else it.close(closeCodes.badMessage, 'unknown message');
   });
   sockets.open(it).catch((cause: unknown) => {
-    services.log.warn('a socket could not be opened', { cause });
+    services.log.warn('Cannot open a socket', { cause });
     it.cut();
   });
 }

@@ -71,7 +71,7 @@ export function createSockets({ services, sessions, clientVersion, every = usual
       .caughtUp(scope)
       .then(() => rights.holders(scope))
       .then((holders) => void sendTo(holders, message, exceptUserId))
-      .catch((cause: unknown) => services().log.warn('a message for a scope was dropped', { scope, type: message.type, cause }))
+      .catch((cause: unknown) => services().log.warn('A message for a scope was dropped', { scope, type: message.type, cause }))
       .finally(() => toScopes.delete(work));
     toScopes.add(work);
   };
@@ -134,7 +134,7 @@ export function createSockets({ services, sessions, clientVersion, every = usual
       ];
       const compare = (): void =>
         void Promise.all([pushes().compareHeads(), rights.recheckEnded()]).catch((cause: unknown) =>
-          log.warn('heads and sessions could not be compared', { cause }),
+          log.warn('Cannot compare heads and sessions', { cause }),
         );
       let round: Promise<void> | undefined;
       const look = (): void => {

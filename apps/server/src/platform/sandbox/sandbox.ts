@@ -36,8 +36,7 @@ export function openSandbox({ log, hidden }: { log: Log; hidden: readonly string
 
   const confine = (): Promise<Confinement> => {
     confining ??= findConfinement(hidden).then((found) => {
-      if (!found)
-        log.info('parsers of files run without namespaces of their own, which this system does not allow; they still can’t read files');
+      if (!found) log.info('File parsers run without their own namespaces, which this system does not allow; they still cannot read files');
       return found ?? unconfined;
     });
     return confining;

@@ -113,6 +113,6 @@ export async function addTrigrams(db: Queryable, log: Log): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db);
   } catch (cause) {
-    log.warn('texts in large tables are searched without an index: the extension pg_trgm can’t be added to the database', { cause });
+    log.warn('Text search in large tables runs without an index: the extension pg_trgm cannot be added to the database', { cause });
   }
 }

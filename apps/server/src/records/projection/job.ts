@@ -52,7 +52,7 @@ export async function lookAfter(services: Services, write: Write): Promise<Place
       if (is === 'due') due.push(place);
     } catch (cause) {
       // One that somebody reads for long, say, keeps no other one waiting.
-      log.warn('a projection could not be looked after; it is looked after again in a minute', { ...place, cause });
+      log.warn('Cannot maintain a projection, retrying in a minute', { ...place, cause });
     }
   }
   return due;
@@ -121,7 +121,7 @@ async function dropOrphans(database: Database, log: Log): Promise<void> {
     try {
       await inTransaction(database, (db) => dropTable(db, name));
     } catch (cause) {
-      log.warn('a table of a projection that is gone could not be dropped; it is tried again in a minute', { name, cause });
+      log.warn('Cannot drop the table of a removed projection, retrying in a minute', { name, cause });
     }
 }
 

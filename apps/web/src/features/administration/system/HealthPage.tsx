@@ -51,7 +51,7 @@ function Problems({ health }: { health: SystemHealth }) {
       {problems.map((it) => (
         <li key={it}>
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>{t(`systemHealth.problem_${it}`, { folder })}</span>
+          <span>{t(`systemHealth.problem_${it}`, { folder, why: health.backup.folderProblem ?? '' })}</span>
         </li>
       ))}
     </ul>

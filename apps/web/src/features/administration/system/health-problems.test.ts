@@ -10,17 +10,25 @@ const health: SystemHealth = {
   disk: { free: 5e9, full: false },
   mail: { server: true, publicAddress: true, waiting: 3, failed: 0 },
   jobs: { waiting: 1, failed: 0 },
-  backup: { daily: true, last: good, lastGood: good },
+  backup: { daily: true, folderProblem: null, last: good, lastGood: good },
 };
 
 test('an instance that works has nothing to look at; each problem is named', () => {
   expect(healthProblems(health, now)).toEqual([]);
   expect(healthProblems({ ...health, disk: { free: 1e6, full: true } }, now)).toEqual(['diskFull']);
   expect(healthProblems({ ...health, disk: { free: 5e8, full: false } }, now)).toEqual(['diskLow']);
-  expect(healthProblems({ ...health, backup: { daily: false, last: null, lastGood: null } }, now)).toEqual(['noBackup']);
+  expect(healthProblems({ ...health, backup: { daily: false, folderProblem: null, last: null, lastGood: null } }, now)).toEqual([
+    'noBackup',
+  ]);
+  expect(healthProblems({ ...health, backup: { ...health.backup, folderProblem: '/backups can’t be written.' } }, now)).toEqual([
+    'backupFolder',
+  ]);
   const old = run('2026-11-25T00:00:00.000Z');
   const failed = run('2026-11-28T00:00:00.000Z', 'no space left');
-  expect(healthProblems({ ...health, backup: { daily: true, last: failed, lastGood: old } }, now)).toEqual(['backupFailed', 'backupOld']);
+  expect(healthProblems({ ...health, backup: { daily: true, folderProblem: null, last: failed, lastGood: old } }, now)).toEqual([
+    'backupFailed',
+    'backupOld',
+  ]);
   expect(healthProblems({ ...health, mail: { ...health.mail, publicAddress: false, failed: 2 } }, now)).toEqual([
     'noAddress',
     'mailFailed',

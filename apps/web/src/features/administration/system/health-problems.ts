@@ -1,6 +1,15 @@
 import type { SystemHealth } from '@trackyard/contract';
 
-export type HealthProblem = 'diskFull' | 'diskLow' | 'backupFailed' | 'backupOld' | 'noBackup' | 'noAddress' | 'mailFailed' | 'jobsFailed';
+export type HealthProblem =
+  | 'diskFull'
+  | 'diskLow'
+  | 'backupFolder'
+  | 'backupFailed'
+  | 'backupOld'
+  | 'noBackup'
+  | 'noAddress'
+  | 'mailFailed'
+  | 'jobsFailed';
 
 const lowBelow = 1_000_000_000;
 const oldAfterMs = 2 * 86_400_000;
@@ -12,6 +21,7 @@ export function healthProblems({ disk, backup, mail, jobs }: SystemHealth, now: 
   const found: [is: boolean, problem: HealthProblem][] = [
     [disk.full, 'diskFull'],
     [!disk.full && disk.free !== null && disk.free < lowBelow, 'diskLow'],
+    [backup.folderProblem !== null, 'backupFolder'],
     [last?.problem != null, 'backupFailed'],
     [isOld, 'backupOld'],
     [last === null, 'noBackup'],

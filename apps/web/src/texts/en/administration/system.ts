@@ -70,6 +70,7 @@ export const systemHealth = {
   problems: 'Needs attention',
   problem_diskFull: 'The disk of the data folder is full. Nobody can save anything until there is room.',
   problem_diskLow: 'Less than 1 GB is free on the disk of the data folder.',
+  problem_backupFolder: 'The next daily backup will fail. {{why}}',
   problem_backupFailed: 'The last backup to {{folder}} failed. See the reason below.',
   problem_backupOld: 'The last backup that succeeded is more than two days old.',
   problem_noBackup: 'There is no backup yet. Run npm run backup, or set TRACKYARD_BACKUP_FOLDER for a daily one.',
