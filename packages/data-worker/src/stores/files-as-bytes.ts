@@ -26,11 +26,11 @@ export const withFilesAsBytes =
     /** Of the files that are stored as bytes. */
     let sizes: ReadonlyMap<string, number> = new Map();
     const fromBytes = <R>(table: TableName, row: R): R => {
-      const kept = storedBytes(table, row);
-      if (!kept) return row;
+      const stored = storedBytes(table, row);
+      if (!stored) return row;
       refusesFiles = true;
-      sizes = new Map([...sizes, [placeOf(table, row as object), kept.bytes.byteLength]]);
-      return { ...row, [fileFields[table]!]: new Blob([kept.bytes], { type: kept.type }) };
+      sizes = new Map([...sizes, [placeOf(table, row as object), stored.bytes.byteLength]]);
+      return { ...row, [fileFields[table]!]: new Blob([stored.bytes], { type: stored.type }) };
     };
     async function writeBytes(writes: readonly Write[]): Promise<void> {
       const next = sizesAfter(sizes, writes);
@@ -63,8 +63,8 @@ export const withFilesAsBytes =
 
 function storedBytes(table: TableName, row: unknown): StoredBytes | null {
   const field = fileFields[table];
-  const kept = field && row ? ((row as Row)[field] as Blob | StoredBytes) : null;
-  return kept && !(kept instanceof Blob) ? kept : null;
+  const stored = field && row ? ((row as Row)[field] as Blob | StoredBytes) : null;
+  return stored && !(stored instanceof Blob) ? stored : null;
 }
 async function asBytes(write: Write): Promise<Write> {
   const field = fileFields[write.table];
