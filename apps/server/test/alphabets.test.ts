@@ -81,7 +81,7 @@ test('texts are found without accents and case, and in the order of their number
     ['isNot', 'CAFE 10', ['Câfe 1', 'cafe 9', 'CAFÉ 10 b', 'Zebra', 'Zebra 2', 'Zebra 10']],
   ] as const) {
     const filter = { match: 'all' as const, conditions: [{ attributeId: 'title0', operator, value }] };
-    const order = { trackId, tableId, sortBy: 'title0' };
+    const order = { trackId, tableId, sortBy: 'title0', sortDirection: 'asc' as const };
     const query = worker.brain.readings['records.window']({ ...order, filter }, 'page');
     await soon(() => expect([operator, titlesOf(query.read() as RecordWindow)]).toEqual([operator, expected]));
     const atServer = async () => {
