@@ -45,7 +45,6 @@ test('an app is configured on its edit pages by whoever may, and nobody else', a
     await expect(zone).toHaveValue('');
     await zone.selectOption('Europe/Stockholm');
     await expect(page.getByText('Change saved')).toBeVisible();
-    await page.screenshot({ path: '/tmp/shot-zone.png' });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(zone).toHaveValue('');
   });

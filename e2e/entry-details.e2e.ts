@@ -104,7 +104,10 @@ test('people look at a file beside its folder, label it, react to it and approve
     await tab(panel, 'Versions');
     await expect(page).toHaveURL(new RegExp(`/t/${trackId}/e/${fileId}/history$`));
     await panel.locator('input[type=file]').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed in July') });
-    await expect(panel.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(2);
+    const versions = panel.getByRole('list', { name: 'Versions' });
+    await expect(versions.getByRole('listitem')).toHaveCount(2);
+    // Author, date and size of each are there whole.
+    expect(await versions.locator('small').evaluateAll((all) => all.map((it) => it.scrollWidth <= it.clientWidth))).toEqual([true, true]);
     await tab(panel, 'Approvals');
     await expect(panel.getByText('version 2 is newer').first()).toBeVisible();
     await expect(panelOf(other, 'Guji 2026.txt').getByText('Do you approve version 2?')).toBeVisible();

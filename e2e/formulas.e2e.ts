@@ -71,7 +71,7 @@ test('a formula is written with help, follows its record, and says how its resul
     await grid(page).evaluate((it) => it.scrollTo({ left: 1_000 }));
     await expect(cellAt(page, 1, columnOf.total)).toHaveText('121.00');
     await expect(cellAt(page, 2, columnOf.total)).toHaveText('');
-    await expect(cellAt(page, 2, columnOf.total).getByTitle('The field ‘Weight’ has no value. Fill it in.')).toBeVisible();
+    await expect(cellAt(page, 2, columnOf.total).getByTitle('The field ‘Weight’ is empty.')).toBeVisible();
     await expect(cellAt(page, 2, columnOf.total).getByRole('img')).toHaveCount(0);
     await select(page, 2, columnOf.total);
     await lookAt(page, 'formula-cells');
@@ -82,7 +82,7 @@ test('a formula is written with help, follows its record, and says how its resul
       await page.keyboard.press('Shift+F10');
       await page.getByRole('menuitem', { name: 'Explain Total' }).click();
     }
-    await expect(dialog.getByRole('alert')).toHaveText('The field ‘Weight’ has no value. Fill it in.');
+    await expect(dialog.getByRole('alert')).toHaveText('The field ‘Weight’ is empty.');
     const failed = dialog.getByRole('listitem').filter({ hasText: '{Weight}' }).last();
     await expect(failed).toContainText('fails here');
     await lookAt(page, 'formula-failed');

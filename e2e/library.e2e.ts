@@ -111,6 +111,8 @@ test('two people write one article, one of them a while without a connection, an
     await his.getByRole('button', { name: 'Picture or file' }).click();
     await (await chooser).setFiles([{ name: 'Lots.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine bags') }]);
     await expect(his.getByText(/^Not uploaded/)).toBeVisible(patiently);
+    // One of the upload, one of the connection, whose loss shows later.
+    await expect(his.getByRole('button', { name: 'Retry' })).toHaveCount(2, patiently);
     await lookTwice(his, 'library-upload-failed');
     await line.mend();
     // That of the connection has gone.

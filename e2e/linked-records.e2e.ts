@@ -21,6 +21,8 @@ test('a record names people, tracks and other records, which are found by their 
   const mateo = await world.person('Mateo Ruiz');
   const trackId = await world.track('Green buying', [anna, mateo]);
   await world.track('Roastery', [anna]);
+  await world.guest(anna, trackId, 'Freya Holm');
+  await anna.call('members.invite', { trackId, emails: ['lena@holm.example'], role: 'VIEWER' });
   const id = () => world.services.ids.id();
   const roast = id();
   const { appId, tableId, viewId } = await makeTable(anna.call, {
@@ -53,6 +55,18 @@ test('a record names people, tracks and other records, which are found by their 
   };
   await choose(2, 'Roast the Guji');
   await choose(3, 'Mateo Ruiz');
+  await test.step('among the people, a guest and somebody who is invited are marked', async () => {
+    await (await see(page, 2, 3)).click();
+    await page.keyboard.press('Enter');
+    // Who is chosen stands first.
+    await expect(page.getByRole('option')).toHaveText([
+      'Mateo Ruiz',
+      'Anna Lindqvist',
+      'Freya Holm (guest)',
+      'lena@holm.example (invited)',
+    ]);
+    await page.keyboard.press('Escape');
+  });
   await choose(4, 'Roastery');
   await grid(page).evaluate((it) => it.scrollTo({ left: 0 }));
   await lookAt(page, 'table-links');

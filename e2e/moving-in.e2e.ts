@@ -6,6 +6,9 @@ import { expect, type Page, test, type World } from './start/test.ts';
 
 const thirty = Array.from({ length: 30 }, (_, at) => `person${at + 1}@kestrel.example`);
 
+// The language of the browser is proposed to a new company.
+test.use({ locale: 'sv-SE' });
+
 test('a company moves in: from the link that the server printed to a logo, tested mail, thirty people, a group and first tracks', {
   tag: '@desktop',
 }, async ({ world }) => {
@@ -30,6 +33,9 @@ async function movesIn(world: World, post: TestMailServer): Promise<void> {
 
     await test.step('the steps follow the set-up', async () => {
       await page.getByLabel('Company or team').fill('Kestrel Coffee');
+      await expect(page.getByLabel('Sort texts as in')).toHaveValue('sv');
+      await page.getByLabel('Sort texts as in').selectOption('Norwegian Bokmål');
+      await lookTwice(page, 'set-up');
       await page.getByLabel('Your name').fill('Anna Lindqvist');
       await page.getByLabel('Email').fill('anna@kestrel.example');
       await page
@@ -52,6 +58,7 @@ async function movesIn(world: World, post: TestMailServer): Promise<void> {
     });
 
     await test.step('weeks begin on Monday for everyone', async () => {
+      await expect(main.getByLabel('Sort texts as in')).toHaveValue('nb');
       await main.getByLabel('Weeks begin on').selectOption('Monday');
       await expect(main.getByLabel('Weeks begin on')).toHaveValue('1');
       await lookTwice(page, 'start-place');

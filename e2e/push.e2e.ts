@@ -139,6 +139,8 @@ test('who says no is told where that is undone [NOTIF-040, NOTIF-041]', async ({
   await test.step('the settings say so, and this browser remembers it [NOTIF-035, NOTIF-045, PSW-014]', async () => {
     const text = 'Notifications are blocked on this device. Please change your browser settings to receive them';
     await expect(settings(page)).toContainText(text);
+    await expect(settings(page).getByRole('button', { name: 'Turn on' })).toHaveCount(0);
+    await expect(settings(page).getByRole('button', { name: 'How to allow them' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('trackyard.push-still-denied'))).toBe('true');
   });
 });

@@ -25,6 +25,8 @@ test('a track is made, a colleague is added and in at once, and both talk [TRACK
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Mateo Ruiz' })).not.toContainText('Invited');
+  // It stays after the first invitation.
+  await expect(page.getByRole('button', { name: 'Add people' })).toBeVisible();
 
   const other = await world.open(mateo);
   await listed(other, 'Autumn blend launch')
@@ -151,6 +153,19 @@ test('a message is edited, reacted to and deleted, and everyone sees it at once 
   await remove();
   await expect(other.getByText('Message deleted')).toBeVisible();
   await expect(other.getByText('on Tuesday')).toBeHidden();
+  await say(page, 'The second one is on Thursday');
+  const follow = await say(page, 'The third one is on Friday');
+  // A time of twelve hours beside it leaves its text alone.
+  const [until, from] = await follow.evaluate((it) => {
+    const time = it.querySelector('time')!;
+    time.textContent = '10:51 AM';
+    const words = document.createRange();
+    words.selectNodeContents(time);
+    const text = document.createRange();
+    text.selectNodeContents(it.querySelector('p')!);
+    return [words.getBoundingClientRect().right, text.getBoundingClientRect().left];
+  });
+  expect(until).toBeLessThan(from!);
 });
 
 test('the undo of a deletion goes when its time is over, counted from the press, also under the pointer', async ({ world }) => {

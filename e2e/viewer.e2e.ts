@@ -49,7 +49,7 @@ test('files of each kind open in place, are read and searched, and run nothing',
     page,
     file('Contract.pdf', pdfFile(['Contract of Guji', 'Guji is paid in June'], { script: 'app.alert\\(1\\)' })),
     file('Farm.svg', drawing),
-    file('Letter.docx', wordFile({ title: 'Letter of intent', text: 'We buy ten bags.', link: 'javascript:alert(1)' })),
+    file('Letter.docx', wordFile({ title: 'Letter of intent', text: 'We buy ten bags.', link: 'javascript:alert(1)', sizesPages: false })),
     file('Lots.csv', lots),
     file(
       'Lots.xlsx',
@@ -127,6 +127,10 @@ test('files of each kind open in place, are read and searched, and run nothing',
     const paper = letterDialog.frameLocator('iframe');
     await expect(paper.getByText('We buy ten bags.')).toBeVisible();
     expect(await paper.locator('a').evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual([null]);
+    // The file sets no size of its pages: they are A4.
+    expect(await paper.locator('section').evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().width)))).toEqual([
+      794,
+    ]);
     await lookAt(page, 'viewer-word');
     // Its frame hands its keys on.
     await paper.getByText('We buy ten bags.').click();

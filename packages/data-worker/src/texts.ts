@@ -25,6 +25,9 @@ export const texts = {
   /** With what was written, so that it can be entered anew. */
   valueNotSaved: (problem: string, value: unknown) => `Not saved: “${(entryTitles(value) || String(value)).slice(0, 200)}”. ${problem}`,
   fileNotRead: 'This file can’t be read any more. Choose it again.',
+  /** Of a browser that stores no files, as in private windows of Safari. */
+  noRoomForFiles: (most: number) =>
+    `In a private window, this browser holds ${Math.round(most / 1_000_000)} MB of files at a time. Add fewer at once, or use a normal window.`,
   /** Of a file that is whole on the server, and in its folder. */
   notLinked: (problem: string) => `Saved in Attachments, but not linked: ${problem}`,
   leftOver: 'Written more than 90 days ago. Retry sends it still.',

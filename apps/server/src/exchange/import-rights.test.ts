@@ -1,7 +1,8 @@
-import { makeTable, startTestServer } from '@trackyard/testing';
+import { makeTable, startTestServer, type TestPerson } from '@trackyard/testing';
 import { expect, test } from 'vitest';
 import { finishedJob, uploadFile } from '../../test/imported-files.ts';
 import { findTable } from '../apps/index.ts';
+import { addFlags } from '../flags/index.ts';
 import { importTable } from './import-job.ts';
 import { checkMayImport, mayConfigureStill } from './import-rights.ts';
 import { refuseGoneAssets } from './links.ts';
@@ -65,6 +66,36 @@ test('an import of who may not configure the app ends when maintenance begins, a
     expect(await finishedJob(mateo, jobIds[0]!)).toMatchObject({ state: 'FAILED', message });
     expect(await finishedJob(anna, jobIds[1]!)).toMatchObject({ state: 'DONE' });
     expect(await anna.call('records.count', { trackId, tableId })).toEqual({ count: 1 });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an import makes choices, which all tracks with the app read, for those alone who answer for the app', async () => {
+  const server = await startTestServer();
+  try {
+    const { ids } = server.services;
+    const admin = await server.person({ displayName: 'Ada Kern', tenantAdmin: true });
+    const [priya, jonas] = [await server.person('Priya Nair'), await server.person('Jonas Falk')];
+    for (const { userId } of [priya, jonas])
+      await server.app.write(({ db, feed }) => addFlags(db, feed, { kind: 'user', id: userId }, ['appConfiguration']));
+    const board = await server.track('Board', [priya]);
+    const own = await server.track('Own', [jonas, [admin, 'COLLABORATOR']]);
+    const field = { id: 'stage0', name: 'Stage', type: 'select' as const, options: { choices: [] } };
+    const { appId, tableId } = await makeTable(priya.call, { trackId: board, newId: ids.id, attributes: [field] });
+    await priya.call('apps.setPermissions', { trackId: board, appId, permissions: [] });
+    await admin.call('apps.addToTrack', { trackId: own, appId });
+    const importAs = async (who: TestPerson, trackId: string) => {
+      const uploadId = await uploadFile(who, ids.id(), 'Stage\nOWNSECRET\n');
+      const columns = [{ at: 0, attributeId: field.id }];
+      const { jobId } = await who.call('tables.importData', { trackId, tableId, uploadId, fileName: 'lots.csv', columns, ...form });
+      return (await finishedJob(who, jobId)).report;
+    };
+    const inBoard = async () => JSON.stringify(await priya.call('tables.get', { trackId: board, tableId }));
+    expect(await importAs(jonas, own)).toContainEqual({ label: 'Values to check', value: '1' });
+    expect(await inBoard()).not.toContain('OWNSECRET');
+    expect(await importAs(priya, board)).toEqual([{ label: 'Records', value: '1' }]);
+    expect(await inBoard()).toContain('OWNSECRET');
   } finally {
     await server.stop();
   }

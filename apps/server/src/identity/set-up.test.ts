@@ -17,6 +17,8 @@ test('a set-up link makes the first tenant and its administrator, once, and no o
   const inputOf = (token: string, at: number) => ({
     token,
     tenantName: 'Kestrel Coffee',
+    timeZone: 'Europe/Stockholm',
+    language: 'sv' as const,
     displayName: 'Anna Lindqvist',
     email: `anna${at}@kestrel.example`,
     password: passwordOfAll,
@@ -33,6 +35,8 @@ test('a set-up link makes the first tenant and its administrator, once, and no o
     name: { name: 'Anna Lindqvist' },
   });
   expect(await rowsOf(anna, 'tenants')).toMatchObject([{ name: 'Kestrel Coffee' }]);
+  const company = server.services.database.selectFrom('tenant').select(['time_zone', 'language']);
+  expect(await company.execute()).toEqual([{ time_zone: 'Europe/Stockholm', language: 'sv' }]);
   expect(await openBrowser(server).code('identity.setUp', inputOf(await tokenOf(), 2))).toBe('linkExpired');
   expect([await check(links[0]!), await check(await tokenOf())]).toEqual(['linkExpired', 'linkExpired']);
 });

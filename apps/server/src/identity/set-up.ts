@@ -18,7 +18,7 @@ export async function setUpLink({ database, ids, clock, configuration }: Service
 }
 
 /** Makes the first tenant and its administrator, who runs the system too. */
-export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName, timeZone, displayName, email, password }) => {
+export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName, timeZone, language, displayName, email, password }) => {
   const { db, feed, ids, now } = call;
   // Two links may be open (two nodes start, each prints one): the lock makes one set-up of two.
   await sql`lock table tenant in share row exclusive mode`.execute(db);
@@ -31,6 +31,7 @@ export const setUp: Handler<'identity.setUp'> = async (call, { token, tenantName
     name: tenantName,
     now,
     ...(timeZone !== undefined && isTimeZone(timeZone) && { timeZone }),
+    ...(language !== undefined && { language }),
   });
   const roles = { tenantAdmin: true, systemAdmin: true };
   const person = await createUser(db, feed, { id: ids.id(), tenantId, email, displayName, password, now, ...roles });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createApp, readConfiguration } from '@trackyard/server';
-import { createDatabase, createEmptyDatabase, startCluster, startTestServer } from '@trackyard/testing';
+import { createDatabase, createEmptyDatabase, patienceFactor, startCluster, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -43,7 +43,10 @@ async function isOpen(port: number): Promise<boolean> {
   }
 }
 
-test('two nodes that start together on an empty database share one instance, and both answer', async () => {
+// Each waits for all migrations, which take long where other tests keep the machine busy.
+const patiently = { timeout: 60_000 * patienceFactor };
+
+test('two nodes that start together on an empty database share one instance, and both answer', patiently, async () => {
   const { connection, drop } = await createEmptyDatabase();
   const nodes = await Promise.all([1, 2].map(() => createApp(readConfiguration(['--port=0'], {}), { connection })));
   expect(nodes[0]!.cookieName).toBe(nodes[1]!.cookieName);

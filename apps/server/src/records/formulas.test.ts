@@ -53,7 +53,7 @@ async function lots(...formulas: Field[]) {
     },
   };
 }
-const noBags = { error: 'NO_VALUE', message: 'The field ‘Bags’ has no value. Fill it in.' };
+const noBags = { error: 'NO_VALUE', message: 'The field ‘Bags’ is empty.' };
 
 test('a formula is computed with its record and stored beside its values [FIELD-018, FIELD-027]', async () => {
   const { add, update, rows, place } = await lots(

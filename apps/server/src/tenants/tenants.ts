@@ -48,6 +48,7 @@ export interface NewTenant {
   editWindowHours?: number | null;
   invitesColleagues?: boolean;
   timeZone?: string;
+  language?: SortLanguage;
 }
 
 /** Makes a tenant, by default with chat for all its people and the usual edit window. */
@@ -64,6 +65,7 @@ export async function createTenant(db: Tx, feed: FeedWriter, tenant: NewTenant):
       edit_window_hours: tenant.editWindowHours === undefined ? limits.editWindowHours : tenant.editWindowHours,
       invites_colleagues: tenant.invitesColleagues ?? false,
       time_zone: tenant.timeZone ?? 'UTC',
+      ...(tenant.language && { language: tenant.language }),
       created: tenant.now,
       seq: await feed.next(scopeOf('tenant', tenant.id)),
     })

@@ -41,8 +41,8 @@ export const TextArea = ({ error, ...rest }: TextareaProps) => (
 );
 
 /** One of many; the browser's own list, which every phone knows how to show. */
-export const SelectField = ({ error, ...rest }: NativeSelectProps) => (
-  <NativeSelect inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} />
+export const SelectField = ({ error, big = false, ...rest }: NativeSelectProps & { big?: boolean }) => (
+  <NativeSelect inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} data-big={big || undefined} />
 );
 
 export function PasswordField({ error, big = false, ...rest }: PasswordInputProps & { big?: boolean }) {

@@ -48,6 +48,7 @@ export { IconLink } from './IconLink.tsx';
 export { InvitationCard } from './InvitationCard.tsx';
 export { Loading } from './Loading.tsx';
 export { Logo } from './Logo.tsx';
+export { languageChoices } from './languageChoices.ts';
 export { closeLayers, useLayer, useOpenLayers } from './layers.ts';
 export { MarkedText } from './MarkedText.tsx';
 export type { Deed, MenuItem } from './menu/items.ts';

@@ -4,6 +4,7 @@ import { id } from '../ids.ts';
 import { nameOf } from '../line.ts';
 import { timeZone } from '../profile.ts';
 import { signInStep } from '../second-factor.ts';
+import { sortLanguages } from '../sort-languages.ts';
 import { expectations, forGuests, linkToken, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -205,6 +206,8 @@ export const identityOperations = [
       tenantName: nameOf(100),
       /** Of the company: mostly that of the browser. Unknown ones count as UTC. */
       timeZone: timeZone.optional(),
+      /** By whose alphabet the company sorts. */
+      language: z.enum(sortLanguages).optional(),
       displayName,
       email,
       password,

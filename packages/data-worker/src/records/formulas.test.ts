@@ -22,7 +22,11 @@ const table: AppTable = {
 const byTotal = { trackId, tableId, sortBy: 'total0', sortDirection: 'desc' } as const;
 
 /** Anna with a table of three records open, most expensive first; `count` is what the server says how many there are. */
-async function withTable(count: number, records = [record(1, 30), record(2, 20), record(3, 10)], attributes = table.attributes) {
+async function withTable(
+  count: number,
+  records = [record(1, 30), record(2, 20), record(3, 10)],
+  { attributes, timeZone }: Pick<AppTable, 'attributes' | 'timeZone'> = table,
+) {
   const { desk, page } = await annaAtDesk();
   desk.peer.on('records.count', () => ({ count }));
   desk.peer.on('records.window', () => ({ records, start: 0, more: false, seq: 10 }));
@@ -32,7 +36,7 @@ async function withTable(count: number, records = [record(1, 30), record(2, 20),
   const one = watch(page, 'records.one', { trackId, tableId, recordId: records[2]!.id });
   await desk.time.settle();
   const definition = {
-    ...frame(scopeOf('app', appId), 0, 3, [{ store: 'tables', id: tableId, seq: 3, row: { ...table, attributes } }]),
+    ...frame(scopeOf('app', appId), 0, 3, [{ store: 'tables', id: tableId, seq: 3, row: { ...table, attributes, timeZone } }]),
     reset: true,
   };
   desk.peer.say({ type: 'changes', frame: definition });
@@ -66,6 +70,17 @@ test('a record that only this browser has, has its results too', async () => {
   await until(totals).toEqual([60, 50, 40, 20]);
 });
 
+test('a formula reckons in the time zone of its app', async () => {
+  const attributes: AppTable['attributes'] = [
+    { id: 'price0', name: 'Loaded', type: 'date', options: { INCLUDE_TIME: true } },
+    { id: 'total0', name: 'Text', type: 'formula', options: { FORMULA: '{Loaded} AS text', resultType: 'text' } },
+  ];
+  const { page, records, until, totals } = await withTable(3, undefined, { attributes, timeZone: 'Europe/Stockholm' });
+  const properties = { price0: '2024-06-30T22:30:00.000Z' };
+  void page.run('records.update', { trackId, tableId, records: [{ id: records[0]!.id, properties }] });
+  await until(totals).toContain('2024-07-01 00:30');
+});
+
 test('in a table that is not here as a whole a formula follows at its place', async () => {
   const { page, records, until, totals } = await withTable(50_000);
   void page.run('records.update', { trackId, tableId, records: [{ id: records[1]!.id, properties: { price0: 45 } }] });
@@ -76,7 +91,7 @@ test('of many changes that take long to compute, those beyond a bound keep their
   const records = Array.from({ length: 40 }, (_, at) => record(at + 1, at));
   const heavy = `IF(${'UPPER('.repeat(60)}"${'x'.repeat(9_000)}"${')'.repeat(60)} = "", 0, {Price} * 3)`;
   const attributes = table.attributes.map((it) => (it.type === 'formula' ? { ...it, options: { ...it.options, FORMULA: heavy } } : it));
-  const { page, until, totals } = await withTable(40, records, attributes);
+  const { page, until, totals } = await withTable(40, records, { ...table, attributes });
   void page.run('records.update', { trackId, tableId, records: records.map((it) => ({ id: it.id, properties: { price0: 1_000 } })) });
   const computed = () => totals()!.filter((it) => it === 3_000).length;
   await until(computed).toBeGreaterThan(20);

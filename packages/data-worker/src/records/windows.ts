@@ -1,5 +1,5 @@
-import { type TableRecord, tableScope } from '@trackyard/contract';
-import { groupFields, restrictedBy, shownBy, visibleIn } from '@trackyard/rules';
+import type { TableRecord } from '@trackyard/contract';
+import { groupFields } from '@trackyard/rules';
 import type { Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches } from '../database/index.ts';
 import type { RecordOrder, RecordWindow } from '../live-queries.ts';
@@ -7,18 +7,17 @@ import type { Subscriptions } from '../sync/subscriptions.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { cachedStretch } from './cached.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
-import { createEvaluation, inView, overlaidRecords, rowOf } from './evaluated.ts';
+import { inView } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { countVisible, type Groups, groupsIn, noneCollapsed, type WindowGroups } from './groups.ts';
-import { orderKey, sortedBy } from './order.ts';
-import { itemsOf, overlaidRows } from './overlay.ts';
-import { withMoved } from './restricted.ts';
+import { countVisible, noneCollapsed } from './groups.ts';
+import { newView } from './new-view.ts';
+import { orderKey } from './order.ts';
+import { createWindowReader } from './read-window.ts';
 import { createStretchLoader, margin } from './stretch-loader.ts';
 import type { SummaryRequests } from './summary-requests.ts';
 import type { Range, View } from './view.ts';
 import type { WholeTable } from './whole-table.ts';
 import { createWholeTables, type WholeTables } from './whole-tables.ts';
-import type { Stretch } from './window.ts';
 
 /** The windows of records that pages show: of tables that are here whole, or loaded where a page scrolls to; live while others write. */
 export interface RecordWindows {
@@ -43,9 +42,6 @@ interface WindowsOptions {
   reader: Reader;
   formulas: Formulas;
 }
-const firstScreen: Range = { from: 0, to: 50 };
-/** How many records of a whole table a page gets before and behind what it shows. */
-const sentMargin = 500;
 
 export function createRecordWindows({
   db,
@@ -65,16 +61,12 @@ export function createRecordWindows({
   const isOpen = (view: View): boolean => views.get(view.key) === view;
   /** Its records, where all are here, and its fields are known: without them no order can be told. */
   const tableOf = ({ scope, order }: View): WholeTable | undefined => (db.get('tables', order.tableId) ? wholes.of(scope) : undefined);
-  const isShownBy = ({ order, leftOut, stretch }: View) => {
-    const [attributes, context] = [attributesOf(db, order), contextOf(db, reader, order, stretch?.records)];
-    const isShown = shownBy(order, attributes, context);
-    const isVisible = visibleIn(leftOut, groupFields(order, attributes), context);
-    return (record: TableRecord): boolean => (!isShown || isShown(record)) && (!isVisible || isVisible(record));
-  };
-  /** What a window that is loaded says of the groups of its view. */
-  const groupsOf = ({ order, leftOut }: View, known: Groups | null): WindowGroups =>
-    groupsIn(known, leftOut, groupFields(order, attributesOf(db, order)), contextOf(db, reader, order));
-  const isGrouped = ({ order }: View): boolean => groupFields(order, attributesOf(db, order)).length > 0;
+  const { isShownBy, groupsOf, isGrouped, isSent, windowOf } = createWindowReader({
+    db,
+    reader,
+    formulas,
+    find: (scope, id) => find(scope, id),
+  });
   const loader = createStretchLoader({
     ...{ db, calls, requests, timers, clock, log, tell, isShownBy, isGrouped },
     countOf(view, groups) {
@@ -142,26 +134,7 @@ export function createRecordWindows({
     const key = keyOf(pageId, order);
     const known = views.get(key);
     if (known) return known;
-    const nothing = { leave: () => {}, stopWaiting: null, stopSaving: () => {}, heard: [], saved: null, since: db.generation() };
-    const view: View = {
-      key,
-      scope: tableScope(order.trackId, order.tableId),
-      order,
-      stretch: null,
-      language: db.get('tables', order.tableId)?.language,
-      stale: false,
-      countIsStale: false,
-      groups: null,
-      collapsed: order.collapsed ?? noneCollapsed,
-      leftOut: order.collapsed ?? noneCollapsed,
-      shown: firstScreen,
-      sent: { from: 0, to: 0 },
-      evaluation: createEvaluation(order),
-      working: false,
-      problem: null,
-      queries: 0,
-      ...nothing,
-    };
+    const view = newView(db, key, order);
     views.set(key, view);
     return view;
   };
@@ -180,27 +153,6 @@ export function createRecordWindows({
     await loader.work(view);
     wholes.load(view.scope);
   }
-  function wholeWindow(view: View, table: WholeTable): RecordWindow {
-    const { order } = view;
-    const overlaid = overlaidRecords(table.records(), itemsOf(db, order), formulas.completing(order));
-    const [attributes, context, { collapsed }] = [attributesOf(db, order), contextOf(db, reader, order, table.records()), view];
-    const { records: all, ...shown } = view.evaluation.shown({ overlaid, attributes, context, collapsed });
-    if (!isSent(view, all.length)) view.sent = { from: Math.max(0, view.shown.from - sentMargin), to: view.shown.to + sentMargin };
-    const { from, to } = view.sent;
-    const rows = all.slice(from, to).map(rowOf);
-    return { start: Math.min(from, all.length), rows, count: all.length, ...shown, ready: true, problem: null };
-  }
-  function partialWindow(view: View, known: Stretch): Pick<RecordWindow, 'start' | 'rows' | 'count'> {
-    const { order, scope } = view;
-    const [items, complete, isSorted] = [itemsOf(db, order), formulas.completing(order), sortedBy(order).length > 0];
-    const isInPart = restrictedBy(order, attributesOf(db, order), contextOf(db, reader, order, known.records));
-    if (!isInPart || items.length === 0) return overlaidRows(known, items, { complete, isSorted });
-    const stretch = withMoved(known, items, {
-      ...{ complete, isSorted, isIn: isInPart, isShown: isShownBy(view) },
-      find: (id) => find(scope, id),
-    });
-    return overlaidRows(stretch, items, { complete, isSorted, isInPart });
-  }
   function find(scope: string, recordId: string): TableRecord | undefined {
     const whole = wholes.of(scope)?.get(recordId);
     if (whole) return whole;
@@ -210,9 +162,6 @@ export function createRecordWindows({
     }
     return undefined;
   }
-  /** The page has what it shows, and enough around it. */
-  const isSent = ({ shown, sent }: View, count: number): boolean =>
-    sent.from <= Math.max(0, Math.min(shown.from, count) - margin) && Math.min(shown.to + margin, count) <= sent.to && sent.to > 0;
   return {
     keyOf,
     wholes,
@@ -244,13 +193,7 @@ export function createRecordWindows({
     },
     read(pageId, order) {
       const view = views.get(keyOf(pageId, order));
-      const table = view && tableOf(view);
-      if (table) return wholeWindow(view, table);
-      const nothing = { start: 0, rows: [], count: null, total: null, groups: null, moreGroups: false, ready: false };
-      if (!view?.stretch || (isGrouped(view) && !view.groups)) return { ...nothing, problem: view?.problem ?? null };
-      const overlaid = partialWindow(view, view.stretch);
-      const total = isGrouped(view) && view.groups ? view.groups.count : overlaid.count;
-      return { ...overlaid, total, ...groupsOf(view, view.groups), ready: true, problem: view.problem };
+      return windowOf(view, view && tableOf(view));
     },
   };
 }

@@ -1,3 +1,4 @@
+export { withFilesAsBytes } from './files-as-bytes.ts';
 export { openIndexedDbStore } from './indexed-db-store.ts';
 export { createMemoryStores } from './memory-store.ts';
 export {

@@ -1,4 +1,4 @@
-import { createMemoryStores, openIndexedDbStore } from '../stores/index.ts';
+import { createMemoryStores, openIndexedDbStore, withFilesAsBytes } from '../stores/index.ts';
 import type { Environment, Log, SocketLike } from './environment.ts';
 import { newId } from './new-id.ts';
 
@@ -11,7 +11,7 @@ export function browserEnvironment({ durable }: { durable: boolean }): Environme
   return {
     fetch: (...args) => fetch(...args),
     connect: (address) => new WebSocket(address) as unknown as SocketLike,
-    openStore: durable ? openIndexedDbStore : createMemoryStores(),
+    openStore: durable ? withFilesAsBytes(openIndexedDbStore) : createMemoryStores(),
     storeName: 'trackyard',
     clock: { now: () => Date.now() },
     timers: {

@@ -86,7 +86,7 @@ describe('mistakes', () => {
 
   test('what needs an empty result is empty as well, for the same reason', () => {
     const table = plan({ n: number, twice: formula('{n} * 2'), more: formula('{twice} + 1'), words: formula('"Total: " + {twice}') });
-    const reason = { code: 'NO_VALUE', message: 'The field ‘n’ has no value. Fill it in.' };
+    const reason = { code: 'NO_VALUE', message: 'The field ‘n’ is empty.' };
     expect(table.recalculate([{ n: null }], clock)).toMatchObject([{ twice: reason, more: reason, words: reason }]);
   });
 

@@ -8,7 +8,7 @@ test('a number field without a value is an error at its reference [FORMULA-032]'
     expect(failureOf('1 + {Empty}', { Empty: value })).toEqual({
       code: 'NO_VALUE',
       marks: '{Empty}',
-      message: 'The field ‘Empty’ has no value. Fill it in.',
+      message: 'The field ‘Empty’ is empty.',
     });
   expect(failureOf('{Empty} AS text')).toMatchObject({ code: 'NO_VALUE' });
   expect(evaluate('1 + {Empty}', { Empty: 0 })).toBe(1);
@@ -56,7 +56,7 @@ test('fields may have names that every object has', () => {
     expect(text({}, clock)).toBe('!');
     expect(text(JSON.parse(`{"${name}": "a"}`), clock)).toBe('a!');
     const number = compile(`{${name}} + 1`, JSON.parse(`{"${name}": {"type": "number"}}`));
-    expect(() => number({}, clock)).toThrow('has no value');
+    expect(() => number({}, clock)).toThrow('is empty');
     expect(number(JSON.parse(`{"${name}": 1}`), clock)).toBe(2);
   }
 });
@@ -72,7 +72,7 @@ test('a formula field is read from the record, and computed where the record lac
   expect(compiled({ a: 1, b: 2, c: 7 }, clock)).toBe(70);
   expect(compiled({ a: 1, b: 2 }, clock)).toBe(30);
   expect(compiled({ a: 1 }, clock)).toBe(30);
-  expect(() => compiled({}, clock)).toThrow('The field ‘a’ has no value. Fill it in.');
+  expect(() => compiled({}, clock)).toThrow('The field ‘a’ is empty.');
 });
 
 test('a chain of ten thousand formula fields is computed without overflow', () => {

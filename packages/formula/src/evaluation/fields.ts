@@ -43,7 +43,7 @@ function field<T>({ name }: Reference, read: (value: unknown, run: Run) => T): E
 }
 
 function number(value: unknown, reference: Reference): number {
-  if (isEmpty(value)) fail('NO_VALUE', `The field ‘${shortened(reference.name)}’ has no value. Fill it in.`, reference);
+  if (isEmpty(value)) fail('NO_VALUE', `The field ‘${shortened(reference.name)}’ is empty.`, reference);
   return typeof value === 'number' && Number.isFinite(value) ? value : wrong(value, reference, 'a number');
 }
 

@@ -48,6 +48,7 @@ describe('texts', () => {
     expect(evaluate('UPPER({Title})')).toBe('AUTUMN BLEND');
     expect(evaluate('LOWER("ÄRGER 🎉")')).toBe('ärger 🎉');
     expect(evaluate('PROPER("hello wORLD o’brien 3rd éa-b")')).toBe('Hello World O’brien 3rd Éa-B');
+    expect(evaluate('PROPER("ßtraße ﬁlter 𐐨𐐨")')).toBe('Sstraße Filter 𐐀𐐨');
     for (const name of ['TRIM', 'UPPER', 'LOWER', 'PROPER'])
       expect([`${name}({Title})`, `${name}({Notes})`, `${name}(1)`, `${name}("a", "b")`].map((it) => typeOf(it))).toEqual([
         'text',

@@ -47,7 +47,9 @@ export const proper = ofOneText(
   (text) =>
     text.replace(word, (it) => {
       const first = String.fromCodePoint(it.codePointAt(0)!);
-      return first.toUpperCase() + it.slice(first.length).toLowerCase();
+      // The capital of some letters is several: that of ß is Ss here.
+      const [capital = '', ...more] = first.toUpperCase();
+      return capital + (more.join('') + it.slice(first.length)).toLowerCase();
     }),
   3,
 );

@@ -17,6 +17,7 @@ export { recordStatus } from './record-status.ts';
 export { choiceColour, completedChoices, isChoiceId, isChoiceName } from './select.ts';
 export { cellValue, isEmptyCell } from './shown.ts';
 export { folded, sortKey, sortPrimary, textKey } from './sort-key.ts';
+export { sortLanguageOf } from './sort-language-of.ts';
 export { canBeKey } from './update-key.ts';
 export * from './written/index.ts';
 

@@ -38,7 +38,7 @@ test('formulas read numbers, the names of choices and when a record was made, an
 test('a formula that fails leaves its failure in its own cell, and others their results', () => {
   const attributes = [...lots, formula('net000', 'Net', '{Price} * {Weight}'), formula('half00', 'Half', '{Price} / 2')];
   expect(compute(attributes, { price0: 3 }, { price0: 1, weight: 2 })).toEqual([
-    { net000: { error: 'NO_VALUE', message: 'The field ‘Weight’ has no value. Fill it in.' }, half00: 1.5 },
+    { net000: { error: 'NO_VALUE', message: 'The field ‘Weight’ is empty.' }, half00: 1.5 },
     { net000: 2, half00: 0.5 },
   ]);
 });

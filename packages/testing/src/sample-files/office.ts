@@ -10,14 +10,23 @@ const contentTypes = (path: string, type: string): string =>
 const relationships = (...all: readonly [type: string, target: string, more?: string][]): string =>
   `<Relationships xmlns="${packages}">${all.map(([type, target, more = ''], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}" ${more}/>`).join('')}</Relationships>`;
 
+interface Letter {
+  title: string;
+  text: string;
+  link: string;
+  /** Files of some programs set no size of their pages. */
+  sizesPages?: boolean;
+}
 /** A Word file with a title, a paragraph, and a link to an address. */
-export function wordFile({ title, text, link }: { title: string; text: string; link: string }): Buffer {
+export function wordFile({ title, text, link, sizesPages = true }: Letter): Buffer {
+  const pages =
+    '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr>';
   const main = `${schemas}/wordprocessingml/2006/main`;
   const body = `<w:p><w:r><w:rPr><w:b/><w:sz w:val="48"/></w:rPr><w:t>${title}</w:t></w:r></w:p><w:p><w:r><w:t xml:space="preserve">${text} </w:t></w:r><w:hyperlink r:id="rId1"><w:r><w:t>Terms</w:t></w:r></w:hyperlink></w:p>`;
   return zipFile({
     '[Content_Types].xml': contentTypes('word/document.xml', `${types}.wordprocessingml.document.main+xml`),
     '_rels/.rels': relationships(['officeDocument', 'word/document.xml']),
-    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${main}" xmlns:r="${office}"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${main}" xmlns:r="${office}"><w:body>${body}${sizesPages ? pages : ''}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relationships(['hyperlink', link, 'TargetMode="External"']),
   });
 }

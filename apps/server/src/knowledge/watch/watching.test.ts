@@ -3,6 +3,7 @@ import { patienceFactor, startTestServer, type TestPerson, type TestServer } fro
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { forgetWatching } from './forget.ts';
+import { tellOfEdits } from './tell.ts';
 
 // Documents are read in processes, whose start takes seconds where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -49,6 +50,9 @@ async function write(person: TestPerson, articleId: string): Promise<void> {
   const covered = () =>
     server.services.database.selectFrom('doc_content').select('covers').where('doc_id', '=', articleId).executeTakeFirst();
   await expect.poll(async () => Number((await covered())?.covers ?? 0), patiently).toBe(number);
+  // Who hears of it goes by the rights at the time when the job runs.
+  const telling = server.services.database.selectFrom('clock_job').select('id').where('name', '=', tellOfEdits.name);
+  await expect.poll(() => telling.where('state', '<>', 'done').execute(), patiently).toEqual([]);
   await server.settled();
 }
 const watch = (person: TestPerson, articleId: string, watching = true) => person.call('articles.watch', { wikiId, articleId, watching });

@@ -1,17 +1,17 @@
-import { isEmailAddress } from '@trackyard/contract';
-import { passwordProblem } from '@trackyard/rules';
+import { isEmailAddress, sortLanguages } from '@trackyard/contract';
+import { passwordProblem, sortLanguageOf } from '@trackyard/rules';
 import { useState } from 'react';
 import { askServer, useReader, useTabForm, useWorker } from '../../data/index.ts';
 import { useGo, useParam } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, ErrorNote, TextField } from '../../ui/index.ts';
+import { Button, ErrorNote, languageChoices, SelectField, TextField } from '../../ui/index.ts';
 import { BehindLink } from './BehindLink.tsx';
 import { LinkGone } from './LinkGone.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignLayout } from './SignLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-const nothing = { tenantName: '', displayName: '', email: '' };
+const nothing = { tenantName: '', language: sortLanguageOf(navigator.languages), displayName: '', email: '' };
 
 /** The first visit to an empty Trackyard, by the link that the server printed. */
 export function SetupPage() {
@@ -29,7 +29,7 @@ function Setup({ token }: { token: string }) {
   const go = useGo();
   const { timeZone } = useReader();
   const { fields, change, clear } = useTabForm('set-up', nothing);
-  const { tenantName, displayName, email } = fields;
+  const { tenantName, language, displayName, email } = fields;
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, problem, code, submit } = useSubmit();
@@ -39,7 +39,15 @@ function Setup({ token }: { token: string }) {
     setTried(true);
     if (!tenantName.trim() || !displayName.trim() || emailMissing || passwordProblem(password, person)) return;
     submit(async () => {
-      const signedIn = await askServer('identity.setUp', { token, tenantName, timeZone, displayName, email: email.trim(), password });
+      const signedIn = await askServer('identity.setUp', {
+        token,
+        tenantName,
+        timeZone,
+        language,
+        displayName,
+        email: email.trim(),
+        password,
+      });
       await act('session.signedIn', { token: signedIn });
       clear();
       const { tenantId } = signedIn;
@@ -58,6 +66,14 @@ function Setup({ token }: { token: string }) {
         onChange={(event) => change({ tenantName: event.currentTarget.value })}
         error={tried && !tenantName.trim() && t('identity.tenantMissing')}
         autoFocus
+      />
+      <SelectField
+        big
+        label={t('identity.sortLanguage')}
+        description={t('identity.sortLanguageText')}
+        value={language}
+        onChange={(event) => change({ language: sortLanguages.find((it) => it === event.currentTarget.value) ?? language })}
+        data={languageChoices}
       />
       <TextField
         big

@@ -1,19 +1,27 @@
-import { IconArchive, IconBell, IconHistory, IconLink, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconApps, IconArchive, IconBell, IconHistory, IconLink, IconMail, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import type { TrackRight } from '@trackyard/contract';
 import type { ReactNode } from 'react';
-import { isConversation, newestFirst, titleOf, useFlag, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
+import { isConversation, newestFirst, titleOf, useFlag, useMayIn, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
 import { type AnyTarget, type InfoPart, useOpenTrackId } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Deed, useActions } from '../../ui/index.ts';
 
 const none: string[] = [];
+interface Part {
+  name: 'people' | 'members' | 'guestLinks' | 'trackNotifications' | 'mail' | 'wholeTrack';
+  hash: InfoPart;
+  icon: ReactNode;
+  right?: TrackRight;
+}
 /** What is done on the info page of a track, by what people call it. */
-const parts = [
-  ['people', 'people', <IconUserPlus key="people" />],
-  ['guestLinks', 'people', <IconLink key="links" />],
-  ['trackNotifications', 'notifications', <IconBell key="notifications" />],
-  ['mail', 'mail', <IconMail key="mail" />],
-  ['wholeTrack', 'whole', <IconArchive key="whole" />],
-] as const satisfies readonly (readonly [string, InfoPart, ReactNode])[];
+const parts: readonly Part[] = [
+  { name: 'people', hash: 'people', icon: <IconUserPlus />, right: 'members.invite' },
+  { name: 'members', hash: 'people', icon: <IconUsers /> },
+  { name: 'guestLinks', hash: 'people', icon: <IconLink />, right: 'guests.endLinks' },
+  { name: 'trackNotifications', hash: 'notifications', icon: <IconBell /> },
+  { name: 'mail', hash: 'mail', icon: <IconMail /> },
+  { name: 'wholeTrack', hash: 'whole', icon: <IconArchive /> },
+];
 
 /** On every page: what can be done with the track that is open, else with the one that was looked at last. */
 export function useTrackPlaces(): void {
@@ -23,14 +31,20 @@ export function useTrackPlaces(): void {
   const [viewed] = useRemembered('viewed-tracks', none);
   const isOne = (it: (typeof tracks)[number]) => !it.pending && !isConversation(it);
   const track = tracks.find((it) => it.id === open) ?? viewedFirst(tracks.filter(isOne).toSorted(newestFirst), viewed)[0];
+  const mayIn = useMayIn();
   const hasHistory = useFlag('trackHistory') === true;
   const menuItems: Deed[] = [];
   if (track && isOne(track)) {
     const params = { trackId: track.id };
-    for (const [name, hash, icon] of parts) {
+    for (const { name, hash, icon, right } of parts) {
+      if (right && !mayIn(track, right)) continue;
       const route: AnyTarget = { to: 'TrackInfo', params, hash };
       menuItems.push({ itemType: 'item', name: t(`palette.${name}`), synonyms: t(`palette.words_${name}`), icon, route });
     }
+    menuItems.push({
+      ...{ itemType: 'item', name: t('palette.apps'), synonyms: t('palette.words_apps'), icon: <IconApps /> },
+      route: { to: 'TrackApps', params },
+    });
     menuItems.push({
       ...{ itemType: 'item', name: t('palette.history'), synonyms: t('palette.words_history'), icon: <IconHistory /> },
       // Info says why there is no history.

@@ -67,6 +67,8 @@ export const identity = {
   setupTitle: 'Set up Trackyard',
   setupText: 'Your company or team, and you as its first administrator.',
   tenantName: 'Company or team',
+  sortLanguage: 'Sort texts as in',
+  sortLanguageText: 'The alphabet of your tables and lists. You can change it later.',
   setupAction: 'Set up',
 
   linkAwaited: 'Checking your link',

@@ -1,11 +1,6 @@
 import { firstDays, sortLanguages, type TenantSettings } from '@trackyard/contract';
 import { useTexts } from '../../../texts/index.ts';
-import { SelectField, zoneChoices } from '../../../ui/index.ts';
-
-const nameOf = new Intl.DisplayNames('en', { type: 'language' });
-const alphabets = sortLanguages
-  .map((value) => ({ value, label: nameOf.of(value) ?? value }))
-  .sort((a, b) => a.label.localeCompare(b.label));
+import { languageChoices, SelectField, zoneChoices } from '../../../ui/index.ts';
 
 interface Props {
   settings: TenantSettings;
@@ -31,7 +26,7 @@ export function PlaceFields({ settings: { timeZone, language, firstDay }, disabl
         value={language}
         disabled={disabled}
         onChange={(event) => onChange({ language: sortLanguages.find((it) => it === event.currentTarget.value) ?? language })}
-        data={alphabets}
+        data={languageChoices}
       />
       <SelectField
         label={t('tenantGeneral.firstDay')}
