@@ -1,0 +1,87 @@
+import type { TrackyardError } from '@trackyard/contract';
+import type { Configuration as Client } from 'openid-client';
+import { fewAtOnce } from '../../platform/operations/few-at-once.ts';
+import { guardedFetch } from '../../platform/outside/guarded-fetch.ts';
+import type { Services } from '../../platform/services.ts';
+import { failureOf, noProvider } from './failures.ts';
+import { clientSecretPlace } from './secrets.ts';
+import type { Provider } from './tables.ts';
+
+type Needs = Pick<Services, 'configuration' | 'secrets' | 'clock'>;
+
+/** Documents of providers are some kilobytes; keys of many clients make the largest. */
+const requests = { maxBytes: 256_000, timeLimitMs: 5_000 };
+/** A client knows the provider's addresses and keys. A key that was replaced is refused until it is made anew. */
+const keptMs = 5 * 60_000;
+const keptAtMost = 200;
+
+interface Kept {
+  until: number;
+  made: Promise<Client>;
+}
+const keptBy = new WeakMap<object, Map<string, Kept>>();
+/** A provider that hangs holds up its own people, not those of other companies. */
+const turn = fewAtOnce(64, { ofEach: 8, waiting: 8 });
+
+/** Talks to a provider as its client. Whatever goes wrong rejects with a sentence for people. */
+export function withClient<T>(needs: Needs, provider: Provider, work: (client: Client) => Promise<T>): Promise<T> {
+  const key = `${provider.id} ${provider.version} ${provider.sealed}`;
+  const fail = (failure: TrackyardError): never => {
+    // Its keys may be new: the next sign-in reads them again.
+    keptBy.get(needs.configuration)?.delete(key);
+    throw failure;
+  };
+  return turn(async () => {
+    const client = await clientOf(needs, provider, key).catch((cause: unknown) => fail(noProvider(cause, provider.name)));
+    return work(client).catch((cause: unknown) => {
+      const failure = failureOf(cause, provider.name);
+      // What a person did wrong says nothing of the provider.
+      throw (cause as { code?: unknown }).code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' ? failure : fail(failure);
+    });
+  }, provider.id);
+}
+
+function clientOf(needs: Needs, provider: Provider, key: string): Promise<Client> {
+  const kept = keptBy.get(needs.configuration) ?? new Map<string, Kept>();
+  keptBy.set(needs.configuration, kept);
+  const now = needs.clock.now().getTime();
+  const found = kept.get(key);
+  if (found && found.until > now) return found.made;
+  const made = discover(needs, provider);
+  kept.delete(key);
+  kept.set(key, { until: now + keptMs, made });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptAtMost) break;
+    kept.delete(oldest);
+  }
+  return made;
+}
+
+async function discover({ configuration, secrets }: Needs, provider: Provider): Promise<Client> {
+  const openid = await import('openid-client');
+  const allowed = configuration.outsideAllowed;
+  const fetch = guardedFetch({ allowed }, requests);
+  const secret = await secrets.open(clientSecretPlace(provider.id), provider.sealed);
+  const issuer = new URL(provider.issuer);
+  const mayBePlain = allowed.includes(issuer.host);
+  const extras = mayBePlain ? [openid.allowInsecureRequests] : [];
+  const found = await openid.discovery(issuer, provider.client_id, undefined, openid.None(), {
+    execute: extras,
+    [openid.customFetch]: fetch,
+  });
+  const metadata = found.serverMetadata();
+  checkPage(metadata.authorization_endpoint, allowed);
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const how = methods.includes('client_secret_basic') ? openid.ClientSecretBasic(secret) : openid.ClientSecretPost(secret);
+  const client = new openid.Configuration(metadata, provider.client_id, undefined, how);
+  client[openid.customFetch] = fetch;
+  for (const it of [openid.enableNonRepudiationChecks, ...extras]) it(client);
+  return client;
+}
+
+/** The browser goes there: it has to be a page of the web. */
+function checkPage(address: string | undefined, allowed: readonly string[]): void {
+  const page = URL.parse(address ?? '');
+  if (page?.protocol === 'https:' || (page?.protocol === 'http:' && allowed.includes(page.host))) return;
+  throw new TypeError('the provider names no page for signing in');
+}
