@@ -1,4 +1,4 @@
-import { displayName, email as emailForm } from '@trackyard/contract';
+import { displayName, email as emailForm, pathOf } from '@trackyard/contract';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressOf } from '../addresses.ts';
@@ -13,7 +13,8 @@ interface Secrets {
 }
 
 /** Each provider has its own: an answer of one is no answer of another. */
-export const callbackOf = (configuration: Configuration, providerId: string): string => addressOf(configuration, `/login/${providerId}`);
+export const callbackOf = (configuration: Configuration, providerId: string): string =>
+  addressOf(configuration, pathOf('ProviderReturn', { providerId }));
 
 /** Who proves anew that it is them has typed a password, or the like, at the provider within this time. */
 const freshSeconds = 300;

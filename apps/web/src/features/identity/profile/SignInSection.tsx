@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { PasskeyRows } from '../passkeys/PasskeyRows.tsx';
+import { ConnectedRows } from '../providers/ConnectedRows.tsx';
 import { SecondFactorRows } from '../second-factor/SecondFactorRows.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -23,6 +24,7 @@ export function SignInSection({ me }: { me: CurrentUser }) {
       </Row>
       <SecondFactorRows />
       <PasskeyRows />
+      <ConnectedRows />
       {dialog === 'email' && <EmailDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog me={me} onClose={close} />}
     </Section>
