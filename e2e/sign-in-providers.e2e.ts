@@ -21,7 +21,7 @@ test('a company connects its OpenID provider, tests it, turns it on, and its peo
 }, async ({ world, peer }) => {
   const ada = await world.person({ displayName: 'Ada Admin', password, tenantAdmin: true });
   const jonas = await world.person({ displayName: 'Jonas Weber', password });
-  await verifyDomain(world as never, 'kestrel.example');
+  await verifyDomain(world, 'kestrel.example');
   const page = await world.open(ada, pathOf('TenantSettings', { tenantId: world.tenantId, page: 'sign-in' }));
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

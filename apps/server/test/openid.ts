@@ -1,17 +1,23 @@
 import type { OwnProviderPurpose } from '@trackyard/contract';
 import type { TestOpenidPeer, TestServer, TestSession } from '@trackyard/testing';
-import { keepResult } from '../src/identity/providers/flows.ts';
-import { clientSecretPlace } from '../src/identity/providers/secrets.ts';
-import type { Provider } from '../src/identity/providers/tables.ts';
+import { hashOf } from '../src/identity/index.ts';
 
 type Caller = Pick<TestSession, 'call'>;
-type Choices = Partial<Pick<Provider, 'tenant_id' | 'state' | 'makes_accounts' | 'trusts_factor' | 'required' | 'issuer'>>;
+type Peer = Pick<TestOpenidPeer, 'issuer' | 'clientId' | 'clientSecret'>;
+interface Choices {
+  tenant_id?: string;
+  state?: 'DRAFT' | 'TESTED' | 'ON';
+  makes_accounts?: boolean;
+  trusts_factor?: boolean;
+  issuer?: string;
+}
+type Provider = Awaited<ReturnType<typeof addProvider>>;
 
 /** A provider that is on, unless `choices` say otherwise. */
-export async function addProvider(server: TestServer, peer: TestOpenidPeer, choices: Choices = {}): Promise<Provider> {
+export async function addProvider(server: TestServer, peer: Peer, choices: Choices = {}) {
   const id = server.services.ids.id();
   return server.app.write(async ({ db, now }) => {
-    const sealed = await server.services.secrets.seal(db, clientSecretPlace(id), peer.clientSecret);
+    const sealed = await server.services.secrets.seal(db, { purpose: 'signInProvider', of: id }, peer.clientSecret);
     const row = { id, tenant_id: server.tenantId, name: 'Kestrel ID', issuer: peer.issuer, client_id: peer.clientId, sealed };
     const rest = { makes_accounts: true, trusts_factor: false, state: 'ON' as const, tested: now, created: now };
     return db
@@ -22,7 +28,11 @@ export async function addProvider(server: TestServer, peer: TestOpenidPeer, choi
   });
 }
 
-export async function verifyDomain(server: TestServer, name: string, tenantId = server.tenantId): Promise<void> {
+export async function verifyDomain(
+  server: Pick<TestServer, 'services' | 'tenantId'>,
+  name: string,
+  tenantId = server.tenantId,
+): Promise<void> {
   const { ids, clock, database } = server.services;
   const row = { id: ids.id(), tenant_id: tenantId, name, token: 'secret', state: 'VERIFIED' as const, created: clock.now() };
   await database.insertInto('tenant_domain').values(row).execute();
@@ -43,10 +53,17 @@ export async function tokenOf(session: Caller, peer: TestOpenidPeer, providerId:
 }
 
 /** A checked answer that waits, without a provider that answered. */
-export function resultOf(server: TestServer, provider: Provider, sessionId: string | null, subject: string): Promise<string> {
-  const flow = { purpose: sessionId ? ('connect' as const) : ('signIn' as const), session_id: sessionId };
-  const answered = { issuer: provider.issuer, subject, email: null, email_verified: false, name: null };
-  return server.app.write(({ db, now }) => keepResult(db, server.services.ids, now, provider, flow, answered));
+export async function resultOf(server: TestServer, provider: Provider, sessionId: string | null, subject: string): Promise<string> {
+  const { ids, clock, database } = server.services;
+  const token = ids.secret();
+  const of = { provider_id: provider.id, version: provider.version, issuer: provider.issuer, subject, session_id: sessionId };
+  const said = { purpose: sessionId ? ('connect' as const) : ('signIn' as const), email: null, email_verified: false, name: null };
+  const expires = new Date(clock.now().getTime() + 600_000);
+  await database
+    .insertInto('provider_result')
+    .values({ hash: hashOf(token), ...of, ...said, expires })
+    .execute();
+  return token;
 }
 
 export async function connectOf(server: TestServer, provider: Provider, userId: string, subject: string): Promise<string> {

@@ -38,7 +38,7 @@ export const limits = {
   passkeys: 20,
   /** OpenID providers of one tenant; letters of their names, of a client's id or secret, and of what they send a browser back with. */
   tenantProviders: 10,
-  providerNameLength: 40,
+  providerNameLength: 60,
   providerClientLength: 500,
   providerAnswerLength: 8_000,
   tenantApiKeys: 200,

@@ -24,7 +24,7 @@ export function goToProvider({ address, state, secret }: OutputOf<'signInProvide
 /** What this tab kept when it left; null for an answer to somebody else's visit. An answer counts once. */
 export function takeProviderVisit(state: string): ProviderVisit | null {
   const storage = openVisitStorage();
-  const kept = storage?.getItem(keyOf(state)) ?? null;
+  const stored = storage?.getItem(keyOf(state)) ?? null;
   storage?.removeItem(keyOf(state));
-  return kept === null ? null : (JSON.parse(kept) as ProviderVisit);
+  return stored === null ? null : (JSON.parse(stored) as ProviderVisit);
 }

@@ -12,14 +12,14 @@ type Needs = Pick<Services, 'configuration' | 'secrets' | 'clock'>;
 /** Documents of providers are some kilobytes; keys of many clients make the largest. */
 const requests = { maxBytes: 256_000, timeLimitMs: 5_000 };
 /** A client knows the provider's addresses and keys. A key that was replaced is refused until it is made anew. */
-const keptMs = 5 * 60_000;
-const keptAtMost = 200;
+const cacheMs = 5 * 60_000;
+const cachedAtMost = 200;
 
-interface Kept {
+interface Cached {
   until: number;
   made: Promise<Client>;
 }
-const keptBy = new WeakMap<object, Map<string, Kept>>();
+const caches = new WeakMap<object, Map<string, Cached>>();
 /** A provider that hangs holds up its own people, not those of other companies. */
 const turn = fewAtOnce(64, { ofEach: 8, waiting: 8 });
 
@@ -28,7 +28,7 @@ export function withClient<T>(needs: Needs, provider: Provider, work: (client: C
   const key = `${provider.id} ${provider.version} ${provider.sealed}`;
   const fail = (failure: TrackyardError): never => {
     // Its keys may be new: the next sign-in reads them again.
-    keptBy.get(needs.configuration)?.delete(key);
+    caches.get(needs.configuration)?.delete(key);
     throw failure;
   };
   return turn(async () => {
@@ -42,17 +42,17 @@ export function withClient<T>(needs: Needs, provider: Provider, work: (client: C
 }
 
 function clientOf(needs: Needs, provider: Provider, key: string): Promise<Client> {
-  const kept = keptBy.get(needs.configuration) ?? new Map<string, Kept>();
-  keptBy.set(needs.configuration, kept);
+  const cached = caches.get(needs.configuration) ?? new Map<string, Cached>();
+  caches.set(needs.configuration, cached);
   const now = needs.clock.now().getTime();
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found && found.until > now) return found.made;
   const made = discover(needs, provider);
-  kept.delete(key);
-  kept.set(key, { until: now + keptMs, made });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptAtMost) break;
-    kept.delete(oldest);
+  cached.delete(key);
+  cached.set(key, { until: now + cacheMs, made });
+  for (const oldest of cached.keys()) {
+    if (cached.size <= cachedAtMost) break;
+    cached.delete(oldest);
   }
   return made;
 }

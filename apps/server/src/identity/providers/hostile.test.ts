@@ -156,7 +156,7 @@ describe('a provider reaches nothing inside, and holds up nobody', () => {
   });
 
   test('and a wrong secret is said to be one', async () => {
-    const { id } = await addProvider(server, { ...peer, clientSecret: 'another' } as TestOpenidPeer);
+    const { id } = await addProvider(server, { ...peer, clientSecret: 'another' });
     expect(await messageOf(tokenOf(server.visitor(), peer, id))).toMatch(/^conflict: .* does not accept the client ID or secret/);
   });
 });

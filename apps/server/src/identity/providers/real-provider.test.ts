@@ -8,7 +8,7 @@ test('a provider of others, oidc-provider, signs people in, and confirms anew th
   onTestFinished(() => server.stop());
   await verifyDomain(server, 'kestrel.example');
   const issuer = `http://127.0.0.1:${port}`;
-  const { id: providerId } = await addProvider(server, { issuer, clientId, clientSecret } as never);
+  const { id: providerId } = await addProvider(server, { issuer, clientId, clientSecret });
   const admin = await server.person({ displayName: 'Ada Admin', tenantAdmin: true });
   const { providers } = await admin.call('signInProviders.list', { tenantId: server.tenantId });
   const real = await openOpenidProvider({ port, clientId, clientSecret, callback: providers[0]!.callback });

@@ -1,4 +1,4 @@
-import { IconDots, IconLock, IconLockOpen, IconPencil, IconPlayerPause, IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLock, IconLockOpen, IconPencil, IconPlayerPauseFilled, IconPlug, IconTrash } from '@tabler/icons-react';
 import type { SignInProvider } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useId, useState } from 'react';
@@ -80,7 +80,7 @@ function Provider({ tenantId, provider, disabled, onChanged, onOpen }: ProviderP
   };
   const attemptTest = () => attempt(test(), 'Failed to test a provider');
   const items: MenuItem[] = [
-    ...(state === 'DRAFT' ? [] : [item(t('tenantProviders.test'), <IconPlugConnected />, attemptTest)]),
+    ...(state === 'DRAFT' ? [] : [item(t('tenantProviders.test'), <IconPlug />, attemptTest)]),
     item(t('tenantProviders.edit'), <IconPencil />, () => onOpen('edit')),
     ...(state === 'ON' && !required ? [item(t('tenantProviders.require'), <IconLock />, () => onOpen('require'))] : []),
     ...(required
@@ -90,7 +90,7 @@ function Provider({ tenantId, provider, disabled, onChanged, onOpen }: ProviderP
           ),
         ]
       : []),
-    ...(state === 'ON' ? [item(t('tenantProviders.turnOff'), <IconPlayerPause />, () => onOpen('turnOff'))] : []),
+    ...(state === 'ON' ? [item(t('tenantProviders.turnOff'), <IconPlayerPauseFilled />, () => onOpen('turnOff'))] : []),
     { itemType: 'divider' },
     { itemType: 'alert', name: t('tenantProviders.remove'), icon: <IconTrash />, callback: () => onOpen('remove') },
   ];

@@ -23,7 +23,7 @@ export function OwnReturn({ token, visit }: Props) {
   if (done)
     return (
       <SignLayout
-        title={t(done.purpose === 'test' ? 'providers.testedTitle' : 'providers.connectedTitle', done)}
+        title={t(done.purpose === 'test' ? 'providers.testedTitle' : 'providers.connectedTitle', { provider: done.provider })}
         text={done.purpose === 'test' ? <Tested {...done} /> : t('providers.connectedText')}
         onSubmit={() => setLeaves(true)}
       >

@@ -64,12 +64,12 @@ function useAnswer() {
     const answer = location.search;
     // What came opens nothing a second time; nor does it stay in the history.
     history.replaceState(history.state, '', location.pathname);
-    const kept = takeProviderVisit(new URLSearchParams(answer).get('state') ?? '');
-    if (!kept) return setStage({ is: 'failed', text: t('providers.lost') });
-    setVisit(kept);
-    const { token } = await askServer('signInProviders.check', { providerId, secret: kept.secret, answer });
-    if (kept.purpose !== 'signIn') return setStage({ is: 'own', token });
-    const { keepSignedIn, arid } = kept;
+    const stored = takeProviderVisit(new URLSearchParams(answer).get('state') ?? '');
+    if (!stored) return setStage({ is: 'failed', text: t('providers.lost') });
+    setVisit(stored);
+    const { token } = await askServer('signInProviders.check', { providerId, secret: stored.secret, answer });
+    if (stored.purpose !== 'signIn') return setStage({ is: 'own', token });
+    const { keepSignedIn, arid } = stored;
     const came = await askServer('signInProviders.finish', { token, keepSignedIn, arid });
     if (!('step' in came)) return signedIn(came);
     setStage(came.step === 'connect' ? { is: 'connect', step: came, token } : { is: 'step', step: came });
