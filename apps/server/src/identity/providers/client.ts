@@ -7,7 +7,7 @@ import { failureOf, noProvider } from './failures.ts';
 import { clientSecretPlace } from './secrets.ts';
 import type { Provider } from './tables.ts';
 
-type Needs = Pick<Services, 'configuration' | 'secrets' | 'clock'>;
+export type ProviderNeeds = Pick<Services, 'configuration' | 'secrets' | 'clock' | 'log'>;
 
 /** Documents of providers are some kilobytes; keys of many clients make the largest. */
 const requests = { maxBytes: 256_000, timeLimitMs: 5_000 };
@@ -24,11 +24,13 @@ const caches = new WeakMap<object, Map<string, Cached>>();
 const turn = fewAtOnce(64, { ofEach: 8, waiting: 8 });
 
 /** Talks to a provider as its client. Whatever goes wrong rejects with a sentence for people. */
-export function withClient<T>(needs: Needs, provider: Provider, work: (client: Client) => Promise<T>): Promise<T> {
+export function withClient<T>(needs: ProviderNeeds, provider: Provider, work: (client: Client) => Promise<T>): Promise<T> {
   const key = `${provider.id} ${provider.version} ${provider.sealed}`;
   const fail = (failure: TrackyardError): never => {
     // Its keys may be new: the next sign-in reads them again.
     caches.get(needs.configuration)?.delete(key);
+    // No more of the cause: it may hold claims of a person.
+    needs.log.warn('a sign-in provider failed', { providerId: provider.id, reason: reasonOf(failure.cause) });
     throw failure;
   };
   return turn(async () => {
@@ -41,7 +43,12 @@ export function withClient<T>(needs: Needs, provider: Provider, work: (client: C
   }, provider.id);
 }
 
-function clientOf(needs: Needs, provider: Provider, key: string): Promise<Client> {
+function reasonOf(cause: unknown): string {
+  const { code = '', message = '' } = (cause ?? {}) as { code?: unknown; message?: unknown };
+  return `${code} ${message}`.trim();
+}
+
+function clientOf(needs: ProviderNeeds, provider: Provider, key: string): Promise<Client> {
   const cached = caches.get(needs.configuration) ?? new Map<string, Cached>();
   caches.set(needs.configuration, cached);
   const now = needs.clock.now().getTime();
@@ -57,7 +64,7 @@ function clientOf(needs: Needs, provider: Provider, key: string): Promise<Client
   return made;
 }
 
-async function discover({ configuration, secrets }: Needs, provider: Provider): Promise<Client> {
+async function discover({ configuration, secrets }: ProviderNeeds, provider: Provider): Promise<Client> {
   const openid = await import('openid-client');
   const allowed = configuration.outsideAllowed;
   const fetch = guardedFetch({ allowed }, requests);

@@ -1,12 +1,10 @@
 import { displayName, email as emailForm, pathOf } from '@trackyard/contract';
 import type { Configuration } from '../../platform/configuration.ts';
-import type { Services } from '../../platform/services.ts';
 import { addressOf } from '../addresses.ts';
-import { withClient } from './client.ts';
+import { type ProviderNeeds, withClient } from './client.ts';
 import { nonceOf, verifierOf } from './flows.ts';
 import type { Provider, ProviderPurpose, ProviderResult } from './tables.ts';
 
-type Needs = Pick<Services, 'configuration' | 'secrets' | 'clock'>;
 interface Secrets {
   state: string;
   secret: string;
@@ -20,7 +18,7 @@ export const callbackOf = (configuration: Configuration, providerId: string): st
 const freshSeconds = 300;
 
 /** Where the browser goes. */
-export function authorizationAddress(needs: Needs, provider: Provider, purpose: ProviderPurpose, flow: Secrets): Promise<string> {
+export function authorizationAddress(needs: ProviderNeeds, provider: Provider, purpose: ProviderPurpose, flow: Secrets): Promise<string> {
   return withClient(needs, provider, async (client) => {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const address = buildAuthorizationUrl(client, {
@@ -39,7 +37,13 @@ export function authorizationAddress(needs: Needs, provider: Provider, purpose: 
 type Answered = Pick<ProviderResult, 'issuer' | 'subject' | 'email' | 'email_verified' | 'name'>;
 
 /** Exchanges the code of an answer, and checks all that comes (OpenID Connect Core, section 3.1.3.7). `answer`: the query of the callback. */
-export function exchange(needs: Needs, provider: Provider, purpose: ProviderPurpose, answer: string, flow: Secrets): Promise<Answered> {
+export function exchange(
+  needs: ProviderNeeds,
+  provider: Provider,
+  purpose: ProviderPurpose,
+  answer: string,
+  flow: Secrets,
+): Promise<Answered> {
   return withClient(needs, provider, async (client) => {
     const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
     const address = new URL(callbackOf(needs.configuration, provider.id));
