@@ -62,7 +62,9 @@ test('a company connects its OpenID provider, tests it, turns it on, and its peo
     await visit.getByRole('button', { name: 'Continue with Kestrel ID' }).click();
     const part = visit.getByRole('region', { name: 'Sign-in' });
     await expect(part).toContainText('Connected as mei@kestrel.example');
+    await expect(part).toContainText('You have none.');
     expect(visit.url()).not.toContain('code=');
+    await part.getByRole('button', { name: 'Disconnect Kestrel ID' }).scrollIntoViewIfNeeded();
     await lookTwice(visit, 'provider-connected');
     await test.step('and confirms with it what a password would', async () => {
       await part.getByRole('button', { name: 'Turn on' }).click();
@@ -97,7 +99,9 @@ test('a company connects its OpenID provider, tests it, turns it on, and its peo
     peer.faults = { callback: { code: null, error: 'access_denied' } };
     const visit = await world.visit('/login');
     await visit.getByRole('button', { name: 'Continue with Kestrel ID' }).click();
-    await expect(visit.getByRole('main').getByRole('alert')).toContainText('Kestrel ID did not sign you in: you cancelled it, or have no access there.');
+    await expect(visit.getByRole('main').getByRole('alert')).toContainText(
+      'Kestrel ID did not sign you in: you cancelled it, or have no access there.',
+    );
     await lookTwice(visit, 'provider-failed');
     await visit.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(visit.getByLabel('Email')).toBeVisible();

@@ -34,6 +34,10 @@ export const providers = {
   disconnectTitle: 'Disconnect {{name}}?',
   disconnectText: 'This account stops signing you in. You’ll be signed out where you used it.',
   disconnected: '{{name}} disconnected',
+  noPassword: 'You have none. You need one to change your email address.',
+  setPassword: 'Set a password',
+  passwordMailed: 'We sent a link to {{email}}',
+  passwordNoMail: 'This server sends no email. Ask your administrator for a link.',
   proofText: 'Confirm that it is you, then do this again. You come back to this page.',
   confirmWith: 'Confirm with {{name}}',
 } as const;

@@ -1,32 +1,32 @@
-import type { ConnectedSignIn } from '@trackyard/contract';
+import type { ConnectedSignIn, OutputOf } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { askServer, goToProvider, useNow, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { askServer, goToProvider, useNow, useReader, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, ProofDialog, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Button, ProofDialog, useAttempt, useToasts } from '../../../ui/index.ts';
 import { Row } from '../profile/Rows.tsx';
 
-const none = {};
-
+interface Props {
+  own: OutputOf<'signInProviders.own'>;
+  again(): void;
+}
 /** The accounts of providers that sign me in, and those that I can connect. Nothing where my company has none. */
-export function ConnectedRows() {
+export function ConnectedRows({ own, again }: Props) {
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
   const attempt = useAttempt();
   const [leaving, setLeaving] = useState<ConnectedSignIn | null>(null);
-  const { answer, problem, again } = useServerQuery('signInProviders.own', none);
-  if (problem) return <ErrorNote text={problem} onRetry={again} />;
   const connect = async (providerId: string): Promise<void> => {
     const started = await askServer('signInProviders.startOwn', { providerId, purpose: 'connect' });
     goToProvider(started, { purpose: 'connect', keepSignedIn: true, arid: null, returnTo: location.pathname });
   };
   return (
     <>
-      {answer?.connected.map((it) => (
+      {own.connected.map((it) => (
         <ConnectedRow key={it.id} connected={it} onDisconnect={() => setLeaving(it)} />
       ))}
-      {answer?.offered.map((it) => (
+      {own.offered.map((it) => (
         <Row key={it.id} label={it.name} text={t('providers.rowOffered')}>
           <Button
             aria-label={t('providers.connectNamed', { name: it.name })}
