@@ -31,6 +31,8 @@ export interface TestOpenidPeer {
   /** Who signs in next. */
   person: PeerPerson;
   faults: PeerFaults;
+  /** A code counts more than once: for tests that bring a database back. */
+  repeatsCodes: boolean;
   /** The paths that were asked for. */
   asked: string[];
   /** What a browser does with the address of a sign-in; answers the query with which it is sent back. */
@@ -61,6 +63,7 @@ export async function openOpenidPeer(): Promise<TestOpenidPeer> {
     ...{ place, issuer, clientId: 'trackyard', clientSecret: 'a secret: with letters & signs' },
     person: { sub: 'mei', email: 'mei@kestrel.example', email_verified: true, name: 'Mei Chen' },
     faults: {},
+    repeatsCodes: false,
     asked: [],
     async visit(address) {
       const response = await fetch(address, { redirect: 'manual' });
@@ -106,7 +109,7 @@ export async function openOpenidPeer(): Promise<TestOpenidPeer> {
     const [id, secret] = given.split(':').map((it) => decodeURIComponent(it.replaceAll('+', ' ')));
     if (id !== peer.clientId || secret !== peer.clientSecret) return [{ error: 'invalid_client' }, 401];
     const grant = grants.get(body.get('code') ?? '');
-    grants.delete(body.get('code') ?? '');
+    if (!peer.repeatsCodes) grants.delete(body.get('code') ?? '');
     const challenge = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url');
