@@ -198,9 +198,10 @@ describe('a sign-in with an OpenID provider', () => {
     expect(await outcome(visitor.call('signInProviders.check', given))).toBe('linkExpired');
     const [token, started] = [await tokenOf(visitor, peer, id), await answerOf(visitor, peer, id)];
     await ada.call('signInProviders.update', { tenantId, providerId: id, clientId: 'another' });
+    expect(await outcome(visitor.call('signInProviders.start', { providerId: id }))).toBe('notFound');
+    await server.services.database.updateTable('sign_in_provider').set({ state: 'ON' }).where('id', '=', id).execute();
     expect(await outcome(visitor.call('signInProviders.finish', { token }))).toBe('linkExpired');
     expect(await outcome(visitor.call('signInProviders.check', started))).toBe('linkExpired');
-    expect(await outcome(visitor.call('signInProviders.start', { providerId: id }))).toBe('notFound');
   });
 
   test('is offered to everybody on the server of one company, else by the domain of the address', async () => {
