@@ -155,12 +155,17 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
         return email;
       };
-      /** A tenant has a limit of providers, which one in each cell would pass. */
-      const newProvider = async () => {
+      const providersOf = () => server.services.database.selectFrom('sign_in_provider').where('tenant_id', '=', tenantId);
+      /** One for each tenant, which nothing changes: a tenant has a limit of providers. */
+      const sharedProvider = async () => {
+        const found = await providersOf().selectAll().where('name', '=', 'Shared').executeTakeFirst();
+        return found ?? addProvider(server, peer, { tenant_id: tenantId, name: 'Shared' });
+      };
+      const spareProvider = async () => {
+        const newest = providersOf().select('id').orderBy('id', 'desc').limit(4);
         const { database } = server.services;
-        const newest = database.selectFrom('sign_in_provider').select('id').where('tenant_id', '=', tenantId);
-        const stay = newest.orderBy('id', 'desc').limit(4);
-        await database.deleteFrom('sign_in_provider').where('tenant_id', '=', tenantId).where('id', 'not in', stay).execute();
+        const old = database.deleteFrom('sign_in_provider').where('tenant_id', '=', tenantId).where('name', '<>', 'Shared');
+        await old.where('id', 'not in', newest).execute();
         return addProvider(server, peer, { tenant_id: tenantId });
       };
       let linkMade: Promise<OutputOf<'guests.makeLink'>> | undefined;
@@ -293,22 +298,23 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
             ({ passkey }) => passkey.id,
             () => server.services.ids.id(),
           ),
-        provider: async () => (await newProvider()).id,
+        provider: async () => (await sharedProvider()).id,
+        spareProvider: async () => (await spareProvider()).id,
         providerAnswer: async () => answerOf(server.visitor(), peer, await cell.provider()),
         async providerToken() {
           const email = `connected-${++count}@kestrel.example`;
           const { userId } = await server.person({ displayName: 'Connected Person', email, tenantId });
-          const provider = await newProvider();
+          const provider = await sharedProvider();
           await connectOf(server, provider, userId, userId);
           return resultOf(server, provider, null, userId);
         },
         async connectable() {
           const email = `connecting-${++count}@kestrel.example`;
           await server.person({ displayName: 'Connecting Person', email, tenantId, password: passwordOfAll });
-          return { email, token: await resultOf(server, await newProvider(), null, email) };
+          return { email, token: await resultOf(server, await sharedProvider(), null, email) };
         },
-        ownProviderToken: async () => resultOf(server, await newProvider(), actor.sessionId!, actor.userId).catch(() => 'none'),
-        connectedSignIn: async () => connectOf(server, await newProvider(), actor.userId, actor.userId),
+        ownProviderToken: async () => resultOf(server, await sharedProvider(), actor.sessionId!, actor.userId).catch(() => 'none'),
+        connectedSignIn: async () => connectOf(server, await sharedProvider(), actor.userId, actor.userId),
         async emailChangeToken() {
           const mover = await server.person({
             displayName: 'Moving Person',

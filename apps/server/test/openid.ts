@@ -6,6 +6,7 @@ type Caller = Pick<TestSession, 'call'>;
 type Peer = Pick<TestOpenidPeer, 'issuer' | 'clientId' | 'clientSecret'>;
 interface Choices {
   tenant_id?: string;
+  name?: string;
   state?: 'DRAFT' | 'TESTED' | 'ON';
   makes_accounts?: boolean;
   trusts_factor?: boolean;
@@ -69,6 +70,10 @@ export async function resultOf(server: TestServer, provider: Provider, sessionId
 export async function connectOf(server: TestServer, provider: Provider, userId: string, subject: string): Promise<string> {
   const [id, now] = [server.services.ids.id(), server.services.clock.now()];
   const row = { id, provider_id: provider.id, issuer: provider.issuer, subject, user_id: userId, email: null, connected: now };
-  await server.services.database.insertInto('login_identity').values(row).execute();
-  return id;
+  const known = server.services.database
+    .insertInto('login_identity')
+    .values(row)
+    .onConflict((it) => it.columns(['provider_id', 'user_id']).doUpdateSet({ subject }))
+    .returning('id');
+  return (await known.executeTakeFirstOrThrow()).id;
 }

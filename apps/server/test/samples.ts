@@ -76,6 +76,8 @@ export interface Cell {
   ownPasskey(): Promise<string>;
   /** An OpenID provider of the actor’s tenant, which is on and answers. */
   provider(): Promise<string>;
+  /** Another one, to be changed. */
+  spareProvider(): Promise<string>;
   /** The answer of a provider to a sign-in that has started. */
   providerAnswer(): Promise<InputOf<'signInProviders.check'>>;
   /** The token of such an answer that was checked: of somebody who has an account. */
@@ -155,9 +157,9 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     clientId: 'trackyard',
     clientSecret: 'a secret of the client',
   }),
-  'signInProviders.update': async ({ tenantId, provider }) => ({ tenantId, providerId: await provider(), name: 'Kestrel login' }),
-  'signInProviders.setState': async ({ tenantId, provider }) => ({ tenantId, providerId: await provider(), state: 'TESTED' }),
-  'signInProviders.remove': async ({ tenantId, provider }) => ({ tenantId, providerId: await provider() }),
+  'signInProviders.update': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider(), name: 'Kestrel login' }),
+  'signInProviders.setState': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider(), state: 'TESTED' }),
+  'signInProviders.remove': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider() }),
   'identity.signOut': () => ({}),
   'identity.getToken': () => ({}),
   'identity.getAppToken': () => ({ appId: 'planner' }),
