@@ -1,4 +1,4 @@
-import { line, pathOf } from '@trackyard/contract';
+import { limits, line, pathOf } from '@trackyard/contract';
 import { textFields } from '../apps/server/test/security/text-fields.ts';
 import { type Sown, sow } from './attacks/sow.ts';
 import { vectors } from './attacks/vectors.ts';
@@ -9,7 +9,7 @@ import { expect, type Page, test, type World } from './start/test.ts';
 
 /** Fields that nothing shows: secrets, the name of an app, the keys of imported lines, the JSON of a theme. */
 const notShown = [
-  ...['password', 'newPassword', 'token', 'challenge', 'code', 'proof.password', 'proof.code'],
+  ...['password', 'newPassword', 'token', 'challenge', 'code', 'proof.password', 'proof.code', 'clientSecret'],
   ...['arid', 'appId', 'messages.key', 'config', 'theme.config'],
 ];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
@@ -53,6 +53,12 @@ test('texts that are attacks stay texts, from every field and on every screen', 
   await test.step('permission presets', async () => {
     await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'permissions' }));
     await walk.all('permission presets', () => wheel(page, page.getByRole('table', { name: 'Permissions' }), 600));
+  });
+  await test.step('sign-in providers', async () => {
+    await walk.to(pathOf('TenantSettings', { tenantId: world.tenantId, page: 'sign-in' }));
+    const at = oneOfEach.find((it) => it < limits.tenantProviders)!;
+    await walk.look('sign-in providers', page.getByRole('main'), vectors[at]!.text);
+    await walk.end('sign-in providers');
   });
   await test.step('tracks', () => throughTracks(page, walk, sown));
   await test.step('chats', () => throughChats(page, walk, sown));

@@ -44,7 +44,19 @@ type Opened = Awaited<ReturnType<typeof openAs>>;
 const pages: Partial<Record<RouteName, string>> = { SystemSettings: 'mail', TenantSettingsTrack: 'tracks' };
 const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, viewId, taskId, entryId }: Opened): string =>
   pathOf(name as 'Notify', {
-    ...{ tenantId, trackId, parentChatId, appId, viewId, taskId, entryId, token: 'none', tab: 'nowhere', viewMode: 'list' },
+    ...{
+      tenantId,
+      trackId,
+      parentChatId,
+      appId,
+      viewId,
+      taskId,
+      entryId,
+      token: 'none',
+      providerId: 'none',
+      tab: 'nowhere',
+      viewMode: 'list',
+    },
     ...{
       page: pages[name] ?? 'groups',
       param1: 'null',

@@ -104,6 +104,13 @@ export async function sow(world: World): Promise<Sown> {
     });
     await call(anna, 'permissionPresets.update', { tenantId: world.tenantId, presetId, name: text });
     await call(anna, 'tenant.updateSettings', { tenantId: world.tenantId, mergedSettings: { name: text } });
+    if (oneOfEach.includes(at) && at < limits.tenantProviders) {
+      const ofProvider = { tenantId: world.tenantId, name: text, clientId: text };
+      const providerId = newId();
+      const rest = { issuer: 'https://id.kestrel.example', clientSecret: 'a secret' };
+      await call(anna, 'signInProviders.add', { ...ofProvider, ...rest, id: providerId });
+      await call(anna, 'signInProviders.update', { ...ofProvider, providerId });
+    }
     const articleId = newId();
     await call(anna, 'wikis.update', { wikiId, title: text });
     await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });

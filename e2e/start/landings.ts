@@ -19,6 +19,7 @@ const leadsTo = (landing: Landing): Landings => ({ ...strangers('SignIn'), ...in
  */
 export const landings: Record<RouteName, Landings> = {
   SignIn: { ...strangers('stays'), ...insiders('Home') },
+  ProviderReturn: everybody,
   ForgotPassword: everybody,
   ResetPassword: everybody,
   Invitation: everybody,

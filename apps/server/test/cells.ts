@@ -1,5 +1,5 @@
 import { type ActorKind, actorKinds, type OperationName, type OutputOf } from '@trackyard/contract';
-import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
+import { openOpenidPeer, startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { handOverJob } from '../src/administration/index.ts';
 import { sealJob } from '../src/audit/index.ts';
 import { importArticles, importRecords, importTable } from '../src/exchange/index.ts';
@@ -11,6 +11,7 @@ import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
 import { keyOf } from './keys.ts';
 import { mailToken } from './mail-token.ts';
+import { addProvider, answerOf, connectOf, resultOf } from './openid.ts';
 import { addPasskey, emptyPasskey, madePasskey, startedPasskeySignIn } from './passkeys.ts';
 import { type Cell, smallCsv } from './samples.ts';
 import { codeAt, startFactor, turnOnFactor, waitingForCode, waitingForSetUp } from './second-factor.ts';
@@ -42,6 +43,8 @@ export const asksForPassword: readonly OperationName[] = [
   'identity.addPasskey',
   'identity.renamePasskey',
   'identity.removePasskey',
+  'signInProviders.confirm',
+  'signInProviders.disconnect',
 ];
 /** What is done to things of a track, or added to it, lets nobody in or out. */
 export const isOfThings = (operation: OperationName): boolean =>
@@ -62,13 +65,21 @@ const newsJobs = ['tellOfTrash', 'takeNewsBack', 'tellOfEdits', 'tellOfMentions'
 );
 
 export async function createMatrixWorld(options: TestServerOptions = {}): Promise<MatrixWorld> {
+  const peer = await openOpenidPeer();
+  peer.repeatsCodes = true;
   const server = await startTestServer({
     moreJobs: [quietJob],
     heldJobs: [importTable.name, importRecords.name, importArticles.name, removeBytes.name, handOverJob.name, sealJob.name, ...newsJobs],
     freeBytes: async () => 1e12,
     invitesColleagues: true,
     ...options,
+    configuration: { ...options.configuration, outsideAllowed: [...(options.configuration?.outsideAllowed ?? []), peer.place] },
   });
+  const stop = server.stop;
+  server.stop = async () => {
+    await stop();
+    await peer.close();
+  };
   const elsewhere = await server.createTenant('Harbour Imports');
   const [anna, jonas, neighbour] = [
     await server.person({ displayName: 'Anna Lindqvist' }),
@@ -143,6 +154,19 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
         const email = `invited-${++count}@elsewhere.example`;
         await coordinator.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
         return email;
+      };
+      const providersOf = () => server.services.database.selectFrom('sign_in_provider').where('tenant_id', '=', tenantId);
+      /** One for each tenant, which nothing changes: a tenant has a limit of providers. */
+      const sharedProvider = async () => {
+        const found = await providersOf().selectAll().where('name', '=', 'Shared').executeTakeFirst();
+        return found ?? addProvider(server, peer, { tenant_id: tenantId, name: 'Shared' });
+      };
+      const spareProvider = async () => {
+        const newest = providersOf().select('id').orderBy('id', 'desc').limit(4);
+        const { database } = server.services;
+        const old = database.deleteFrom('sign_in_provider').where('tenant_id', '=', tenantId).where('name', '<>', 'Shared');
+        await old.where('id', 'not in', newest).execute();
+        return addProvider(server, peer, { tenant_id: tenantId });
       };
       let linkMade: Promise<OutputOf<'guests.makeLink'>> | undefined;
       const makePublic = () => coordinator.call('tracks.update', { trackId, visibility: 'PUBLIC' });
@@ -274,6 +298,23 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
             ({ passkey }) => passkey.id,
             () => server.services.ids.id(),
           ),
+        provider: async () => (await sharedProvider()).id,
+        spareProvider: async () => (await spareProvider()).id,
+        providerAnswer: async () => answerOf(server.visitor(), peer, await cell.provider()),
+        async providerToken() {
+          const email = `connected-${++count}@kestrel.example`;
+          const { userId } = await server.person({ displayName: 'Connected Person', email, tenantId });
+          const provider = await sharedProvider();
+          await connectOf(server, provider, userId, userId);
+          return resultOf(server, provider, null, userId);
+        },
+        async connectable() {
+          const email = `connecting-${++count}@kestrel.example`;
+          await server.person({ displayName: 'Connecting Person', email, tenantId, password: passwordOfAll });
+          return { email, token: await resultOf(server, await sharedProvider(), null, email) };
+        },
+        ownProviderToken: async () => resultOf(server, await sharedProvider(), actor.sessionId!, actor.userId).catch(() => 'none'),
+        connectedSignIn: async () => connectOf(server, await sharedProvider(), actor.userId, actor.userId),
         async emailChangeToken() {
           const mover = await server.person({
             displayName: 'Moving Person',

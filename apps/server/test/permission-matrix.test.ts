@@ -12,7 +12,7 @@ import {
   type TrackRight,
 } from '@trackyard/contract';
 import { patienceFactor, type TestPerson } from '@trackyard/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../src/flags/index.ts';
 import { deactivateUser } from '../src/identity/index.ts';
 import { asksForPassword, createMatrixWorld, features, isOfThings, leavesCell, type MatrixWorld } from './cells.ts';
@@ -185,6 +185,12 @@ async function keysOf({ userId, tenantId }: TestPerson['actor']) {
 }
 
 describe('permission matrix: every operation, asked by every kind of actor, answers as declared', () => {
+  /** A tenant has a limit of keys, which those of all operations together would pass. */
+  afterEach(async () => {
+    keys.clear();
+    const { database, clock } = world.server.services;
+    await database.updateTable('api_key').set({ ended: clock.now() }).where('ended', 'is', null).execute();
+  });
   test.each([...operationNames])('%s', { timeout: 60_000 * patienceFactor }, async (name) => {
     const answered: Partial<Record<ActorKind, string>> = {};
     for (const kind of actorKinds) answered[kind] = await answer(name, kind);

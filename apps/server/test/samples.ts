@@ -74,6 +74,20 @@ export interface Cell {
   madePasskey(): Promise<PasskeyRegistration>;
   /** The id of a passkey of the actor. */
   ownPasskey(): Promise<string>;
+  /** An OpenID provider of the actor’s tenant, which is on and answers. */
+  provider(): Promise<string>;
+  /** Another one, to be changed. */
+  spareProvider(): Promise<string>;
+  /** The answer of a provider to a sign-in that has started. */
+  providerAnswer(): Promise<InputOf<'signInProviders.check'>>;
+  /** The token of such an answer that was checked: of somebody who has an account. */
+  providerToken(): Promise<string>;
+  /** Of somebody who can connect theirs, with their address; they have the password of all. */
+  connectable(): Promise<{ token: string; email: string }>;
+  /** Of the actor, who went to the provider to connect it. */
+  ownProviderToken(): Promise<string>;
+  /** The id of an account of a provider that is connected with the actor’s. */
+  connectedSignIn(): Promise<string>;
   /** A job that the actor started, in this state. */
   job(state: 'RUNNING' | 'FAILED'): Promise<string>;
   /** A file that the actor uploaded; one of separated values where none is given. */
@@ -122,6 +136,30 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.addPasskey': async ({ madePasskey }) => ({ answer: await madePasskey(), name: 'Laptop' }),
   'identity.renamePasskey': async ({ ownPasskey }) => ({ passkeyId: await ownPasskey(), name: 'Desk' }),
   'identity.removePasskey': async ({ ownPasskey, password }) => ({ passkeyId: await ownPasskey(), proof: { password } }),
+  'signInProviders.offered': () => ({}),
+  'signInProviders.start': async ({ provider }) => ({ providerId: await provider() }),
+  'signInProviders.check': ({ providerAnswer }) => providerAnswer(),
+  'signInProviders.finish': async ({ providerToken }) => ({ token: await providerToken() }),
+  'signInProviders.connect': async ({ connectable, password }) => ({ ...(await connectable()), password }),
+  'signInProviders.own': () => ({}),
+  'signInProviders.startOwn': async ({ provider }) => ({ providerId: await provider(), purpose: 'connect' }),
+  'signInProviders.confirm': async ({ ownProviderToken, password }) => ({ token: await ownProviderToken(), proof: { password } }),
+  'signInProviders.disconnect': async ({ connectedSignIn, password }) => ({
+    connectedId: await connectedSignIn(),
+    proof: { password },
+  }),
+  'signInProviders.list': ({ tenantId }) => ({ tenantId }),
+  'signInProviders.add': ({ tenantId, id }) => ({
+    tenantId,
+    id: id(),
+    name: 'Kestrel ID',
+    issuer: 'https://id.kestrel.example',
+    clientId: 'trackyard',
+    clientSecret: 'a secret of the client',
+  }),
+  'signInProviders.update': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider(), name: 'Kestrel login' }),
+  'signInProviders.setState': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider(), state: 'TESTED' }),
+  'signInProviders.remove': async ({ tenantId, spareProvider }) => ({ tenantId, providerId: await spareProvider() }),
   'identity.signOut': () => ({}),
   'identity.getToken': () => ({}),
   'identity.getAppToken': () => ({ appId: 'planner' }),

@@ -1,5 +1,5 @@
 /** The kinds of thing that a line of the audit log is about. */
-export const auditSubjects = ['user', 'group', 'tenant', 'track', 'article', 'apiKey', 'preset', 'domain'] as const;
+export const auditSubjects = ['user', 'group', 'tenant', 'track', 'article', 'apiKey', 'preset', 'domain', 'provider'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 /** Lines of calls that did what they say, or of calls that were refused. */
 export const auditOutcomes = ['ok', 'refused'] as const;

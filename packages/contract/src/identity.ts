@@ -103,8 +103,8 @@ export type AppAuthToken = z.infer<typeof appAuthToken>;
 const device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
 export type Device = z.infer<typeof device>;
 
-/** How a session was opened: by the password alone, with a code of an app, with a recovery code, by a link, or by a passkey. */
-export const signInMethods = ['password', 'code', 'recoveryCode', 'link', 'passkey'] as const;
+/** How a session was opened: by the password alone, with a code of an app, with a recovery code, by a link, by a passkey, or by an OpenID provider. */
+export const signInMethods = ['password', 'code', 'recoveryCode', 'link', 'passkey', 'provider'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const session = z.object({

@@ -81,6 +81,8 @@ export * from './scope.ts';
 export * from './search.ts';
 export * from './search-names.ts';
 export * from './second-factor.ts';
+export * from './sign-in-provider-names.ts';
+export * from './sign-in-providers.ts';
 export * from './socket-path.ts';
 export * from './sort-languages.ts';
 export * from './start-steps.ts';

@@ -36,6 +36,11 @@ export const limits = {
   passkeyNameLength: 60,
   /** Of one person. */
   passkeys: 20,
+  /** OpenID providers of one tenant; letters of their names, of a client's id or secret, and of what they send a browser back with. */
+  tenantProviders: 10,
+  providerNameLength: 60,
+  providerClientLength: 500,
+  providerAnswerLength: 8_000,
   tenantApiKeys: 200,
   /** Domains of one tenant, and letters of each (RFC 1035). */
   tenantDomains: 50,

@@ -9,6 +9,8 @@ export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyD
 export { idInLongChat, writeLongChat } from './long-chat.ts';
 export { openMailServer, type ReceivedMail, type TestMailServer } from './mail-server.ts';
 export { keepTemporaryFilesInMemory } from './memory-folder.ts';
+export { openOpenidPeer, type PeerFaults, type PeerPerson, type TestOpenidPeer } from './openid-peer.ts';
+export { openOpenidProvider, type TestOpenidProvider } from './openid-provider.ts';
 export { openPages, type TestPages } from './pages.ts';
 export { patienceFactor } from './patience-factor.ts';
 export type { NewPerson, TestMember, TestPerson } from './people.ts';

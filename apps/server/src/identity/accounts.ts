@@ -5,6 +5,7 @@ import type { Account, Handlers } from '../platform/operations/context.ts';
 import { deactivateUser, reactivateUser } from './deactivation.ts';
 import { lockUsers, type Person } from './people.ts';
 import { endProofs } from './proofs.ts';
+import { keepAnotherWay, requiresProvider } from './providers/required.ts';
 
 type Operations = 'identity.deactivateUser' | 'identity.reactivateUser' | 'identity.endUserSessions';
 
@@ -75,4 +76,5 @@ export async function keepAnAdministrator(db: Tx, { id, tenant_id, tenant_admin,
   // Locked: of two who are removed at the same time one stays.
   const other = await others.where('status', '=', 'CONFIRMED').where('id', '!=', id).limit(1).forNoKeyUpdate().executeTakeFirst();
   if (!other) throw new TrackyardError('conflict', 'A company needs an administrator. Make somebody else one first.');
+  if (await requiresProvider(db, tenant_id)) await keepAnotherWay(db, tenant_id, id);
 }

@@ -14,6 +14,10 @@ import { sortPeopleJob } from './name-keys.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
+import { providerName } from './providers/administer.ts';
+import { providerHandlers } from './providers/handlers.ts';
+import { endOtherSignInsJob } from './providers/required.ts';
+import { sealedClientSecrets } from './providers/secrets.ts';
 import { sealedChallenges } from './second-factor/challenges.ts';
 import { endUnprotectedJob } from './second-factor/end-unprotected.ts';
 import { sealedFactors } from './second-factor/factor.ts';
@@ -52,17 +56,18 @@ export { issueToken } from './user-token.ts';
 
 export const identity = {
   name: 'identity',
-  handlers: { ...handlers, ...apiKeyHandlers },
+  handlers: { ...handlers, ...apiKeyHandlers, ...providerHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
-  sealedValues: [sealedFactors, sealedChallenges],
-  jobs: [lastActiveJob, endUnprotectedJob, sortPeopleJob],
+  sealedValues: [sealedFactors, sealedChallenges, sealedClientSecrets],
+  jobs: [lastActiveJob, endUnprotectedJob, endOtherSignInsJob, sortPeopleJob],
   auditNames: {
     async user(db, id) {
       const [person] = await findUsers(db, [id]);
       return person ? { tenantId: person.tenant_id, name: person.display_name } : null;
     },
     apiKey: apiKeyName,
+    provider: providerName,
   },
   scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
   forget: [

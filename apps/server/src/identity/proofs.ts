@@ -44,6 +44,15 @@ export const proofs = {
       'Adding one takes a proof and is mailed; its person removes it in the profile, and a reset of the second factor removes all of them.',
   },
   passkeyChallenge: { opensNoAccount: 'It is answered by a passkey.' },
+  loginIdentity: {
+    staysWithAccount:
+      'Connecting one takes a password and is mailed; its person removes it in the profile, and the company removes its provider.',
+  },
+  providerSignIn: { opensNoAccount: 'It is answered by an account of a provider.' },
+  providerResult: {
+    staysWithAccount:
+      'It names an account of a provider, for ten minutes; whose it is here, and whether they may sign in, is looked up at its use.',
+  },
   secondFactor: { opensNoAccount: 'It is asked for beside the password.' },
   recoveryCode: { opensNoAccount: 'It is asked for beside the password.' },
   passwordReset: { end: ({ db, now }, userId) => withdrawResets(db, userId, now) },

@@ -1,5 +1,5 @@
 import { limits, type Session, type SignInMethod, TrackyardError } from '@trackyard/contract';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, RawBuilder, Selectable } from 'kysely';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { sessionEndings } from '../platform/feed/endings.ts';
@@ -27,6 +27,8 @@ interface SessionTable {
   method: Generated<SignInMethod>;
   /** Until then the person has proven who they are. */
   elevated_until: Generated<Date | null>;
+  /** The OpenID provider that opened it. */
+  provider_id: Generated<string | null>;
 }
 declare module '../platform/database/tables.ts' {
   interface Tables {
@@ -94,11 +96,12 @@ export interface NewSession {
   arid?: string | null;
   /** Of a guest: the session never outlives it. */
   guestUntil?: Date | null;
+  providerId?: string | null;
 }
 
 /** Opens a session with a new secret; the secret is for the cookie alone. Sessions that ran out are swept on the way. */
 export async function openSession(db: Queryable, ids: Ids, session: NewSession): Promise<{ sessionId: string; secret: string }> {
-  const { userId, keepSignedIn, now, userAgent, address, method = 'password', arid = null, guestUntil = null } = session;
+  const { userId, keepSignedIn, now, userAgent, address, method = 'password', arid = null, guestUntil = null, providerId = null } = session;
   const [sessionId, secret] = [ids.id(), ids.secret()];
   await sweepSessions(db, now);
   await db
@@ -116,19 +119,20 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
       method,
       arid,
       guest_until: guestUntil,
+      provider_id: providerId,
     })
     .execute();
   return { sessionId, secret };
 }
 
 /**
- * Ends all sessions of a person, one, all except some, those that were opened by one method, or by any other method. Returns the ids of the
- * ended sessions: announce them.
+ * Ends all sessions of a person, one, all except some, those that were opened by one method or one provider, or those that a condition
+ * names. Returns the ids of the ended sessions: announce them.
  */
 export async function endSessions(
   db: Tx,
   userId: string,
-  which: { only?: string; except?: readonly string[]; method?: SignInMethod; otherThan?: SignInMethod } = {},
+  which: { only?: string; except?: readonly string[]; method?: SignInMethod; providerId?: string; where?: RawBuilder<boolean> } = {},
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('session')
@@ -136,7 +140,8 @@ export async function endSessions(
     .$if(which.only !== undefined, (query) => query.where('id', '=', which.only!))
     .$if((which.except?.length ?? 0) > 0, (query) => query.where('id', 'not in', [...which.except!]))
     .$if(which.method !== undefined, (query) => query.where('method', '=', which.method!))
-    .$if(which.otherThan !== undefined, (query) => query.where('method', '<>', which.otherThan!))
+    .$if(which.providerId !== undefined, (query) => query.where('provider_id', '=', which.providerId!))
+    .$if(which.where !== undefined, (query) => query.where(which.where!))
     .returning('id')
     .execute();
   if (rows.length) await moveOn(db, sessionEndings);

@@ -187,7 +187,7 @@ export const settings = {
     default: [],
     shownDefault: 'none',
     description:
-      'Hosts of your own network that the server may ask for pages to which people link, or hand pushes to, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
+      'Hosts of your own network that the server may ask for pages to which people link, hand pushes to, or sign people in with, with their ports: `wiki.example:443, 10.0.0.7:8080`. All that is of the open internet may be asked anyway.',
   },
   dnsServer: {
     flag: null,

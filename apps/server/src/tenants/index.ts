@@ -10,7 +10,7 @@ import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
-export { verifiedDomains } from './domains/domains.ts';
+export { isVerifiedAddress, verifiedDomains } from './domains/domains.ts';
 export { whenTenantChanges } from './hooks.ts';
 export { defaultsOf, permissionsBy } from './permissions.ts';
 export { createTenant, invitesColleagues, isAnyTenant, type NewTenant, tenantOf } from './tenants.ts';

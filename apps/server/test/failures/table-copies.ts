@@ -39,6 +39,7 @@ const comparable: Readonly<Record<string, string>> = {
   sign_in_challenge: '(it.user_id, it.kind, it.session_id, it.expires)',
   // The hint is the beginning of the secret.
   api_key: '(it.id, it.tenant_id, it.name)',
+  sign_in_provider: '(it.id, it.tenant_id, it.name, it.state)',
   tenant_domain: '(it.id, it.tenant_id, it.name, it.state)',
   guest_link: '(it.id, it.track_id, it.created_by, it.max_uses, it.uses)',
   table_change: '(it.id, it.table_id, it.kind, it.attribute_id, it.user_id, it.details)',

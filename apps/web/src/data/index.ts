@@ -33,6 +33,7 @@ export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePin
 export { usePlaces } from './places.ts';
 export { policyPath } from './policy.ts';
 export { DataProvider, useWorker, useWorkerStatus } from './provider.tsx';
+export { goToProvider, type ProviderVisit, takeProviderVisit } from './provider-sign-in.ts';
 export { pushBy } from './push/browser.ts';
 export type { PushStatus } from './push/status.ts';
 export { usePush } from './push/usePush.ts';

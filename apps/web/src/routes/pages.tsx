@@ -32,6 +32,7 @@ const tracks = part(() => import('../features/tracks/pages.ts'));
 /** The page of each route: its code is loaded when somebody goes there. */
 export const pages: Record<RouteName, Page> = {
   SignIn: { layout: 'bare', page: onDemand(identity, 'SignInPage') },
+  ProviderReturn: { layout: 'bare', page: onDemand(identity, 'ProviderReturnPage') },
   ForgotPassword: { layout: 'bare', page: onDemand(identity, 'ForgotPasswordPage') },
   ResetPassword: { layout: 'bare', page: onDemand(identity, 'ResetPasswordPage') },
   Invitation: { layout: 'bare', page: InvitationRoute },

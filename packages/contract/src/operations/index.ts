@@ -42,6 +42,7 @@ import { reportingOperations } from './reporting.ts';
 import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
 import { secondFactorOperations } from './second-factor.ts';
+import { signInProviderOperations } from './sign-in-providers.ts';
 import { statsOperations } from './stats.ts';
 import { syncOperations } from './sync.ts';
 import { systemOperations } from './system.ts';
@@ -66,6 +67,7 @@ const list = [
   ...credentialOperations,
   ...secondFactorOperations,
   ...passkeyOperations,
+  ...signInProviderOperations,
   ...accountOperations,
   ...tenantUserOperations,
   ...tenantInvitationOperations,

@@ -7,6 +7,8 @@ import type { ParametersOf, Route } from './route.ts';
  */
 const table = {
   SignIn: { path: '/login', guestOnly: true, query: ['redirect', 'arid', 'forceReauth'], title: 'identity.signIn' },
+  /** Where an OpenID provider sends the browser back. */
+  ProviderReturn: { path: '/login/{providerId}', title: 'providers.returnTitle' },
   ForgotPassword: { path: '/forgot-password', title: 'identity.forgotTitle' },
   ResetPassword: { path: '/reset-password/{token}', title: 'identity.resetTitle' },
   Invitation: { path: '/invitation/{token}', title: 'identity.invitationPage' },

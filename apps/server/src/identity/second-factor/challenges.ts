@@ -13,7 +13,7 @@ const minutesValid: Record<ChallengeKind, number> = { code: 5, setUp: 20, ownSet
 
 interface NewChallenge
   extends Pick<Challenge, 'kind' | 'user_id'>,
-    Partial<Pick<Challenge, 'session_id' | 'sealed' | 'keep_signed_in' | 'arid'>> {
+    Partial<Pick<Challenge, 'session_id' | 'sealed' | 'keep_signed_in' | 'arid' | 'provider_id'>> {
   now: Date;
 }
 

@@ -27,6 +27,14 @@ const texts = {
     subject: 'A passkey was removed',
     text: 'one of your passkeys no longer signs you in to Trackyard.',
   },
+  providerConnected: {
+    subject: 'An account was connected',
+    text: 'from now on, an account of your company’s sign-in provider signs you in to Trackyard. Your profile lists it.',
+  },
+  providerDisconnected: {
+    subject: 'An account was disconnected',
+    text: 'an account of a sign-in provider no longer signs you in to Trackyard.',
+  },
   newCodes: {
     subject: 'New recovery codes',
     text: 'you have new recovery codes for Trackyard. The earlier ones no longer work.',

@@ -1,4 +1,5 @@
 import { type Proof, TrackyardError } from '@trackyard/contract';
+import type { Tx } from '../../platform/database/tables.ts';
 import type { Account, MutationCall } from '../../platform/operations/context.ts';
 import { lockUsers } from '../people.ts';
 import { askPresentPassword } from '../present-password.ts';
@@ -28,6 +29,11 @@ export async function askProof(call: Omit<MutationCall, 'actor'> & { actor: Acco
     const kind = await tryCode(call, actor.userId, () => spendCode(call, actor.userId, proof.code!));
     if (person && kind === 'recoveryCode') await mailChange(call, person, 'recoveryCode');
   }
+  await elevate(call);
+}
+
+/** Somebody has proven in this session who they are. */
+export async function elevate({ db, now, actor }: { db: Tx; now: Date; actor: Account }): Promise<void> {
   await db
     .updateTable('session')
     .set({ elevated_until: new Date(now.getTime() + provenMs) })

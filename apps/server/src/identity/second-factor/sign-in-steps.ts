@@ -1,4 +1,4 @@
-import { type SignInStep, TrackyardError } from '@trackyard/contract';
+import { type SignInMethod, type SignInStep, TrackyardError } from '@trackyard/contract';
 import type { Handlers, MutationCall } from '../../platform/operations/context.ts';
 import { lockUsers, type Person } from '../people.ts';
 import { endProofs } from '../proofs.ts';
@@ -10,15 +10,16 @@ import { dueOf } from './required.ts';
 import type { ChallengeKind } from './tables.ts';
 import { authenticatorOf, newTotpSecret, totpPlace } from './totp.ts';
 
-/** The step that a sign-in needs after the right password; null where it needs none. The caller has locked the person. */
+/** The step that a sign-in needs after the right password, or after a provider; null where it needs none. The caller has locked the person. */
 export async function nextStep(
   { db, ids, now }: MutationCall,
   { id }: Person,
-  { keepSignedIn, arid }: { keepSignedIn: boolean; arid: string | null },
+  { keepSignedIn, arid, providerId }: { keepSignedIn: boolean; arid: string | null; providerId?: string },
 ): Promise<SignInStep | null> {
   const step = (await factorSince(db, id)) ? 'code' : await setUpStep(db, id, now);
   if (!step) return null;
-  const { challenge, expires } = await makeChallenge(db, ids, { kind: step, user_id: id, keep_signed_in: keepSignedIn, arid, now });
+  const signingIn = { keep_signed_in: keepSignedIn, arid, provider_id: providerId ?? null };
+  const { challenge, expires } = await makeChallenge(db, ids, { kind: step, user_id: id, ...signingIn, now });
   return { step, challenge, expires: expires.toISOString() };
 }
 async function setUpStep(db: MutationCall['db'], userId: string, now: Date): Promise<'setUp' | null> {
@@ -37,6 +38,9 @@ async function personOf(call: MutationCall, kind: ChallengeKind, token: string) 
   return { person, challenge };
 }
 
+const howOf = ({ arid, provider_id }: Awaited<ReturnType<typeof findChallenge>>, method: SignInMethod) =>
+  provider_id ? ({ arid, method: 'provider', providerId: provider_id } as const) : { arid, method };
+
 type Operations = 'identity.finishSignIn' | 'identity.startSignInSetUp' | 'identity.finishSignInSetUp';
 
 export const signInSteps = {
@@ -45,7 +49,7 @@ export const signInSteps = {
     const method = await tryCode(call, person.id, () => spendCode(call, person.id, code));
     await spendChallenge(call.db, token);
     if (method === 'recoveryCode') await mailChange(call, person, 'recoveryCode');
-    return startSession(call, person, challenge.keep_signed_in, { arid: challenge.arid, method });
+    return startSession(call, person, challenge.keep_signed_in, howOf(challenge, method));
   },
 
   async 'identity.startSignInSetUp'(call, { challenge: token }) {
@@ -63,7 +67,7 @@ export const signInSteps = {
     await spendChallenge(call.db, token);
     await endProofs(call, person.id);
     await mailChange(call, person, 'on');
-    const userToken = await startSession(call, person, challenge.keep_signed_in, { arid: challenge.arid, method: 'code' });
+    const userToken = await startSession(call, person, challenge.keep_signed_in, howOf(challenge, 'code'));
     return { recoveryCodes, token: userToken };
   },
 } satisfies Pick<Handlers<'identity'>, Operations>;

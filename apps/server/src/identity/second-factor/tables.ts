@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     /** Of people who have a second factor. `last_step`: that of the last code, which counts once. */
@@ -17,6 +19,8 @@ export interface ChallengeTable {
   sealed: string | null;
   keep_signed_in: boolean;
   arid: string | null;
+  /** The OpenID provider with which the sign-in began. */
+  provider_id: Generated<string | null>;
   expires: Date;
 }
 /** A sign-in that waits for a code, or for a second factor to be set up; and a factor that is being set up in a session. */

@@ -42,13 +42,13 @@ const headerBytesAtMost = 16_384;
  */
 export async function guardedGet(guard: Guard, from: string, options: GetOptions): Promise<Got> {
   const limit = AbortSignal.any([AbortSignal.timeout(options.timeLimitMs), ...(options.signal ? [options.signal] : [])]);
-  let address = parsed(from);
+  let address = webAddress(from);
   for (let hop = 0; hop <= redirectsAtMost; hop++) {
     const response = await requestTo(guard, address, { method: 'GET', headers: headersFor(options) }, limit);
     const { statusCode = 0, headers } = response;
     if (redirects.has(statusCode) && headers.location !== undefined) {
       response.destroy();
-      address = parsed(headers.location, address);
+      address = webAddress(headers.location, address);
       if (options.mayFollow?.(address) === false) throw new OutsideError('Too much was asked of where it leads.', { isPassing: true });
       continue;
     }
@@ -62,7 +62,7 @@ export async function guardedGet(guard: Guard, from: string, options: GetOptions
 }
 
 /** Only the web, on its own ports, and nobody's name and password. */
-function parsed(text: string, base?: URL): URL {
+export function webAddress(text: string, base?: URL): URL {
   const address = URL.parse(text, base?.href);
   if (!address || !/^https?:$/.test(address.protocol)) throw new OutsideError('It is no address of the web.');
   if (address.username || address.password) throw new OutsideError('It holds credentials.');
@@ -90,17 +90,22 @@ export async function guardedPost(
   const limit = AbortSignal.any([AbortSignal.timeout(posted.timeLimitMs), ...(posted.signal ? [posted.signal] : [])]);
   const { headers: named, body } = posted;
   const headers = { ...named, 'content-length': body.length };
-  const response = await requestTo(guard, parsed(to), { method: 'POST', headers, body }, limit);
+  const response = await requestTo(guard, webAddress(to), { method: 'POST', headers, body }, limit);
   response.destroy();
   return { status: response.statusCode ?? 0, headers: response.headers };
 }
 
 interface Sent {
-  method: 'GET' | 'POST';
+  method: string;
   headers: http.OutgoingHttpHeaders;
   body?: Buffer;
 }
-async function requestTo(guard: Guard, address: URL, { method, headers, body }: Sent, signal: AbortSignal): Promise<http.IncomingMessage> {
+export async function requestTo(
+  guard: Guard,
+  address: URL,
+  { method, headers, body }: Sent,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   const place = await beforeEnd(signal, placeOf(guard, address, signal));
   const { request } = address.protocol === 'https:' ? https : http;
   const answer = new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import './table.ts';
 import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { domainRecord, limits, type TenantDomain, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { hasWords, plain } from '../../platform/database/folded.ts';
@@ -81,6 +82,13 @@ export async function verifiedDomains(db: Queryable, tenantId: string): Promise<
     .where('state', '=', 'VERIFIED')
     .execute();
   return new Set(rows.map((it) => it.name));
+}
+
+/** Whether an address of mail is at a domain that a company has verified. */
+export async function isVerifiedAddress(db: Queryable, tenantId: string, email: string): Promise<boolean> {
+  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1)).toLowerCase();
+  const row = db.selectFrom('tenant_domain').select('id').where('tenant_id', '=', tenantId).where('name', '=', domain);
+  return domain !== '' && (await row.where('state', '=', 'VERIFIED').executeTakeFirst()) !== undefined;
 }
 
 const present = ({ id, name, token, state, problem, created, checked }: Domain): TenantDomain => ({

@@ -18,6 +18,7 @@ const steps = {
   setUp: lazy(async () => ({ default: (await import('./second-factor/SetUpStep.tsx')).SetUpStep })),
 };
 
+const ProviderButtons = lazy(async () => ({ default: (await import('./providers/ProviderButtons.tsx')).ProviderButtons }));
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkeys/PasskeyButton.tsx')).PasskeyButton }));
 
 /** E-mail and password, then a second step where the sign-in needs one. The gate around it knows where to go afterwards. */
@@ -96,6 +97,9 @@ export function SignInPage() {
       <Button type="submit" variant="primary" size="xl" block loading={busy}>
         {t('identity.signIn')}
       </Button>
+      <Suspense fallback={null}>
+        <ProviderButtons email={email} keepSignedIn={keepSignedIn} />
+      </Suspense>
       {mayHavePasskeys() && (
         <Suspense fallback={null}>
           <PasskeyButton keepSignedIn={keepSignedIn} />

@@ -4,6 +4,7 @@ export { GuestLinkPage } from './GuestLinkPage.tsx';
 export { InvitationPage } from './InvitationPage.tsx';
 export { MailPage } from './MailPage.tsx';
 export { ProfilePage } from './profile/ProfilePage.tsx';
+export { ProviderReturnPage } from './providers/ProviderReturnPage.tsx';
 export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SetupPage } from './SetupPage.tsx';
 export { SignInPage } from './SignInPage.tsx';

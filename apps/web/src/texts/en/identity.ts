@@ -91,6 +91,7 @@ export const identity = {
   signedIn_recoveryCode: 'Signed in {{date}} with a recovery code',
   signedIn_link: 'Signed in {{date}} by a link',
   signedIn_passkey: 'Signed in {{date}} with a passkey',
+  signedIn_provider: 'Signed in {{date}} with a provider of your company',
   endSession: 'Sign out',
   endOthers: 'Sign out everywhere else',
   endOthersTitle_one: 'Sign out {{count}} other session?',

@@ -19,6 +19,7 @@ import { palette } from './palette.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { providers } from './providers.ts';
 import { push } from './push.ts';
 import { reference } from './reference.ts';
 import { saved } from './saved.ts';
@@ -59,6 +60,7 @@ export const en = {
   palette,
   people,
   profile,
+  providers,
   push,
   reference,
   saved,

@@ -7,6 +7,7 @@ import { CodeField } from '../CodeField.tsx';
 import { ErrorNote } from '../ErrorNote.tsx';
 import { PasswordField } from '../Field.tsx';
 import { Dialog } from './Dialog.tsx';
+import { ProviderProof } from './ProviderProof.tsx';
 
 interface Props {
   title: string;
@@ -25,6 +26,8 @@ export function ProofDialog({ title, text, action, danger = false, log, work, on
   const t = useTexts();
   const hasFactor = useServerQuery('identity.getSecondFactor', none).answer?.since != null;
   const [isAsked, setAsked] = useState(false);
+  const own = useServerQuery('signInProviders.own', isAsked ? none : null).answer;
+  const proves = own && !own.hasPassword && own.connected.length > 0 ? own.connected : null;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -49,19 +52,22 @@ export function ProofDialog({ title, text, action, danger = false, log, work, on
       opened
       onClose={onClose}
       title={title}
-      purpose={isAsked ? t('secondFactor.proofText') : text}
+      purpose={proves ? t('providers.proofText') : isAsked ? t('secondFactor.proofText') : text}
       onSubmit={() => void go()}
       small
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={state.busy}>
-            {action}
-          </Button>
+          {!proves && (
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={state.busy}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >
-      {isAsked && (
+      {proves && <ProviderProof connected={proves} />}
+      {isAsked && !proves && (
         <PasswordField
           big
           label={t('profile.presentPassword')}
@@ -72,7 +78,7 @@ export function ProofDialog({ title, text, action, danger = false, log, work, on
           autoFocus
         />
       )}
-      {isAsked && hasFactor && <CodeField value={code} onChange={setCode} tried={tried} orRecovery />}
+      {isAsked && !proves && hasFactor && <CodeField value={code} onChange={setCode} tried={tried} orRecovery />}
       {state.problem && <ErrorNote text={state.problem} />}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useIsOffline, useServerQuery } from '../../../data/index.ts';
 import { RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, ErrorNote, Page, PageHead, SelectField, SkeletonRows } from '../../../ui/index.ts';
+import { ProvidersSection } from '../providers/ProvidersSection.tsx';
 import { useCompanySettings } from './useCompanySettings.ts';
 
 /** How people of the company sign in. Each setting is saved by itself. */
@@ -26,6 +27,7 @@ export function SignInSettingsPage() {
         />
       )}
       {failure && <ErrorNote text={failure} />}
+      {settings && <ProvidersSection tenantId={tenantId} disabled={isOffline} />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { integrations, ownStorage } from './integrations.ts';
 import { tenantInvitations } from './invitations.ts';
 import { tenantPeople } from './people.ts';
 import { permissions } from './permissions.ts';
+import { tenantProviders } from './providers.ts';
 import { reporting } from './reporting.ts';
 import { tenantSignIn } from './sign-in.ts';
 import { companyStart } from './start.ts';
@@ -19,5 +20,5 @@ import { tenantTracks } from './tracks.ts';
 export const administrationTexts = {
   ...{ apiKeys, auditLog, companyStart, tenantGeneral, tenantGroups, tenantInvitations, tenantPeople, tenantSignIn, tenantTracks },
   ...{ reporting, systemAccounts, systemHealth, systemJobs },
-  ...{ domains, externalPeople, features, integrations, ownStorage, permissions },
+  ...{ domains, externalPeople, features, integrations, ownStorage, permissions, tenantProviders },
 } as const;
