@@ -628,6 +628,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.resolve': async (cell) => ({ wikiId: await wikiOf(cell), path: 'How we cup' }),
   'articles.read': writtenArticle,
   'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
+  'articles.subtree': writtenArticle,
   'articleVersions.list': writtenArticle,
   'articleVersions.get': versionedArticle,
   'articleVersions.create': async (cell) => ({ ...(await writtenArticle(cell)), name: 'Approved' }),

@@ -198,6 +198,9 @@ export const limits = {
   articlePage: 100,
   /** Articles in one page of a list. */
   articlesListed: 1_000,
+  /** Articles that are printed together; characters of their texts in one answer. */
+  articlesPrinted: 300,
+  printedText: 4_000_000,
   /** Comments on one article, deleted ones too: they come with it, all of them. */
   articleComments: 1_000,
   /** Of articles in tracks: in one track, and added by one call. */

@@ -2,7 +2,7 @@
 export const versionHistory: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 1,
-    hash: '805c05252a144017',
+    hash: '29e9b40404a13a98',
     change:
       'The first wire: identity, tracks, members, flags, groups, chat, presence, stats, imports, sync, events, profile, push, apps, records, jobs, entries, comments, tasks, search, inbound, activities, knowledge.',
   },

@@ -38,6 +38,7 @@ import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
 import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
 import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
+import { readSubtree } from './whole/read-subtree.ts';
 import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
@@ -63,6 +64,7 @@ export const knowledge = {
     'articles.resolve': resolveAddress,
     'articles.read': readArticle,
     'articles.list': listArticles,
+    'articles.subtree': readSubtree,
     'articles.watch': watchArticle,
     'articles.setNotifications': setNotifications,
     'articles.clearNotifications': clearNotifications,

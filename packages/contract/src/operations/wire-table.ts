@@ -315,6 +315,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.resolve': ['query', 'GET', '/api/wikis/{wikiId}/addresses', 'user'],
   'articles.read': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}', 'user'],
   'articles.list': ['query', 'GET', '/api/wikis/{wikiId}/articles', 'user'],
+  'articles.subtree': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/subtree', 'user'],
   'articleRights.get': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],
   'articleRights.mine': ['query', 'GET', '/api/wikis/{wikiId}/rights', 'user'],
   'articleRights.set': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/rights', 'user'],

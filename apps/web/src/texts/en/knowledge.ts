@@ -251,6 +251,12 @@ const knowledge = {
   deleteColumn: 'Delete column',
   deleteTable: 'Delete table',
   blocks: 'Blocks',
+  print: 'Print',
+  printSubtree: 'Print with articles inside',
+  printContents: 'Contents',
+  printLoading_one: '{{count}} article is ready. The others are loading.',
+  printLoading_other: '{{count}} articles are ready. The others are loading.',
+  printReady: 'All articles are ready. Your browser asks for the printer.',
 } as const;
 
 export const knowledgeTexts = { knowledge } as const;
