@@ -109,6 +109,8 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'articles.create',
     'articles.update',
     'articles.move',
+    'articles.copy',
+    'articles.setTemplate',
     'articles.trash',
     'articles.restore',
     'docs.push',

@@ -618,6 +618,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.create': async (cell) => ({ wikiId: await wikiOf(cell), id: cell.id(), parentId: null, title: 'How we cup' }),
   'articles.update': async (cell) => ({ ...(await writtenArticle(cell)), title: 'How we taste' }),
   'articles.move': async (cell) => ({ ...(await writtenArticle(cell)), parentId: (await writtenArticle(cell)).articleId }),
+  'articles.copy': async (cell) => ({ ...(await writtenArticle(cell)), id: cell.id(), parentId: null }),
+  'articles.setTemplate': async (cell) => ({ ...(await writtenArticle(cell)), template: true }),
   'articles.trash': writtenArticle,
   'articles.restore': async (cell) => {
     const article = await writtenArticle(cell);

@@ -17,12 +17,15 @@ export interface NewArticle {
   name?: string;
   authorId: string;
   document: DocumentNode;
+  /** Its place among those of its parent; behind all where it is left out. */
+  orderKey?: string;
+  template?: boolean;
 }
 
 /** Adds an article with all that is in it, behind the others of its parent: for the demo and imports. */
 export async function addArticle(
   { db, feed, now }: SystemWrite,
-  { id, wikiId, parentId, title, name: wanted = title, authorId, document }: NewArticle,
+  { id, wikiId, parentId, title, name: wanted = title, authorId, document, orderKey, template = false }: NewArticle,
 ): Promise<void> {
   await lockWiki({ feed }, wikiId);
   const holder = parentId ?? wikiId;
@@ -43,8 +46,8 @@ export async function addArticle(
         parent_id: parentId,
         name,
         name_key: nameKey(name),
-        order_key: keyBetween(last?.order_key ?? null, null),
-        title,
+        order_key: orderKey ?? keyBetween(last?.order_key ?? null, null),
+        ...{ title, template },
       },
       ...{ author_id: authorId, created: now, updated: now, updated_by_id: authorId },
       ...{ guard_id: guardId, seq: await feed.next(shelfScope(wikiId, guardId)) },

@@ -10,6 +10,7 @@ import { addComment, deleteComment, editComment, reactToComment, resolveComment 
 import { articleCommentsFeed } from './comments/feed.ts';
 import { tellOfComment } from './comments/tell.ts';
 import { listMentionable } from './comments/words.ts';
+import { copyArticle, setTemplate } from './copies.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
@@ -58,6 +59,8 @@ export const knowledge = {
     'articles.create': createArticle,
     'articles.update': updateArticle,
     'articles.move': moveArticle,
+    'articles.copy': copyArticle,
+    'articles.setTemplate': setTemplate,
     'articles.trash': trashArticle,
     'articles.restore': restoreArticle,
     'articles.trashed': listTrash,

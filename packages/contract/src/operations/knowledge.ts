@@ -199,33 +199,6 @@ export const knowledgeOperations = [
     expect: expectations.tenantOfWiki,
   }),
   operation({
-    name: 'articles.subtree',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/wikis/{wikiId}/articles/{articleId}/subtree',
-    rate: 'read',
-    cost: 'heavy',
-    summary: `What is written in an article and in those under it that I may read, in the order of the tree, ${limits.articlesPrinted} at most: a page from \`start\` on.`,
-    input: ofArticle.extend({ start: z.coerce.number().int().min(0).max(limits.articlesPrinted).default(0) }),
-    output: z.object({
-      articles: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          /** How many of the articles above it are among these. */
-          depth: z.number().int(),
-          /** A ProseMirror document; null where nothing is written, or nothing that can be read. */
-          document: z.unknown(),
-        }),
-      ),
-      /** Of all, not of this page. */
-      total: z.number().int(),
-    }),
-    errors: ['notFound', 'payloadTooLarge'],
-    access: { who: 'user', right: 'article.read', of: 'article' },
-    expect: expectations.tenantOfWiki,
-  }),
-  operation({
     name: 'articleRights.get',
     kind: 'query',
     method: 'GET',
