@@ -1,4 +1,5 @@
 import '@fontsource-variable/source-serif-4';
+import { includesLevel } from '@trackyard/rules';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -13,6 +14,8 @@ import { EditingPart } from './EditingPart.tsx';
 import { useHistoryPlace } from './history/address.ts';
 import type { Library } from './library.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import { PassagePart } from './passages/PassagePart.tsx';
+import { usePassages } from './passages/usePassages.ts';
 import { PrintDialog } from './print/PrintDialog.tsx';
 import { usePrint } from './print/usePrint.ts';
 import { ReadingView } from './ReadingView.tsx';
@@ -37,6 +40,7 @@ interface Props {
 /** An article, to be read; Edit opens the editor in its place. */
 export function ArticlePage({ library, commands, articleId, editing, onEdit, onLeave, onNew, onImport }: Props) {
   const comments = useCommentsPanel(articleId);
+  const passages = usePassages(articleId, comments);
   const [asked, setAsked] = useState<'rename' | 'move' | 'share' | 'print' | null>(null);
   const article = library.tree.get(articleId);
   const { act } = useWorker();
@@ -84,8 +88,11 @@ export function ArticlePage({ library, commands, articleId, editing, onEdit, onL
           ) : (
             <ReadingView article={article} live={wasEdited} onStart={library.mayEditAt(articleId) ? () => onEdit(articleId) : undefined} />
           )}
+          {history === undefined && (
+            <PassagePart {...{ articleId, page, passages }} mayComment={includesLevel(library.levelOf(articleId), 'comment')} />
+          )}
         </div>
-        {comments.opened && history === undefined && <CommentsPanel {...{ library, articleId }} onClose={comments.close} />}
+        {comments.opened && history === undefined && <CommentsPanel {...{ library, articleId, passages }} onClose={comments.close} />}
       </div>
       {asked === 'rename' && <RenameDialog {...{ library, commands, articleId }} onClose={() => setAsked(null)} />}
       {asked === 'print' && <PrintDialog {...{ library, articleId }} onClose={() => setAsked(null)} />}
