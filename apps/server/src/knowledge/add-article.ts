@@ -6,6 +6,7 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import { articleScope, docScope } from './access.ts';
 import { lockWiki, nameIn } from './articles.ts';
 import { guardUnder } from './rights/shelves.ts';
+import { clientAt } from './versions/write.ts';
 import { storeMentions } from './watch/mentions.ts';
 
 export interface NewArticle {
@@ -53,7 +54,7 @@ export async function addArticle(
       ...{ guard_id: guardId, seq: await feed.next(shelfScope(wikiId, guardId)) },
     })
     .execute();
-  const { update, client, clock } = updateOf(document);
+  const { update, client, clock } = updateOf(document, clientAt(now, id, 0));
   const number = await feed.next(docScope(id));
   const bytes = Buffer.from(update);
   await db.insertInto('doc').values({ id, schema: documentSchema, head: number, size: bytes.length, updated_by_id: authorId }).execute();

@@ -89,16 +89,16 @@ async function addCopy(call: Call, wanted: Wanted, article: Said, idOf: Readonly
     ...{ template: article.template && !words, ...(isTop && { orderKey }) },
   });
   const named = new Set(filesIn(document));
-  const kept = files.filter((it) => named.has(fileIds.get(it.id)!));
-  if (kept.length === 0) return;
+  const used = files.filter((it) => named.has(fileIds.get(it.id)!));
+  if (used.length === 0) return;
   await takeStorage(
     call,
-    kept.reduce((sum, it) => sum + Number(it.size), 0),
+    used.reduce((sum, it) => sum + Number(it.size), 0),
   );
   await db
     .insertInto('article_file')
     .values(
-      kept.map(({ id, name, stored_file_id }) => ({
+      used.map(({ id, name, stored_file_id }) => ({
         ...{ id: fileIds.get(id)!, article_id: articleId, name, stored_file_id },
         ...{ author_id: actor.userId, created: now },
       })),

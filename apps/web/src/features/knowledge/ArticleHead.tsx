@@ -43,7 +43,18 @@ interface Props {
 }
 
 /** Where the article is, whether it is saved, and what can be done with it. */
-export function ArticleHead({ library, commands, articleId, isEditing, isHistory, comments, onEdit, onPrint, onPrintSubtree, ...menu }: Props) {
+export function ArticleHead({
+  library,
+  commands,
+  articleId,
+  isEditing,
+  isHistory,
+  comments,
+  onEdit,
+  onPrint,
+  onPrintSubtree,
+  ...menu
+}: Props) {
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);

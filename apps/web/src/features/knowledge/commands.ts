@@ -73,10 +73,10 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
           withInside,
         });
         const open = () => void go({ to: 'KnowledgeArticle', params: { articlePath: `a/${id}` } });
-        const told = copied.then(() =>
+        const shown = copied.then(() =>
           show({ title: t('knowledge.duplicated', { title: article.title }), action: { label: t('knowledge.openCopy'), onSelect: open } }),
         );
-        attempt(told, 'Error duplicating an article');
+        attempt(shown, 'Error duplicating an article');
       },
       setTemplate(articleId, template) {
         const title = tree.get(articleId)?.title ?? '';
