@@ -8,10 +8,12 @@ import { documentRoot } from '@trackyard/contract';
 import { linkAddress } from '@trackyard/rules';
 import type * as Y from 'yjs';
 import type { ArticlePlace } from '../document/place.ts';
+import { Callout } from './callout.tsx';
 import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
+import { Toggle, ToggleTitle } from './toggle.ts';
 
 /** The name of the article is its first heading, so that those in it begin with the second. */
 const SecondHeading = Heading.extend({
@@ -47,6 +49,9 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   TaskList,
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: false } }),
+  Callout,
+  Toggle,
+  ToggleTitle,
   Picture.configure(place),
   FileNode.configure(place),
   MentionNode,

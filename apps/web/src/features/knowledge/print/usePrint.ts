@@ -30,8 +30,9 @@ async function printWhole(page: HTMLElement | null): Promise<void> {
   window.print();
 }
 
-/** Pictures load when they come into view; on paper all of them are in view. */
+/** Pictures load when they come into view, and toggles open with a click; on paper all of them are in view. */
 export async function showAllPictures(page: HTMLElement | null): Promise<void> {
+  for (const it of page?.querySelectorAll('details') ?? []) it.open = true;
   const pictures = [...(page?.querySelectorAll<HTMLImageElement>('article img') ?? [])];
   for (const it of pictures) it.loading = 'eager';
   await Promise.allSettled(pictures.map((it) => it.decode()));
@@ -45,6 +46,7 @@ function sheetOf(page: HTMLElement | null): HTMLElement | null {
   sheet.dataset['mantineColorScheme'] = 'light';
   const copy = article.cloneNode(true) as HTMLElement;
   for (const it of copy.querySelectorAll('[id]')) it.removeAttribute('id');
+  for (const it of copy.querySelectorAll('details')) it.open = true;
   for (const it of copy.querySelectorAll('[contenteditable]')) it.removeAttribute('contenteditable');
   // The title while one edits: what is typed in a field is not copied.
   for (const it of copy.querySelectorAll('textarea')) {
