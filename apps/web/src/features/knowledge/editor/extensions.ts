@@ -13,6 +13,7 @@ import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
+import { Pasting } from './pasting.ts';
 import { Toggle, ToggleTitle } from './toggle.ts';
 
 /** The name of the article is its first heading, so that those in it begin with the second. */
@@ -55,6 +56,7 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   Picture.configure(place),
   FileNode.configure(place),
   MentionNode,
+  Pasting.configure(place),
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),
