@@ -1,7 +1,7 @@
 import { documentSchema, pathOf } from '@trackyard/contract';
 import { updateOf } from '@trackyard/rules/documents';
 import { patienceFactor } from '@trackyard/testing';
-import { lookAt, lookTwice } from './start/looks.ts';
+import { lookAt, lookTwice, picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const patiently = { timeout: 30_000 * patienceFactor };
@@ -69,6 +69,36 @@ test('who watches an article hears of a change at the bell and at the library, r
     await lookAt(page, 'library-mention-card');
     await page.keyboard.press('Escape');
     await lookTwice(page, 'library-mention');
+  });
+  await test.step('on paper is the article alone, and with those under it after a list of contents', async () => {
+    const insideId = world.services.ids.id();
+    await anna.call('articles.create', { wikiId, id: insideId, parentId: articleId, title: 'Water' });
+    await anna.call('docs.write', { wikiId, articleId: insideId, text: 'Soft water, 93 °C.' });
+    await page.evaluate(() => {
+      window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+    });
+    const actions = page
+      .getByRole('main')
+      .locator('header')
+      .getByRole('button', { name: /^Actions.*How we cup/ });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toContainText('Ask @Mateo Ruiz first.');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await picture(page, 'library-print');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Print with articles inside' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('listitem')).toHaveText(['How we cup', 'Water']);
+    await expect(page.getByRole('article')).toHaveText([/How we cup.*Ask @Mateo Ruiz first\./, /Water.*93 °C\./]);
+    await picture(page, 'library-print-subtree');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('all of it goes when all notifications are cleared [NOTIF-025]', async () => {

@@ -115,9 +115,18 @@ export async function sow(world: World): Promise<Sown> {
     await call(anna, 'wikis.update', { wikiId, title: text });
     await call(anna, 'articles.create', { wikiId, id: articleId, parentId: null, title: text, name: text });
     await call(anna, 'articles.update', { wikiId, articleId, title: text });
+    await call(anna, 'articles.copy', {
+      wikiId,
+      articleId,
+      id: newId(),
+      parentId: null,
+      title: `${text}{today}`,
+      today: text.slice(0, limits.templateWord),
+    });
 
     const [commentId, talk] = [newId(), { wikiId, articleId: discussed }];
-    await call(anna, 'articleComments.add', { ...talk, id: newId(), text });
+    const passage = { start: 'AA==', end: 'AA==', quote: text.slice(0, limits.passageQuote) };
+    await call(anna, 'articleComments.add', { ...talk, id: newId(), text, passage });
     await call(anna, 'articleComments.add', { ...talk, id: commentId, text: 'This will change' });
     await call(anna, 'articleComments.edit', { ...talk, commentId, text });
     const fileId = newId();

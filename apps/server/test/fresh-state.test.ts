@@ -116,7 +116,16 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ] as const),
   // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree. That one was opened, and
   // that whoever makes an article watches it, is seen here.
-  ...(['articles.update', 'articles.move', 'articles.trash', 'articles.restore', 'docs.push', 'docs.write'] as const),
+  ...([
+    'articles.update',
+    'articles.move',
+    'articles.copy',
+    'articles.setTemplate',
+    'articles.trash',
+    'articles.restore',
+    'docs.push',
+    'docs.write',
+  ] as const),
   'articleRights.set',
   ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore', 'articleFiles.add'] as const),
   // Nobody here follows an article either: tests in apps/server/src/knowledge/comments compare its comments.

@@ -30,6 +30,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'accounts.get',
       'accounts.list',
       'articles.list',
+      'articles.subtree',
       'records.count',
       'records.search',
       'records.suggest',

@@ -656,6 +656,8 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.create': async (cell) => ({ wikiId: await wikiOf(cell), id: cell.id(), parentId: null, title: 'How we cup' }),
   'articles.update': async (cell) => ({ ...(await writtenArticle(cell)), title: 'How we taste' }),
   'articles.move': async (cell) => ({ ...(await writtenArticle(cell)), parentId: (await writtenArticle(cell)).articleId }),
+  'articles.copy': async (cell) => ({ ...(await writtenArticle(cell)), id: cell.id(), parentId: null }),
+  'articles.setTemplate': async (cell) => ({ ...(await writtenArticle(cell)), template: true }),
   'articles.trash': writtenArticle,
   'articles.restore': async (cell) => {
     const article = await writtenArticle(cell);
@@ -666,6 +668,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.resolve': async (cell) => ({ wikiId: await wikiOf(cell), path: 'How we cup' }),
   'articles.read': writtenArticle,
   'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
+  'articles.subtree': writtenArticle,
   'articleVersions.list': writtenArticle,
   'articleVersions.get': versionedArticle,
   'articleVersions.create': async (cell) => ({ ...(await writtenArticle(cell)), name: 'Approved' }),

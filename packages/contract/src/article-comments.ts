@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { chatMessageContent } from './chat.ts';
 import { date, id } from './ids.ts';
+import { limits } from './limits.ts';
+import { isBlank, writeFirst } from './message-text.ts';
 import { reaction } from './reactions.ts';
+
+/** The passage of the text that a comment is about. */
+export const commentPassage = z.object({
+  /** Relative positions of Yjs, base64: they stay with their letters when others write. */
+  start: z.base64().min(1).max(limits.passagePosition),
+  end: z.base64().min(1).max(limits.passagePosition),
+  /** What it said at the time; a line break stands where another block begins. */
+  quote: z
+    .string()
+    .max(limits.passageQuote)
+    .refine((text) => !isBlank(text), writeFirst),
+});
+export type CommentPassage = z.infer<typeof commentPassage>;
 
 /** A comment on an article, or a reply to a comment (scope `article:`). A deleted comment keeps its place and loses its content. */
 export const articleComment = z.object({
@@ -21,5 +36,7 @@ export const articleComment = z.object({
   /** On the comment that started a thread: when the thread was resolved, and by whom. A reply opens the thread again. */
   resolved: date.nullable(),
   resolvedById: id.nullable(),
+  /** Of the comment that started a thread on a passage; null: on the whole article. */
+  passage: commentPassage.nullable(),
 });
 export type ArticleComment = z.infer<typeof articleComment>;

@@ -7,4 +7,4 @@ export type ArticleLevel = (typeof articleLevels)[number];
 /** The name of the Yjs fragment in which the text of an article is. */
 export const documentRoot = 'body';
 /** The newest form of documents that this build knows: it goes up when `documentNodes` of the rules change. */
-export const documentSchema = 3;
+export const documentSchema = 4;

@@ -51,6 +51,8 @@ export const article = z.object({
   shelfMoves: z.number().int(),
   /** Goes up with each change of its own rights. */
   rightsVersion: z.number().int(),
+  /** New articles may begin as a copy of it. */
+  template: z.boolean(),
 });
 export type Article = z.infer<typeof article>;
 

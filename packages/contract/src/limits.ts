@@ -203,8 +203,17 @@ export const limits = {
   articlePage: 100,
   /** Articles in one page of a list. */
   articlesListed: 1_000,
+  /** Articles that are printed together; characters of their texts in one answer. */
+  articlesPrinted: 300,
+  printedText: 4_000_000,
+  /** Articles that are copied together; characters of the date that a template takes. */
+  articlesCopied: 100,
+  templateWord: 60,
   /** Comments on one article, deleted ones too: they come with it, all of them. */
   articleComments: 1_000,
+  /** Of a comment on a passage: letters of its quote, and of one of its positions. */
+  passageQuote: 500,
+  passagePosition: 200,
   /** Of articles in tracks: in one track, and added by one call. */
   trackArticles: 1_000,
   articlesAddedAtOnce: 100,

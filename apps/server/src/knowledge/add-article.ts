@@ -6,6 +6,7 @@ import type { SystemWrite } from '../platform/operations/write.ts';
 import { articleScope, docScope } from './access.ts';
 import { lockWiki, nameIn } from './articles.ts';
 import { guardUnder } from './rights/shelves.ts';
+import { clientAt } from './versions/write.ts';
 import { storeMentions } from './watch/mentions.ts';
 
 export interface NewArticle {
@@ -17,12 +18,15 @@ export interface NewArticle {
   name?: string;
   authorId: string;
   document: DocumentNode;
+  /** Its place among those of its parent; behind all where it is left out. */
+  orderKey?: string;
+  template?: boolean;
 }
 
 /** Adds an article with all that is in it, behind the others of its parent: for the demo and imports. */
 export async function addArticle(
   { db, feed, now }: SystemWrite,
-  { id, wikiId, parentId, title, name: wanted = title, authorId, document }: NewArticle,
+  { id, wikiId, parentId, title, name: wanted = title, authorId, document, orderKey, template = false }: NewArticle,
 ): Promise<void> {
   await lockWiki({ feed }, wikiId);
   const holder = parentId ?? wikiId;
@@ -43,14 +47,14 @@ export async function addArticle(
         parent_id: parentId,
         name,
         name_key: nameKey(name),
-        order_key: keyBetween(last?.order_key ?? null, null),
-        title,
+        order_key: orderKey ?? keyBetween(last?.order_key ?? null, null),
+        ...{ title, template },
       },
       ...{ author_id: authorId, created: now, updated: now, updated_by_id: authorId },
       ...{ guard_id: guardId, seq: await feed.next(shelfScope(wikiId, guardId)) },
     })
     .execute();
-  const { update, client, clock } = updateOf(document);
+  const { update, client, clock } = updateOf(document, clientAt(now, id, 0));
   const number = await feed.next(docScope(id));
   const bytes = Buffer.from(update);
   await db.insertInto('doc').values({ id, schema: documentSchema, head: number, size: bytes.length, updated_by_id: authorId }).execute();

@@ -141,3 +141,17 @@ test('who may only read changes nothing, and who loses the right to read has not
   expect(JSON.stringify(pulled)).not.toContain('Beans');
   await expect(resolve('Beans')).rejects.toMatchObject({ code: 'notFound' });
 });
+
+test('a subtree is read in the order of the tree, with what is written, and without what is not open to the reader', async () => {
+  const beans = await make('Beans');
+  const guji = await make('Guji', beans);
+  const kaffa = await make('Kaffa', beans);
+  const lots = await make('Lots', guji);
+  await anna.call('docs.write', { wikiId, articleId: guji, text: 'Washed.' });
+  const read = async (start = 0) => (await mateo.call('articles.subtree', { wikiId, articleId: beans, start })).articles;
+  expect((await read()).map((it) => `${it.depth} ${it.title}`)).toEqual(['0 Beans', '1 Guji', '2 Lots', '1 Kaffa']);
+  expect(JSON.stringify((await read(1))[0]!.document)).toContain('Washed.');
+  expect((await read(3)).map((it) => it.id)).toEqual([kaffa]);
+  await anna.call('articleRights.set', { wikiId, articleId: lots, restricted: true, version: 0 });
+  expect((await read()).map((it) => it.title)).toEqual(['Beans', 'Guji', 'Kaffa']);
+});

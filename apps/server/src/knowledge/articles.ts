@@ -24,6 +24,7 @@ const columns = [
     'shelf',
     'shelf_moves',
     'rights_version',
+    'template',
   ] as const),
 ] as const;
 export const selectArticles = (db: Queryable) => db.selectFrom('article').select(columns);
@@ -34,7 +35,7 @@ export const presentArticle = (row: ArticleRow): Article => ({
   ...{ created: row.created.toISOString(), authorId: row.author_id },
   ...{ updated: row.updated.toISOString(), updatedById: row.updated_by_id },
   ...{ restricted: row.restricted, guardId: row.guard_id, shelf: row.shelf, shelfMoves: row.shelf_moves },
-  rightsVersion: row.rights_version,
+  ...{ rightsVersion: row.rights_version, template: row.template },
 });
 
 export const articlesFeed = tableFeed('articles', {
@@ -193,7 +194,7 @@ interface NamedPlace {
 }
 
 /** The key of a place among the articles of a holder. Where it would be too long, all of them get new ones. */
-async function keyIn({ db, feed }: Write, holder: string, before: string | null, except?: string): Promise<string> {
+export async function keyIn({ db, feed }: Write, holder: string, before: string | null, except?: string): Promise<string> {
   const siblings = (await siblingsOf(db, holder)).filter((it) => it.id !== except);
   if (before !== null && !siblings.some((it) => it.id === before)) throw neighbourIsGone();
   const key = keyBefore(siblings, before);

@@ -10,6 +10,7 @@ import { addComment, deleteComment, editComment, reactToComment, resolveComment 
 import { articleCommentsFeed } from './comments/feed.ts';
 import { tellOfComment } from './comments/tell.ts';
 import { listMentionable } from './comments/words.ts';
+import { copyArticle, setTemplate } from './copies.ts';
 import { articleContentsFeed, docUpdatesFeed } from './documents/feeds.ts';
 import { pushUpdates } from './documents/push.ts';
 import { readDocument } from './documents/reading.ts';
@@ -38,6 +39,7 @@ import { articleNewsFeed } from './watch/news.ts';
 import { clearNotifications, setNotifications } from './watch/set-news.ts';
 import { takeNewsBack, tellOfEdits, tellOfTrash } from './watch/tell.ts';
 import { articleWatchesFeed, watchArticle } from './watch/watching.ts';
+import { readSubtree } from './whole/read-subtree.ts';
 import { createSubWiki, openWiki, updateWiki, wikiOfToken, wikisFeed } from './wikis.ts';
 
 export { addArticle } from './add-article.ts';
@@ -57,12 +59,15 @@ export const knowledge = {
     'articles.create': createArticle,
     'articles.update': updateArticle,
     'articles.move': moveArticle,
+    'articles.copy': copyArticle,
+    'articles.setTemplate': setTemplate,
     'articles.trash': trashArticle,
     'articles.restore': restoreArticle,
     'articles.trashed': listTrash,
     'articles.resolve': resolveAddress,
     'articles.read': readArticle,
     'articles.list': listArticles,
+    'articles.subtree': readSubtree,
     'articles.watch': watchArticle,
     'articles.setNotifications': setNotifications,
     'articles.clearNotifications': clearNotifications,

@@ -37,6 +37,7 @@ declare module '../platform/database/tables.ts' {
       shelf: Generated<string>;
       shelf_moves: Generated<number>;
       rights_version: Generated<number>;
+      template: Generated<boolean>;
       seq: number;
     };
     article_right: {

@@ -102,6 +102,7 @@ const madeHere: readonly string[] = [
   'entries.createRoom id',
   'entries.createRoom roomId',
   'articles.create id',
+  'articles.copy id',
   'articleComments.add id',
   'uploads.addPiece uploadId',
 ];

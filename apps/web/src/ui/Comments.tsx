@@ -1,4 +1,4 @@
-import type { ArticleLevel, PinnedPosition } from '@trackyard/contract';
+import type { ArticleLevel, CommentPassage, PinnedPosition } from '@trackyard/contract';
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useTexts } from '../texts/index.ts';
 import { SkeletonRows } from './Skeleton.tsx';
@@ -31,6 +31,18 @@ export interface ArticleCommentsProps {
   articleId: string;
   /** The level of the user's rights to the article. */
   level: ArticleLevel | null;
+  /** Passages of the text that comments are about. */
+  passages: {
+    /** The one of the comment that is being written. */
+    draft: CommentPassage | null;
+    /** Comments whose passage is not in the text any more. */
+    removed: ReadonlySet<string>;
+    /** The thread of a passage that was chosen in the text. */
+    chosen: { commentId: string } | null;
+    onDrop(): void;
+    /** Goes to the passage of a comment. */
+    onShow(commentId: string): void;
+  };
 }
 export const ArticleCommentsContext = createContext<ComponentType<ArticleCommentsProps> | null>(null);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentPassage } from '../article-comments.ts';
 import { messageText } from '../chat.ts';
 import { id } from '../ids.ts';
 import { emoji } from '../reactions.ts';
@@ -33,10 +34,14 @@ export const articleCommentOperations = [
     path: '/api/wikis/{wikiId}/articles/{articleId}/comments',
     rate: 'write',
     summary:
-      'Comments on an article, or replies to a comment, under the id that the client made. A reply to a resolved thread opens it again.',
-    input: ofArticle.extend({ id, text: messageText, replyTo: id.nullable().default(null) }),
+      'Comments on an article or on a passage of it, or replies to a comment, under the id that the client made. A reply to a resolved thread opens it again.',
+    input: ofArticle.extend({
+      ...{ id, text: messageText, replyTo: id.nullable().default(null) },
+      /** Of a new thread on a passage of the text. */
+      passage: commentPassage.nullable().default(null),
+    }),
     output: nothing,
-    errors: ['notFound', 'conflict'],
+    errors: ['notFound', 'conflict', 'invalidInput'],
     access: comments,
     offline: { ...lane, effect: 'text' },
     expect: expectations.tenantOfWiki,

@@ -4,6 +4,7 @@ import { activityOperations } from './activities.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
+import { articleCopyOperations } from './article-copies.ts';
 import { articleFileOperations } from './article-files.ts';
 import { articleImportOperations } from './article-imports.ts';
 import { articleNewsOperations } from './article-news.ts';
@@ -119,6 +120,7 @@ const list = [
   ...articleImportOperations,
   ...articleVersionOperations,
   ...articleCommentOperations,
+  ...articleCopyOperations,
   ...articleFileOperations,
   ...flagOperations,
   ...statsOperations,

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
  * below, and puts the hash that the test tells into it. A step changes no input of an item that was `attempted` where the server knows
  * the old one still: its Idempotency-Key stands for that.
  */
-export const outboxVersion = 8;
+export const outboxVersion = 9;
 
 /** From each version to the next. What can't be brought over keeps its words and gets `refused`: it is told, never dropped. */
 type Step = (item: OutboxItem) => OutboxItem;
@@ -28,6 +28,8 @@ const steps: readonly Step[] = [
   // Articles may have a name of their own, and may be watched: those of before have none, and are not.
   (item) => item,
   // There are comments on articles: earlier items are of other things.
+  (item) => item,
+  // They may be on a passage: those of before are on the whole article.
   (item) => item,
 ];
 

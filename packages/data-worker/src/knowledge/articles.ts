@@ -49,7 +49,7 @@ function apply(listed: Listed, stored: readonly Article[], item: ArticleItem, us
       const place = placeIn(tree, parentId, before, title);
       const by = { created: date, authorId: userId, updated: date, updatedById: userId };
       const guardId = tree.get(parentId ?? '')?.guardId ?? null;
-      const guarded = { restricted: false, guardId, shelf: shelfOf(wikiId, guardId), shelfMoves: 0, rightsVersion: 0 };
+      const guarded = { restricted: false, guardId, shelf: shelfOf(wikiId, guardId), shelfMoves: 0, rightsVersion: 0, template: false };
       if (!listed.has(id)) listed.set(id, { id, wikiId, parentId, title, ...place, ...by, ...guarded, waits: true });
       break;
     }

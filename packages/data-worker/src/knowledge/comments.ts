@@ -75,6 +75,7 @@ function draftOf({ input, created }: OutboxItemOf<'articleComments.add'>, by: By
     ...{ id: input.id, articleId: input.articleId, replyTo: input.replyTo, number: Number.MAX_SAFE_INTEGER },
     ...{ authorId: by.userId, authorName: by.displayName, created: new Date(created).toISOString(), edited: null, deleted: false },
     ...{ content: wordsOf(input.text, by), reactions: [], resolved: null, resolvedById: null },
+    passage: input.passage ?? null,
   };
 }
 

@@ -197,7 +197,7 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   entryThumbnails: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnailPlaces: { key: 'entryId', indexes: {}, version: 1 },
   shownArticles: { key: 'id', indexes: {}, version: 1 },
-  outbox: { key: 'id', indexes: {}, version: 8 },
+  outbox: { key: 'id', indexes: {}, version: 9 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },
   meta: { key: 'key', indexes: {}, version: 1 },

@@ -22,6 +22,10 @@ export function formatDate(date: Date | string, { now, locale, timeZone }: Reade
   return format(date, locale, timeZone, { dateStyle: 'medium' });
 }
 
+/** A day with its year, also today. */
+export const formatDayWithYear = (date: Date | string, { locale, timeZone }: Reader): string =>
+  format(date, locale, timeZone, { dateStyle: 'long' });
+
 /** 'month day, year at time', as the locale says it (spec §9). */
 export const formatLongDate = (date: Date | string, { locale, timeZone }: Reader): string =>
   format(date, locale, timeZone, { dateStyle: 'long', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 export { dayOf, hourOf, msToNextDay } from './days.ts';
-export { formatDate, formatDayMarker, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
+export { formatDate, formatDayMarker, formatDayWithYear, formatLongDate, formatTime, type Reader, type ReaderNow } from './formats.ts';
 export { formatter } from './formatters.ts';
 export { type DateChoices, dateLocale, firstDayOf, withDateChoices } from './locale.ts';
 export { formatMeetingTime, formatTheirTime, meetingDay } from './meeting-time.ts';

@@ -2,5 +2,6 @@
 export * from './check-update.ts';
 export * from './compare/index.ts';
 export * from './document-of.ts';
+export * from './passages.ts';
 export * from './rewrite.ts';
 export * from './update-of.ts';

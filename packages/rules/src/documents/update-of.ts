@@ -2,9 +2,10 @@ import { documentRoot } from '@trackyard/contract';
 import * as Y from 'yjs';
 import type { DocumentNode } from '../knowledge/index.ts';
 
-/** The update that writes a whole document, and the client of Yjs whose writing it is, up to its clock. */
-export function updateOf(document: DocumentNode): { update: Uint8Array; client: number; clock: number } {
+/** The update that writes a whole document, and the client of Yjs whose writing it is, up to its clock. `wanted`: a client that nobody else is; a random one if left out. */
+export function updateOf(document: DocumentNode, wanted?: number): { update: Uint8Array; client: number; clock: number } {
   const doc = new Y.Doc();
+  if (wanted !== undefined) doc.clientID = wanted;
   doc.transact(() => doc.getXmlFragment(documentRoot).insert(0, contentOf(document)));
   return { update: Y.encodeStateAsUpdate(doc), client: doc.clientID, clock: Y.getState(doc.store, doc.clientID) };
 }

@@ -15,7 +15,7 @@ test('an editor opens a document of nodes, marks and attributes that it knows', 
   expect(documentProblem(document)).toBeNull();
 });
 test.each<[string, DocumentNode]>([
-  ['a node that it does not know', doc({ type: 'callout' })],
+  ['a node that it does not know', doc({ type: 'chart' })],
   ['a name of every object', doc({ type: 'constructor' })],
   ['a mark that it does not know', doc(paragraph(text('x', { type: 'glow' })))],
   ['an attribute that it does not know', doc({ type: 'paragraph', attrs: { onclick: 'x' } })],

@@ -24,6 +24,13 @@ const isSpan: Check = (it) => Number.isInteger(it) && (it as number) >= 1 && (it
 const isWidths: Check = (it) => Array.isArray(it) && it.length <= 1_000 && it.every((each) => each === null || isCount(each));
 const cell = { colspan: isSpan, rowspan: isSpan, colwidth: isWidths, align: isText };
 
+/** What a callout is for, as the alerts of Markdown name it. */
+export const calloutKinds = ['note', 'tip', 'warning', 'caution'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+/** `note` where it says nothing that is known. */
+export const calloutKindOf = ({ attrs }: Pick<DocumentNode, 'attrs'>): CalloutKind =>
+  calloutKinds.find((it) => it === attrs?.['kind']) ?? 'note';
+
 /** The kinds of node, and what their attributes may be. A change here is a new `documentSchema`. */
 export const documentNodes: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   doc: {},
@@ -36,6 +43,9 @@ export const documentNodes: Readonly<Record<string, Readonly<Record<string, Chec
   taskList: {},
   taskItem: { checked: isFlag },
   blockquote: {},
+  callout: { kind: (it) => calloutKinds.some((kind) => kind === it) },
+  toggle: {},
+  toggleTitle: {},
   codeBlock: { language: isText },
   horizontalRule: {},
   hardBreak: {},

@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './comments.ts';
+export * from './copies.ts';
 export * from './document.ts';
 export * from './guards.ts';
 export * from './markdown.ts';

@@ -1,5 +1,5 @@
 import { articleFileAddress } from '@trackyard/contract';
-import { type DocumentMark, type DocumentNode, fileIdOf, fileLabel, isInline, linkAddress, mentionOf } from './document.ts';
+import { calloutKindOf, type DocumentMark, type DocumentNode, fileIdOf, fileLabel, isInline, linkAddress, mentionOf } from './document.ts';
 
 /** The article whose document it is: links to its files need it. */
 interface Place {
@@ -24,6 +24,10 @@ function block(node: DocumentNode, at: Place): string {
       return items(node, at, (_, item) => (item.attrs?.['checked'] === true ? '- [x] ' : '- [ ] '));
     case 'blockquote':
       return prefixed(blocks(node.content, at).join('\n\n'), '> ', '> ');
+    case 'callout':
+      return prefixed([`[!${calloutKindOf(node).toUpperCase()}]`, blocks(node.content, at).join('\n\n')].join('\n'), '> ', '> ');
+    case 'toggle':
+      return toggle(node, at);
     case 'codeBlock':
       return fenced(plain(node), String(node.attrs?.['language'] ?? ''));
     case 'horizontalRule':
@@ -57,6 +61,14 @@ function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/^`{3,}/gm)].map(([it]) => it.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${code}\n${fence}`;
+}
+
+/** As HTML has it, which others fold as well. */
+function toggle({ content = [] }: DocumentNode, at: Place): string {
+  const [first, ...others] = content;
+  const title = first?.type === 'toggleTitle' ? inline(first.content).replaceAll(/\\?\n/g, ' ') : '';
+  const inside = blocks(title === '' && first?.type !== 'toggleTitle' ? content : others, at);
+  return [`<details>\n<summary>${title}</summary>`, ...inside, '</details>'].join('\n\n');
 }
 
 /** A picture is shown where the Markdown is; another file is a link that saves it. */

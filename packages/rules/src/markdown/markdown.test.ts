@@ -83,3 +83,38 @@ test('any string is read into a document that an editor opens', () => {
     }),
   );
 });
+
+test('callouts and toggles are written as others write them, one in another too, and read as what they were', () => {
+  const title = (...content: DocumentNode[]) => node('toggleTitle', ...content);
+  const callout = (kind: string, ...content: DocumentNode[]): DocumentNode => ({ type: 'callout', attrs: { kind }, content });
+  const inner = node('toggle', title(text('In'), text('side', 'bold')), callout('warning', paragraph(text('Hot'))));
+  const document = doc(
+    callout('tip', paragraph(text('Weigh')), node('bulletList', node('listItem', paragraph(text('twice'))))),
+    node('toggle', title(text('Why <b> & [x]?')), paragraph(text('Because')), inner),
+    paragraph(text('After')),
+    node('blockquote', paragraph(text('[!NOTE]'))),
+    paragraph(text('</details>')),
+  );
+  const markdown = documentMarkdown(document, at);
+  expect(markdown).toContain('> [!TIP]\n> Weigh\n>\n> - twice');
+  expect(markdown).toContain('<summary>In**side**</summary>\n\n> [!WARNING]\n> Hot\n\n</details>\n\n</details>');
+  const read = readMarkdown(markdown, at);
+  expect(documentProblem(read)).toBeNull();
+  expect(read).toEqual(document);
+  expect(readMarkdown('> [!IMPORTANT]\n> Read', at)).toEqual(doc(callout('note', paragraph(text('Read')))));
+  expect(readMarkdown('<details>\n<summary>Open</summary>\n\nNever closed', at).content?.map((it) => it.type)).toEqual([
+    'paragraph',
+    'paragraph',
+  ]);
+});
+
+test('a mention that is read stays the one that it was, and another one is new', () => {
+  const [anna, mateo] = ['0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e0f', '0192d3f0-7a1b-7c3d-8e4f-5a6b7c8d9e10'];
+  const mention = (id: string, userId: string, name: string): DocumentNode => ({ type: 'mention', attrs: { id, userId, name } });
+  const [known, fresh] = ['0192d3f0-7a1b-7c3d-8e4f-000000000001', '0192d3f0-7a1b-7c3d-8e4f-000000000002'];
+  const before = doc(paragraph(text('Ask '), mention(known, anna, 'Anna [x]')));
+  const changed = `New: ${documentMarkdown(before, at)} or [@Mateo](<trackyard:user/${mateo}>) or [@No](<trackyard:user/x>)`;
+  expect(changedByMarkdown(before, changed, { ...at, newId: () => fresh })).toEqual(
+    doc(paragraph(text('New: Ask '), mention(known, anna, 'Anna [x]'), text(' or '), mention(fresh, mateo, 'Mateo'), text(' or @No'))),
+  );
+});

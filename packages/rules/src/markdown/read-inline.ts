@@ -8,6 +8,8 @@ export interface ReadPlace {
   articleId: string;
   /** The pictures and files that the document has already, by their ids. */
   files?: ReadonlyMap<string, DocumentNode>;
+  /** The id of a mention of somebody that is read. Without it, mentions are texts. */
+  newMention?: (userId: string) => string;
 }
 
 /** Texts with marks, line breaks, and the files of the article between them. */
@@ -50,10 +52,21 @@ function text(value: string, marks: readonly DocumentMark[]): DocumentNode[] {
 }
 
 function linkOf(token: Tokens.Link, at: ReadPlace, marks: readonly DocumentMark[]): DocumentNode[] {
-  const file = fileAt(token.href, 'file', token.text, at);
+  const file = fileAt(token.href, 'file', token.text, at) ?? mentionAt(token, at);
   if (file) return [file];
   const href = linkAddress(token.href);
   return inline(token.tokens, at, href === null ? marks : added(marks, { type: 'link', attrs: { href: href.slice(0, 2_000) } }));
+}
+
+/** A link that names a person. */
+function mentionAt({ href, text: label }: Tokens.Link, { newMention }: ReadPlace): DocumentNode | null {
+  const userId = /^trackyard:user\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(href)?.[1];
+  if (!userId || !newMention) return null;
+  const name = withoutEntities(label)
+    .replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .replace(/^@/, '')
+    .slice(0, 200);
+  return { type: 'mention', attrs: { id: newMention(userId), userId, name } };
 }
 
 /** A picture of another site would tell it of each reader: it becomes a link. */

@@ -1,4 +1,4 @@
-import { marked, type Token, type Tokens } from 'marked';
+import { Lexer, marked, type Token, type Tokens } from 'marked';
 import type { DocumentNode } from '../knowledge/index.ts';
 import { type ReadPlace, readInline } from './read-inline.ts';
 
@@ -26,7 +26,34 @@ const orEmpty = (content: DocumentNode[]): DocumentNode[] => (content.length > 0
 const fromParagraph = (content: DocumentNode[]): DocumentNode[] =>
   content[0]?.type === 'paragraph' ? content : [paragraph([]), ...content];
 
-const blocksOf = (tokens: readonly Token[], at: ReadPlace): DocumentNode[] => tokens.flatMap((it) => blockOf(it, at));
+function blocksOf(tokens: readonly Token[], at: ReadPlace): DocumentNode[] {
+  const blocks: DocumentNode[] = [];
+  for (let place = 0; place < tokens.length; place++) {
+    const title = titleOfToggle(tokens[place]!);
+    const end = title === null ? -1 : endOfToggle(tokens, place);
+    if (title === null || end < 0) {
+      blocks.push(...blockOf(tokens[place]!, at));
+      continue;
+    }
+    const inside = orEmpty(blocksOf(tokens.slice(place + 1, end), at));
+    blocks.push({ type: 'toggle', content: [{ type: 'toggleTitle', content: texts(Lexer.lexInline(title), at) }, ...inside] });
+    place = end;
+  }
+  return blocks;
+}
+
+/** What `documentMarkdown` writes around a toggle; null for all other HTML, which stays a text. */
+const titleOfToggle = ({ type, raw }: Token): string | null =>
+  type === 'html' ? (/^<details>\n<summary>(.*)<\/summary>\s*$/.exec(raw)?.[1] ?? null) : null;
+function endOfToggle(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  return tokens.findIndex((it, at) => {
+    if (at < start || it.type !== 'html') return false;
+    if (titleOfToggle(it) !== null) depth++;
+    else if (it.raw.trim() === '</details>') depth--;
+    return depth === 0;
+  });
+}
 
 function blockOf(token: Token, at: ReadPlace): DocumentNode[] {
   switch (token.type) {
@@ -38,7 +65,7 @@ function blockOf(token: Token, at: ReadPlace): DocumentNode[] {
     case 'list':
       return [listOf(token as Tokens.List, at)];
     case 'blockquote':
-      return [{ type: 'blockquote', content: orEmpty(blocksOf(token.tokens ?? [], at)) }];
+      return [quoteOf(token as Tokens.Blockquote, at)];
     case 'code':
       return [codeOf(token as Tokens.Code)];
     case 'hr':
@@ -50,6 +77,14 @@ function blockOf(token: Token, at: ReadPlace): DocumentNode[] {
     default:
       return [];
   }
+}
+
+/** A quote that begins as an alert of GitHub does is a callout. */
+function quoteOf({ text, tokens }: Tokens.Blockquote, at: ReadPlace): DocumentNode {
+  const [sign, name = ''] = /^\[!(note|tip|important|warning|caution)\](?:[ \t]*\n|$)/i.exec(text) ?? [];
+  if (sign === undefined) return { type: 'blockquote', content: orEmpty(blocksOf(tokens, at)) };
+  const kind = name.toLowerCase() === 'important' ? 'note' : name.toLowerCase();
+  return { type: 'callout', attrs: { kind }, content: orEmpty(blocksOf(marked.lexer(text.slice(sign.length), { gfm: true }), at)) };
 }
 
 /** `##` is the highest heading in an article, below its title. */

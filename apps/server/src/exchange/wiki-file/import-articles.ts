@@ -1,5 +1,5 @@
 import { articleFileAddress, isImportFile, TrackyardError } from '@trackyard/contract';
-import type { DocumentNode } from '@trackyard/rules';
+import { type DocumentNode, renewedIn } from '@trackyard/rules';
 import { z } from 'zod';
 import { storeBytes } from '../../entries/index.ts';
 import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../../jobs/index.ts';
@@ -10,7 +10,7 @@ import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
 import { hashOfText, readFiles, readTexts } from './read-wiki-file.ts';
-import { isTooLarge, type Manifest, type ManifestArticle, renewedIn, withFilesHere } from './wiki-file.ts';
+import { isTooLarge, type Manifest, type ManifestArticle, withFilesHere } from './wiki-file.ts';
 
 /** Begins the job that makes the articles. */
 export const beginArticleImport: Handler<'articleImports.begin'> = async (call, { wikiId, parentId, uploadId, fileName }) => {

@@ -1,5 +1,4 @@
 import { documentSchema, TrackyardError } from '@trackyard/contract';
-import type { DocumentNode } from '@trackyard/rules';
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
@@ -98,19 +97,4 @@ export function withFilesHere(
           )
           .join(`${sign}[`);
   return text;
-}
-
-/** A document with other ids of files and articles in it. */
-export function renewedIn(document: DocumentNode, idOf: (id: string) => string | undefined): DocumentNode {
-  const attrsOf = (attrs: DocumentNode['attrs']) =>
-    attrs && Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, typeof value === 'string' ? renewed(value) : value]));
-  const renewed = (value: string): string =>
-    idOf(value) ?? value.replace(/(\/k\/a\/)([0-9a-f-]{36})/g, (_, before: string, id: string) => before + (idOf(id) ?? id));
-  const { attrs, marks, content } = document;
-  return {
-    ...document,
-    ...(attrs && { attrs: attrsOf(attrs)! }),
-    ...(marks && { marks: marks.map((it) => (it.attrs ? { ...it, attrs: attrsOf(it.attrs)! } : it)) }),
-    ...(content && { content: content.map((it) => renewedIn(it, idOf)) }),
-  };
 }

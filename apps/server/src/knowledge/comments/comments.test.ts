@@ -295,3 +295,20 @@ test('those whom a comment can mention are those who may read the article, howev
   await set({ to: { kind: 'track', id: trackId }, level: 'edit' });
   await same([anna, mateo]);
 });
+
+test('a comment on a passage keeps where it stands and what it said; a reply has no passage of its own', async () => {
+  const passage = { start: 'AQEC', end: 'AQEC', quote: 'every lot\nSoft' };
+  const id = newId();
+  await mateo.call('articleComments.add', { ...at, id, text: 'Really every one?', passage });
+  await mateo.call('articleComments.add', { ...at, id, text: 'Really every one?', passage });
+  const reply = await comment(lena, 'Yes', id);
+  const rows = await rowsOf(lena);
+  expect(rows.map((it) => [it.id, it.passage])).toEqual([
+    [id, passage],
+    [reply, null],
+  ]);
+  const refused = (input: object) => codeOf(mateo.call('articleComments.add', { ...at, id: newId(), text: 'No', passage, ...input }));
+  expect(await refused({ replyTo: id })).toBe('invalidInput');
+  expect(await refused({ passage: { ...passage, start: 'A'.repeat(204) } })).toBe('invalidInput');
+  expect(await refused({ passage: { ...passage, quote: ' \n ' } })).toBe('invalidInput');
+});

@@ -10,8 +10,9 @@ import { tellOfComment } from './tell.ts';
 import { wordsOf } from './words.ts';
 
 /** A repeated call with the same id, author and place changes nothing. */
-export const addComment: Handler<'articleComments.add'> = async (call, { wikiId, articleId, id, text, replyTo }) => {
+export const addComment: Handler<'articleComments.add'> = async (call, { wikiId, articleId, id, text, replyTo, passage }) => {
   const { db, actor, now } = call;
+  if (passage && replyTo !== null) throw new TrackyardError('invalidInput', 'A reply has no passage of its own.');
   await lockComments(call, wikiId, articleId);
   const stored = await db.selectFrom('article_comment').selectAll().where('id', '=', id).executeTakeFirst();
   if (stored) {
@@ -26,6 +27,7 @@ export const addComment: Handler<'articleComments.add'> = async (call, { wikiId,
     .insertInto('article_comment')
     .values({
       ...{ id, article_id: articleId, number, reply_to: replyTo, content: JSON.stringify(content) },
+      passage: passage && JSON.stringify(passage),
       ...{ author_id: actor.userId, author_name: actor.displayName, created: now, seq: await next(call, articleId) },
     })
     .execute();

@@ -13,5 +13,6 @@ export const articleCommentsFeed = tableFeed('articleComments', {
     ...{ edited: row.edited?.toISOString() ?? null, deleted: row.deleted !== null },
     ...{ content: row.content, reactions: row.reactions },
     ...{ resolved: row.resolved?.toISOString() ?? null, resolvedById: row.resolved_by_id },
+    passage: row.passage,
   }),
 });

@@ -1,4 +1,4 @@
-import type { ChatMessageContent, Reaction } from '@trackyard/contract';
+import type { ChatMessageContent, CommentPassage, Reaction } from '@trackyard/contract';
 import type { ColumnType } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -20,6 +20,7 @@ declare module '../../platform/database/tables.ts' {
       reactions: ColumnType<Reaction[], string | undefined, string>;
       resolved: Later<Date>;
       resolved_by_id: Later<string>;
+      passage: ColumnType<CommentPassage | null, string | null | undefined, string | null>;
       seq: number;
     };
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DocumentNode, documentProblem } from '@trackyard/rules';
 import { rewriteLog } from '@trackyard/rules/documents';
 import { changedByMarkdown, readPlain } from '@trackyard/rules/markdown';
@@ -12,7 +13,10 @@ export const run: SandboxRun<Rewriting, Rewritten> = ({ sizes, client, seen, tex
   let isRefused = false;
   const target = text
     ? (was: DocumentNode) => {
-        const read = text.syntax === 'plain' ? readPlain(said) : changedByMarkdown(was, said, text);
+        const read =
+          text.syntax === 'plain'
+            ? readPlain(said)
+            : changedByMarkdown(was, said, { ...text, newId: idsFrom(`${text.articleId} ${client}`) });
         isRefused = documentProblem(read) !== null;
         return isRefused ? was : read;
       }
@@ -20,3 +24,12 @@ export const run: SandboxRun<Rewriting, Rewritten> = ({ sizes, client, seen, tex
   const { before, after, updates } = rewriteLog(log, { target, client, ...(seen !== undefined && { seen }) });
   return { output: { before, after, isRefused, sizes: updates.map((it) => it.length) }, bytes: updates };
 };
+
+/** Ids of new mentions. Each client of Yjs writes once, so that no other text has them. */
+function idsFrom(seed: string): () => string {
+  let count = 0;
+  return () => {
+    const hash = createHash('sha256').update(`${seed} ${++count}`).digest('hex');
+    return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  };
+}

@@ -27,7 +27,7 @@ export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId,
   }, call.actor.userId);
 
 /** The document of an article with all its updates, including the ones that readers do not get yet. */
-async function currentDocument({ db, sandbox }: { db: Queryable } & Pick<MutationCall, 'sandbox'>, articleId: string) {
+export async function currentDocument({ db, sandbox }: { db: Queryable } & Pick<MutationCall, 'sandbox'>, articleId: string) {
   const { head, schema, ...stored } = await db
     .selectFrom('doc')
     .leftJoin('doc_content', 'doc_content.doc_id', 'doc.id')

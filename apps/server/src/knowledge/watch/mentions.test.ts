@@ -99,3 +99,19 @@ test('a mention that a program reads first, by writing into the article, is news
     await held.stop();
   }
 });
+
+test('a program mentions somebody in Markdown, and the text that it reads names the person the same way', async () => {
+  const held = await startTestServer();
+  try {
+    const [anna, mateo] = [await held.person('Anna Lindqvist'), await held.person('Mateo Ruiz')];
+    const { wikiId } = await anna.call('wikis.open', {});
+    const articleId = held.services.ids.id();
+    await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'Beans' });
+    const text = `Ask [@Mateo Ruiz](<trackyard:user/${mateo.userId}>) first.`;
+    await anna.call('docs.write', { wikiId, articleId, text });
+    await expect.poll(() => mentionedTo(mateo), patiently).toEqual([[articleId, anna.userId]]);
+    expect((await mateo.call('articles.read', { wikiId, articleId })).markdown).toBe(text);
+  } finally {
+    await held.stop();
+  }
+});

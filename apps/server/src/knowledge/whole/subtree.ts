@@ -22,6 +22,7 @@ export async function readableSubtree(
   db: Queryable,
   actor: Actor,
   { wikiId, articleId }: { wikiId: string; articleId: string },
+  most: number = limits.wikiFileArticles,
 ): Promise<WholeArticle[]> {
   const wiki = await db.selectFrom('wiki').select(['tenant_id', 'everyone']).where('id', '=', wikiId).executeTakeFirst();
   if (!wiki) return [];
@@ -35,9 +36,9 @@ export async function readableSubtree(
       select child.id, child.parent_id, child.order_key, child.name, child.title, child.created, inside.level + 1
         from article child join inside on child.parent_id = inside.id
         where child.deleted is null and child.shelf = any(${shelves}::text[]) and inside.level <= ${limits.articleDepth})
-    select id, parent_id, order_key, name, title, created from inside limit ${limits.wikiFileArticles + 1}`.execute(db);
-  if (rows.length > limits.wikiFileArticles)
-    throw new TrackyardError('payloadTooLarge', `A file holds ${limits.wikiFileArticles.toLocaleString('en')} articles at most.`);
+    select id, parent_id, order_key, name, title, created from inside limit ${most + 1}`.execute(db);
+  if (rows.length > most)
+    throw new TrackyardError('payloadTooLarge', `This takes ${most.toLocaleString('en')} articles at a time. Choose one further down.`);
   const found = rows.map(({ parent_id, order_key, created, ...it }) => ({
     ...{ ...it, orderKey: order_key, created: created.toISOString() },
     parentId: it.id === articleId ? null : parent_id,

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMessageCircle,
   IconPencil,
+  IconPrinter,
   IconUsers,
 } from '@tabler/icons-react';
 import { includesLevel } from '@trackyard/rules';
@@ -36,17 +37,34 @@ interface Props {
   onRename(): void;
   onMove(): void;
   onShare(): void;
+  onPrint(): void;
+  /** With all that is under it. */
+  onPrintSubtree(): void;
 }
 
 /** Where the article is, whether it is saved, and what can be done with it. */
-export function ArticleHead({ library, commands, articleId, isEditing, isHistory, comments, onEdit, ...menu }: Props) {
+export function ArticleHead({
+  library,
+  commands,
+  articleId,
+  isEditing,
+  isHistory,
+  comments,
+  onEdit,
+  onPrint,
+  onPrintSubtree,
+  ...menu
+}: Props) {
   const t = useTexts();
   const phone = usePhone();
   const path = library.tree.path(articleId);
   const { watching, toggle, deed } = useWatching(library.wikiId, articleId);
-  const items = [deed, ...useArticleMenu({ library, commands, articleId, ...menu })];
+  const paper: Deed = { itemType: 'action', name: t('knowledge.print'), icon: <IconPrinter />, callback: onPrint };
+  const papers: Deed = { itemType: 'action', name: t('knowledge.printSubtree'), icon: <IconPrinter />, callback: onPrintSubtree };
+  const hasInside = library.tree.children(articleId).length > 0;
+  const items = [deed, paper, ...(hasInside ? [papers] : []), ...useArticleMenu({ library, commands, articleId, ...menu })];
   const talk: Deed = { itemType: 'action', name: t('comments.title'), icon: <IconMessageCircle />, callback: comments.toggle };
-  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed, talk] });
+  useActions({ itemType: 'root', name: t('shell.library'), menuItems: [deed, talk, paper] });
   return (
     <header className={styles['bar']}>
       <nav className={styles['path']} aria-label={t('knowledge.path')}>

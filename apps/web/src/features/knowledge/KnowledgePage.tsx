@@ -10,6 +10,7 @@ import styles from './KnowledgePage.module.css';
 import { useLibrary } from './library.ts';
 import { UnsentText } from './rights/UnsentText.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
+import { NewArticleDialog } from './templates/NewArticleDialog.tsx';
 import { TreePane } from './tree/TreePane.tsx';
 import { useArticleAt } from './useArticleAt.ts';
 import { useNewArticle } from './useNewArticle.ts';
@@ -41,14 +42,18 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
   const path = useRestOfAddress();
   const isArticle = useRouteName() === 'KnowledgeArticle' && path !== '';
   const found = useArticleAt(library, path);
-  const parts = { library, commands, onNew: writing.add, onImport: (parentId: string | null) => setImporting({ parentId }) };
+  const [newUnder, setNewUnder] = useState<{ parentId: string | null } | null>(null);
+  // Without templates there is nothing to choose.
+  const hasTemplates = library.templates.length > 0;
+  const onNew = (parentId: string | null) => (hasTemplates ? setNewUnder({ parentId }) : writing.add(parentId));
+  const parts = { library, commands, onNew, onImport: (parentId: string | null) => setImporting({ parentId }) };
   useSyncNow();
   return (
     <div className={styles['page']}>
       {(!phone || !isArticle) && <TreePane {...parts} articleId={isArticle ? found.articleId : null} onTrash={() => setTrashOpen(true)} />}
       {(!phone || isArticle) && (
         <section className={styles['article']}>
-          {!isArticle && <Nothing library={library} onNew={() => writing.add(null)} onImport={() => setImporting({ parentId: null })} />}
+          {!isArticle && <Nothing library={library} onNew={() => onNew(null)} onImport={() => setImporting({ parentId: null })} />}
           {isArticle && found.is === 'loading' && <Loading kind="infinity" />}
           {isArticle && found.is === 'there' && (
             <ArticlePage
@@ -70,6 +75,7 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
           )}
         </section>
       )}
+      {newUnder && <NewArticleDialog {...{ library, commands, writing }} {...newUnder} onClose={() => setNewUnder(null)} />}
       {importing && <ImportDialog library={library} {...importing} onClose={() => setImporting(null)} />}
       {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
     </div>

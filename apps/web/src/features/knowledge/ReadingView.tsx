@@ -1,13 +1,14 @@
 import type { Article } from '@trackyard/contract';
 import { type DocumentNode, formatDate } from '@trackyard/rules';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useIsOffline, useLive, useNow, useReader } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, Button, EmptyState, Skeleton } from '../../ui/index.ts';
+import { Avatar, Button, EmptyState, Skeleton, Tag } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { DocumentView } from './document/DocumentView.tsx';
 import { minutesOf, outlineOf } from './document/outline.ts';
 import { InTracks } from './in-tracks/InTracks.tsx';
+import { hashOf } from './useArticleAt.ts';
 
 const LiveReading = lazy(async () => ({ default: (await import('./editor/index.ts')).LiveReading }));
 
@@ -75,6 +76,7 @@ function Written({ article, document, onStart }: { article: Article; document: D
   const t = useTexts();
   const isBlank = (document.content ?? []).every((it) => it.type === 'paragraph' && (it.content ?? []).length === 0);
   const outline = outlineOf(document);
+  useWayToHeading(article.id);
   const blank = (
     <EmptyState
       title={t('knowledge.blank')}
@@ -116,6 +118,15 @@ function Written({ article, document, onStart }: { article: Article; document: D
   );
 }
 
+/** A link may lead to a heading, which is there only now. */
+function useWayToHeading(articleId: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each article
+  useEffect(() => {
+    const id = hashOf(location.hash);
+    if (id !== '') document.getElementById(id)?.scrollIntoView();
+  }, [articleId]);
+}
+
 function Meta({ article, minutes }: { article: Article; minutes: number }) {
   const t = useTexts();
   const now = useNow();
@@ -126,6 +137,11 @@ function Meta({ article, minutes }: { article: Article; minutes: number }) {
     <p className={styles['meta']}>
       {author && <Avatar person={author} size="xs" />}
       <span>{author ? t('knowledge.updatedBy', { name: author.displayName, date }) : t('knowledge.updated', { date })}</span>
+      {article.template && (
+        <span>
+          <Tag tone="brand">{t('knowledge.template')}</Tag>
+        </span>
+      )}
       {minutes > 0 && <span>{t('knowledge.minutes', { count: minutes })}</span>}
     </p>
   );

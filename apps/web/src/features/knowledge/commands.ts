@@ -1,8 +1,8 @@
-import { pathOf } from '@trackyard/contract';
-import { articleAt, articleParam } from '@trackyard/rules';
+import { limits, pathOf } from '@trackyard/contract';
+import { articleAt, articleParam, formatDayWithYear } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { newId, useWorker } from '../../data/index.ts';
-import { fullAddress } from '../../links/index.ts';
+import { newId, useReader, useWorker } from '../../data/index.ts';
+import { fullAddress, useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useCopy, useToasts } from '../../ui/index.ts';
 import type { Library } from './library.ts';
@@ -10,7 +10,12 @@ import type { Library } from './library.ts';
 export interface ArticleCommands {
   /** Makes an article behind all others of the parent, and answers its id. */
   create(parentId: string | null): string;
+  /** Makes an article of a template behind all others of the parent, and answers its id. */
+  createFrom(templateId: string, parentId: string | null): Promise<string>;
   rename(articleId: string, title: string): Promise<unknown>;
+  /** Puts a copy right behind an article; `withInside`: with copies of all that is under it. */
+  duplicate(articleId: string, withInside: boolean): void;
+  setTemplate(articleId: string, template: boolean): void;
   /** `before`: an article of the same parent; null: behind all. */
   move(articleId: string, parentId: string | null, before: string | null): void;
   /** The same, and says where it went, with a way back. */
@@ -27,6 +32,8 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
   const attempt = useAttempt();
   const show = useToasts();
   const copy = useCopy();
+  const go = useGo();
+  const reader = useReader();
   return useMemo(() => {
     const titleOf = (id: string | null) => (id === null ? t('knowledge.top') : `“${tree.get(id)?.title ?? ''}”`);
     const move = (articleId: string, parentId: string | null, before: string | null) =>
@@ -44,7 +51,42 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
         attempt(run('articles.create', { wikiId, id, parentId, title: t('knowledge.untitled') }), 'Error adding an article');
         return id;
       },
+      async createFrom(templateId, parentId) {
+        const id = newId();
+        const today = formatDayWithYear(new Date(), reader).slice(0, limits.templateWord);
+        await run('articles.copy', { wikiId, articleId: templateId, id, parentId, today });
+        return id;
+      },
       rename: (articleId, title) => run('articles.update', { wikiId, articleId, title }),
+      duplicate(articleId, withInside) {
+        const article = tree.get(articleId);
+        if (!article) return;
+        const id = newId();
+        const title = t('knowledge.copyOf', { title: article.title }).slice(0, limits.titleLength);
+        const copied = run('articles.copy', {
+          wikiId,
+          articleId,
+          id,
+          parentId: article.parentId,
+          before: nextOf(articleId),
+          title,
+          withInside,
+        });
+        const open = () => void go({ to: 'KnowledgeArticle', params: { articlePath: `a/${id}` } });
+        const shown = copied.then(() =>
+          show({ title: t('knowledge.duplicated', { title: article.title }), action: { label: t('knowledge.openCopy'), onSelect: open } }),
+        );
+        attempt(shown, 'Error duplicating an article');
+      },
+      setTemplate(articleId, template) {
+        const title = tree.get(articleId)?.title ?? '';
+        const set = run('articles.setTemplate', { wikiId, articleId, template });
+        const said = t(template ? 'knowledge.isTemplateNow' : 'knowledge.noTemplateNow', { title });
+        attempt(
+          set.then(() => show({ title: said })),
+          'Error changing whether an article is a template',
+        );
+      },
       move,
       moveUnder(articleId, parentId) {
         const article = tree.get(articleId);
@@ -68,7 +110,7 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
       copyLink: (articleId) =>
         void copy(fullAddress(pathOf('KnowledgeArticle', { articlePath: `a/${articleId}` })), t('knowledge.linkCopied')),
     };
-  }, [wikiId, tree, run, attempt, show, copy, t]);
+  }, [wikiId, tree, run, attempt, show, copy, t, go, reader]);
 }
 
 /** Where an article is in the product, by the names from the top to itself. */

@@ -14,6 +14,8 @@ export interface Library {
   /** What I may do with an article; null: at the top. */
   levelOf(articleId: string | null): ArticleLevel | null;
   mayEditAt(articleId: string | null): boolean;
+  /** Articles that new ones may be copies of, by their titles. */
+  templates: readonly TreeArticle[];
   /** All of it is here. */
   ready: boolean;
 }
@@ -23,6 +25,7 @@ export function useLibrary(wiki: Wiki, mayEdit: boolean): Library {
   const me = useMe();
   const articles = useLive('articles.ofWiki', { wikiId });
   const tree = useMemo(() => articleTree(articles?.rows ?? []), [articles?.rows]);
+  const templates = useMemo(() => templatesIn(articles?.rows ?? []), [articles?.rows]);
   const ready = articles?.ready ?? false;
   const guards = useMemo(() => guardsIn(articles?.rows ?? []), [articles?.rows]);
   // For restricted articles only the server knows my level (it may come from a group). Until it answers I may read.
@@ -39,10 +42,12 @@ export function useLibrary(wiki: Wiki, mayEdit: boolean): Library {
       return levelAt(guardedLevelOf(reader, wiki, { authorId, reaching }), article, me.id);
     };
     const mayEditAt = (articleId: string | null): boolean => includesLevel(levelOf(articleId), 'edit');
-    return { wikiId, tree, mayEdit, levelOf, mayEditAt, ready };
-  }, [wiki, wikiId, tree, mayEdit, ready, me, mine]);
+    return { wikiId, tree, mayEdit, levelOf, mayEditAt, templates, ready };
+  }, [wiki, wikiId, tree, mayEdit, templates, ready, me, mine]);
 }
 
+const templatesIn = (rows: readonly TreeArticle[]): TreeArticle[] =>
+  rows.filter((it) => it.template).sort((a, b) => a.title.localeCompare(b.title));
 /** A key that changes with the restrictions. */
 const guardsIn = (rows: readonly Article[]): string =>
   rows

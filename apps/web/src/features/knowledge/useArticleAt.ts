@@ -29,7 +29,13 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   const address = found ? addressOf(library, found.id).params.articlePath : null;
   useEffect(() => {
     if (found && address !== null && address !== path)
-      void go({ ...addressOf(library, found.id), ...(history && { query: { history } }), replace: true });
+      void go({
+        ...addressOf(library, found.id),
+        ...(history && { query: { history } }),
+        // The heading to which a link leads.
+        ...(location.hash && { hash: hashOf(location.hash) }),
+        replace: true,
+      });
   }, [found, address, path, library, go, history]);
   const name = names.at(-1) ?? '';
   if (found) return { is: 'there', articleId: found.id, name: found.title };
@@ -38,6 +44,14 @@ export function useArticleAt(library: Library, path: string): FoundArticle {
   // It was open a moment ago. Its text is gone, so its title goes too.
   if (last.current?.path === path && (!asks || resolved || asked.problem)) return { is: 'shut', articleId: last.current.id, name: '' };
   return { is: asks && !resolved && !asked.problem ? 'loading' : 'missing', articleId: null, name };
+}
+
+export function hashOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 /** By its names, or by `a` and its id, as links are copied. */

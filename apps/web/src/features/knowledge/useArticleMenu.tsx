@@ -1,12 +1,14 @@
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCopy,
   IconDownload,
   IconFolderSymlink,
   IconHistory,
   IconLink,
   IconPencil,
   IconPlus,
+  IconTemplate,
   IconTrash,
   IconUpload,
   IconUsers,
@@ -53,7 +55,16 @@ export function useArticleMenu({ library, commands, articleId, onNew, onImport, 
   const save = item(t('knowledge.exportArticles'), <IconDownload />, () =>
     saveFrom(`/api/wikis/${library.wikiId}/articles/${articleId}/export.zip`),
   );
-  if (!library.mayEditAt(articleId)) return [link, history, save, share];
+  const article = library.tree.get(articleId);
+  const hasInside = library.tree.children(articleId).length > 0;
+  const copies = library.mayEditAt(article?.parentId ?? null)
+    ? [
+        item(t('knowledge.duplicate'), <IconCopy />, () => commands.duplicate(articleId, false)),
+        ...(hasInside ? [item(t('knowledge.duplicateSubtree'), <IconCopy />, () => commands.duplicate(articleId, true))] : []),
+      ]
+    : [];
+  if (!library.mayEditAt(articleId)) return [link, ...copies, history, save, share];
+  const isTemplate = article?.template === true;
   const [up, down] = [moveByKey('ArrowUp', library, articleId, commands), moveByKey('ArrowDown', library, articleId, commands)];
   return [
     item(t('knowledge.newInside'), <IconPlus />, () => onNew(articleId)),
@@ -62,6 +73,10 @@ export function useArticleMenu({ library, commands, articleId, onNew, onImport, 
     ...(up ? [item(t('knowledge.moveUp'), <IconArrowUp />, up)] : []),
     ...(down ? [item(t('knowledge.moveDown'), <IconArrowDown />, down)] : []),
     link,
+    ...copies,
+    item(t(isTemplate ? 'knowledge.noTemplate' : 'knowledge.makeTemplate'), <IconTemplate />, () =>
+      commands.setTemplate(articleId, !isTemplate),
+    ),
     history,
     save,
     item(t('knowledge.importHere'), <IconUpload />, () => onImport(articleId)),

@@ -11,6 +11,8 @@ export interface NewArticles {
   leave(articleId: string): void;
   /** Makes an article, and opens it to be written. */
   add(parentId: string | null): void;
+  /** Opens an article that was made, to be written, once it is in the tree. */
+  write(articleId: string): void;
 }
 
 export function useNewArticle(library: Library, commands: ArticleCommands): NewArticles {
@@ -23,14 +25,11 @@ export function useNewArticle(library: Library, commands: ArticleCommands): NewA
     setMade(null);
     void go(addressOf(library, made));
   }, [made, library, go]);
-  const add = useCallback(
-    (parentId: string | null) => {
-      const id = commands.create(parentId);
-      setEditing(id);
-      setMade(id);
-    },
-    [commands],
-  );
+  const write = useCallback((articleId: string) => {
+    setEditing(articleId);
+    setMade(articleId);
+  }, []);
+  const add = useCallback((parentId: string | null) => write(commands.create(parentId)), [commands, write]);
   const leave = useCallback((articleId: string) => setEditing((now) => (now === articleId ? null : now)), []);
-  return { editing, edit: setEditing, leave, add };
+  return { editing, edit: setEditing, leave, add, write };
 }

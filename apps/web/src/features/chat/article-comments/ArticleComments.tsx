@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { CurrentUser } from '@trackyard/contract';
 import type { ListedComment } from '@trackyard/data-worker';
 import { includesLevel, threadsOf } from '@trackyard/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsOffline, useLive, useMe } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { type ArticleCommentsProps, Button, EmptyState, IconButton } from '../../../ui/index.ts';
@@ -32,6 +32,7 @@ function Threads({
   wikiId,
   articleId,
   level,
+  passages,
   me,
   comments,
 }: ArticleCommentsProps & { me: CurrentUser; comments: readonly ListedComment[] }) {
@@ -48,6 +49,7 @@ function Threads({
   const mayWrite = includesLevel(level, 'comment');
   // Even if somebody deletes it meanwhile: another draft would take the place of the reply in the box.
   const answered = comments.find((it) => it.id === replyTo);
+  const draft = answered ? null : passages.draft;
   const list = useWayToOwn(comments, me.id);
   const endEdit = useStable(() => setEditing(null));
   const actions = {
@@ -63,7 +65,8 @@ function Threads({
       acting.remove(id);
     },
   };
-  const shared = { people, me, mayWrite, mayManage: includesLevel(level, 'manage'), actions };
+  useWayToChosen(list, passages.chosen);
+  const shared = { people, me, passages, mayWrite, mayManage: includesLevel(level, 'manage'), actions };
   return (
     <PlaceContext value={place}>
       <div className={styles.comments}>
@@ -85,15 +88,26 @@ function Threads({
             <IconButton size="sm" label={t('comments.noAnswer')} icon={<IconX size={16} />} onClick={() => setReplyTo(null)} />
           </p>
         )}
+        {draft && mayWrite && (
+          <p className={styles.answers}>
+            <q dir="auto" data-content="">
+              {draft.quote.replaceAll('\n', ' ')}
+            </q>
+            <IconButton size="sm" label={t('comments.noPassage')} icon={<IconX size={16} />} onClick={passages.onDrop} />
+          </p>
+        )}
         <Composer
-          source={useArticleSource({ wikiId, articleId, replyTo: answered?.id ?? null, mayWrite })}
+          source={useArticleSource({ wikiId, articleId, replyTo: answered?.id ?? null, mayWrite, passage: draft })}
           label={answered ? t('comments.reply') : t('comments.write')}
           silence={mayWrite ? null : t('comments.mayOnlyRead')}
           editing={useMemo(() => editing && wordsOf(editing), [editing])}
           onEditEnd={endEdit}
           onEditEmptied={(it) => actions.remove(it.id)}
           onEditLast={() => setEditing(comments.findLast((it) => it.authorId === me.id && !it.deleted) ?? null)}
-          onSent={() => setReplyTo(null)}
+          onSent={() => {
+            if (draft) passages.onDrop();
+            setReplyTo(null);
+          }}
         />
       </div>
     </PlaceContext>
@@ -112,6 +126,13 @@ function useWayToOwn(comments: readonly ListedComment[], myId: string) {
     if (fresh) list.current?.querySelector(`[data-comment="${fresh.id}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [comments, myId]);
   return list;
+}
+
+/** Scrolls to the thread of a passage that was chosen in the text. */
+function useWayToChosen(list: RefObject<HTMLDivElement | null>, chosen: { commentId: string } | null) {
+  useEffect(() => {
+    if (chosen) list.current?.querySelector(`[data-comment="${chosen.commentId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, chosen]);
 }
 
 function NoneOpen({ hasResolved, mayWrite }: { hasResolved: boolean; mayWrite: boolean }) {

@@ -5,18 +5,30 @@ import { type CommentThread, formatDate, formatLongDate, formatTime } from '@tra
 import type { ReactNode } from 'react';
 import { namesOf, useNow, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, addReactionClass, Button, IconButton, Menu, type MenuItem, PersonButton, ReactionRow } from '../../../ui/index.ts';
+import {
+  type ArticleCommentsProps,
+  Avatar,
+  addReactionClass,
+  Button,
+  IconButton,
+  Menu,
+  type MenuItem,
+  PersonButton,
+  ReactionRow,
+} from '../../../ui/index.ts';
 import type { ChatPerson } from '../conversation/conversation.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
 import { DeliveryState } from '../message/DeliveryState.tsx';
 import { Foldable } from '../message/Foldable.tsx';
 import { MessageParts } from '../message/MessageParts.tsx';
 import styles from './article-comments.module.css';
+import { Quote } from './Quote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
 
 interface Shared {
   people: ReadonlyMap<string, ChatPerson>;
   me: CurrentUser;
+  passages: ArticleCommentsProps['passages'];
   mayWrite: boolean;
   mayManage: boolean;
   actions: CommentActions;
@@ -25,13 +37,14 @@ interface Shared {
 /** A comment with its replies. */
 export function Thread({ thread: { first, replies }, ...shared }: Shared & { thread: CommentThread<ListedComment> }) {
   const t = useTexts();
-  const { people, mayWrite, actions } = shared;
+  const { people, passages, mayWrite, actions } = shared;
   const isResolved = first.resolved !== null;
   const resolver = people.get(first.resolvedById ?? '')?.displayName;
   return (
     <section
       className={styles.thread}
       data-resolved={isResolved || undefined}
+      data-chosen={passages.chosen?.commentId === first.id || undefined}
       aria-label={t('comments.threadOf', { name: nameOf(first, people) })}
     >
       {isResolved && (
@@ -39,6 +52,13 @@ export function Thread({ thread: { first, replies }, ...shared }: Shared & { thr
           <IconCheck size={14} aria-hidden="true" />
           {resolver ? t('comments.resolvedBy', { name: resolver }) : t('comments.resolved')}
         </p>
+      )}
+      {first.passage && (
+        <Quote
+          quote={first.passage.quote}
+          removed={passages.removed.has(first.id)}
+          onShow={isResolved ? undefined : () => passages.onShow(first.id)}
+        />
       )}
       <Comment comment={first} {...shared} />
       {replies.map((it) => (
@@ -72,7 +92,7 @@ export function Thread({ thread: { first, replies }, ...shared }: Shared & { thr
 
 export const nameOf = (it: ListedComment, people: Shared['people']): string => people.get(it.authorId ?? '')?.displayName ?? it.authorName;
 
-function Comment({ comment, people, me, mayWrite, mayManage, actions }: Shared & { comment: ListedComment }) {
+function Comment({ comment, people, me, mayWrite, mayManage, actions }: Omit<Shared, 'passages'> & { comment: ListedComment }) {
   const t = useTexts();
   const name = nameOf(comment, people);
   const person = people.get(comment.authorId ?? '') ?? { id: comment.authorId ?? name, displayName: name };

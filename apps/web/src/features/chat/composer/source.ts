@@ -1,3 +1,4 @@
+import type { CommentPassage } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { fileTitle } from '@trackyard/rules';
 import { useMemo } from 'react';
@@ -66,20 +67,22 @@ interface OnArticle {
   /** The comment that started the thread; null for a new thread. */
   replyTo: string | null;
   mayWrite: boolean;
+  /** The passage of the text that a new thread is about. */
+  passage: CommentPassage | null;
 }
 /** The comments on an article, or the replies to one of them. */
-export function useArticleSource({ wikiId, articleId, replyTo, mayWrite }: OnArticle): ComposerSource {
+export function useArticleSource({ wikiId, articleId, replyTo, mayWrite, passage }: OnArticle): ComposerSource {
   const { run } = useWorker();
   // Everybody is suggested until the server answers. It decides whom a comment mentions.
   const readers = useQuietQuery('articleComments.mentionable', mayWrite ? { wikiId, articleId } : null, articleId).answer?.userIds;
   const mentionable = useMemo(() => readers && new Set(readers), [readers]);
   return useMemo(
     () => ({
-      ...{ trackId: null, mentionable, listId: null, narrow: true, focus: 'unlessWriting' as const },
-      key: replyTo ? `article:${articleId}:${replyTo}` : `article:${articleId}`,
-      send: (text) => run('articleComments.add', { wikiId, articleId, id: newId(), text, replyTo }),
+      ...{ trackId: null, mentionable, listId: null, narrow: true, focus: passage ? ('always' as const) : ('unlessWriting' as const) },
+      key: replyTo ? `article:${articleId}:${replyTo}` : `article:${articleId}${passage ? ':passage' : ''}`,
+      send: (text) => run('articleComments.add', { wikiId, articleId, id: newId(), text, replyTo, passage }),
       edit: (commentId, text) => run('articleComments.edit', { wikiId, articleId, commentId, text }),
     }),
-    [run, wikiId, articleId, replyTo, mentionable],
+    [run, wikiId, articleId, replyTo, passage, mentionable],
   );
 }

@@ -5,6 +5,7 @@ import { useLive } from '../../../data/index.ts';
 export interface CommentsOpened {
   opened: boolean;
   toggle(): void;
+  open(): void;
   close(): void;
   button: RefObject<HTMLButtonElement | null>;
 }
@@ -27,5 +28,5 @@ export function useCommentsPanel(articleId: string): CommentsOpened {
     setOpened(false);
     button.current?.focus();
   };
-  return { opened, toggle: () => (opened ? close() : setOpened(true)), close, button };
+  return { opened, toggle: () => (opened ? close() : setOpened(true)), open: () => setOpened(true), close, button };
 }

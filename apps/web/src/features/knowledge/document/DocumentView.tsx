@@ -1,19 +1,24 @@
 import { type DocumentMark, type DocumentNode, documentText, linkAddress } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/index.ts';
+import { CalloutView } from './Callout.tsx';
 import styles from './Document.module.css';
 import { FileView, PictureView } from './Files.tsx';
+import { HeadingView } from './HeadingView.tsx';
 import { MentionView } from './Mention.tsx';
-import { headingId } from './outline.ts';
+import { headingIds } from './outline.ts';
 
 /** What is written in an article, for reading: it needs nothing of the editor. */
-export const DocumentView = ({ document }: { document: DocumentNode }) => (
-  <div className={styles['document']} data-content="" dir="auto">
-    {numbered(document.content).map(({ node, at }) => (
-      <NodeView key={at} node={node} id={node.type === 'heading' ? headingId(at) : undefined} />
-    ))}
-  </div>
-);
+export function DocumentView({ document }: { document: DocumentNode }) {
+  const ids = headingIds(document);
+  return (
+    <div className={styles['document']} data-content="" data-passages="" dir="auto">
+      {numbered(document.content).map(({ node, at }) => (
+        <NodeView key={at} node={node} id={ids.get(at)} />
+      ))}
+    </div>
+  );
+}
 
 const Inside = ({ node }: { node: DocumentNode }) =>
   numbered(node.content).map(({ node: child, at }) => <NodeView key={at} node={child} />);
@@ -24,13 +29,13 @@ type Drawn = (props: { node: DocumentNode; inside: ReactNode; id: string | undef
 const span = (value: unknown): number | undefined => (typeof value === 'number' && value > 1 && value < 1_000 ? value : undefined);
 const cellProps = ({ attrs }: DocumentNode) => ({ colSpan: span(attrs?.['colspan']), rowSpan: span(attrs?.['rowspan']) });
 
-/** The name of the article is the first heading, so that those in it begin with the second. */
 const drawn: Readonly<Record<string, Drawn>> = {
   paragraph: ({ inside }) => <p>{inside ?? <br />}</p>,
-  heading: ({ node, inside, id }) => {
-    const Heading = ([undefined, 'h2', 'h3', 'h4', 'h5'] as const)[Number(node.attrs?.['level'] ?? 1)] ?? 'h2';
-    return <Heading id={id}>{inside}</Heading>;
-  },
+  heading: ({ node, inside, id }) => (
+    <HeadingView level={Number(node.attrs?.['level'] ?? 1)} id={id}>
+      {inside}
+    </HeadingView>
+  ),
   bulletList: ({ inside }) => <ul>{inside}</ul>,
   orderedList: ({ node, inside }) => <ol start={span(node.attrs?.['start'])}>{inside}</ol>,
   listItem: ({ inside }) => <li>{inside}</li>,
@@ -42,6 +47,9 @@ const drawn: Readonly<Record<string, Drawn>> = {
     </li>
   ),
   blockquote: ({ inside }) => <blockquote>{inside}</blockquote>,
+  callout: ({ node, inside }) => <CalloutView node={node}>{inside}</CalloutView>,
+  toggle: ({ node, inside }) => <details open={node.attrs?.['open'] === true}>{inside}</details>,
+  toggleTitle: ({ inside }) => <summary>{inside ?? <br />}</summary>,
   codeBlock: ({ inside }) => (
     <pre>
       <code>{inside}</code>
@@ -67,7 +75,9 @@ const drawn: Readonly<Record<string, Drawn>> = {
 /** The element of a block, with other content in it. */
 export function NodeFrame({ node, children }: { node: DocumentNode; children: ReactNode }) {
   const draw = Object.hasOwn(drawn, node.type) ? drawn[node.type] : undefined;
-  return draw ? draw({ node, id: undefined, inside: children }) : children;
+  // Between two versions everything is open.
+  const shown = node.type === 'toggle' ? { ...node, attrs: { open: true } } : node;
+  return draw ? draw({ node: shown, id: undefined, inside: children }) : children;
 }
 
 export function NodeView({ node, id }: { node: DocumentNode; id?: string | undefined }) {

@@ -82,7 +82,12 @@ export function FileView({ node, still = false }: Props): ReactNode {
       </span>
     </>
   );
-  if (still || !fileId || !address) return <div className={styles['file']}>{words}</div>;
+  if (still || !fileId || !address)
+    return (
+      <div data-atom="" className={styles['file']}>
+        {words}
+      </div>
+    );
   const open = () =>
     openFile({
       name,
@@ -92,7 +97,7 @@ export function FileView({ node, still = false }: Props): ReactNode {
       download: addressOf(fileId, 'binary') ?? address,
     });
   return (
-    <button type="button" className={styles['file']} onClick={open}>
+    <button type="button" data-atom="" className={styles['file']} onClick={open}>
       {words}
     </button>
   );

@@ -15,7 +15,11 @@ export function MentionView({ node, still = false }: Props) {
   const person = useLive('people.one', mention ? { userId: mention.userId } : null);
   if (!mention) return '@';
   const name = person?.displayName ?? mention.name;
-  const words = <span className={cx(styles['mention'], me?.id === mention.userId && styles['mine'])}>@{name}</span>;
+  const words = (
+    <span data-atom="" className={cx(styles['mention'], me?.id === mention.userId && styles['mine'])}>
+      @{name}
+    </span>
+  );
   return still ? (
     words
   ) : (

@@ -98,7 +98,13 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
   const editor = useEditor({
     extensions: extensionsOf({ doc: live.doc, placeholder: t('knowledge.placeholder'), place: { wikiId, articleId }, uploads }),
     editorProps: {
-      attributes: { class: cx(document['document'], styles['body']), 'aria-label': t('knowledge.body'), 'data-content': '', dir: 'auto' },
+      attributes: {
+        class: cx(document['document'], styles['body']),
+        'aria-label': t('knowledge.body'),
+        'data-content': '',
+        'data-passages': '',
+        dir: 'auto',
+      },
     },
   });
   return (

@@ -1,9 +1,11 @@
 import {
   IconBlockquote,
+  IconCaretDown,
   IconCode,
   IconH2,
   IconH3,
   IconH4,
+  IconInfoCircle,
   IconList,
   IconListCheck,
   IconListNumbers,
@@ -12,7 +14,8 @@ import {
   IconSeparatorHorizontal,
   IconTable,
 } from '@tabler/icons-react';
-import type { Editor } from '@tiptap/react';
+import { TextSelection } from '@tiptap/pm/state';
+import type { CommandProps, Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../../../texts/index.ts';
 
@@ -25,6 +28,15 @@ export interface Block {
   isOn(editor: Editor): boolean;
   make(editor: Editor): void;
 }
+
+/** From the paragraph of a new toggle into its title. */
+function intoTitle({ tr }: CommandProps): boolean {
+  const { $from } = tr.selection;
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === 'toggle') tr.setSelection(TextSelection.create(tr.doc, $from.start(depth) + 1));
+  return true;
+}
+const newToggle = { type: 'toggle', content: [{ type: 'toggleTitle' }, { type: 'paragraph' }] };
 
 export const blocks: readonly Block[] = [
   {
@@ -49,6 +61,14 @@ export const blocks: readonly Block[] = [
   {
     ...{ name: 'knowledge.quote', icon: <IconBlockquote />, sign: '>', isOn: (it) => it.isActive('blockquote') },
     make: (it) => it.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    ...{ name: 'knowledge.callout', icon: <IconInfoCircle />, sign: '', isOn: (it) => it.isActive('callout') },
+    make: (it) => (it.isActive('callout') ? it.chain().focus().lift('callout').run() : it.chain().focus().wrapIn('callout').run()),
+  },
+  {
+    ...{ name: 'knowledge.toggle', icon: <IconCaretDown />, sign: '', isOn: (it) => it.isActive('toggle') },
+    make: (it) => it.chain().focus().insertContent(newToggle).command(intoTitle).run(),
   },
   {
     ...{ name: 'knowledge.codeBlock', icon: <IconCode />, sign: '```', isOn: (it) => it.isActive('codeBlock') },

@@ -8,10 +8,13 @@ import { documentRoot } from '@trackyard/contract';
 import { linkAddress } from '@trackyard/rules';
 import type * as Y from 'yjs';
 import type { ArticlePlace } from '../document/place.ts';
+import { Callout } from './callout.tsx';
 import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
+import { Pasting } from './pasting.ts';
+import { Toggle, ToggleTitle } from './toggle.ts';
 
 /** The name of the article is its first heading, so that those in it begin with the second. */
 const SecondHeading = Heading.extend({
@@ -47,9 +50,13 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   TaskList,
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: false } }),
+  Callout,
+  Toggle,
+  ToggleTitle,
   Picture.configure(place),
   FileNode.configure(place),
   MentionNode,
+  Pasting.configure(place),
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDots, IconFileText, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconFileText, IconLock, IconPlus, IconTemplate } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -44,7 +44,7 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
           </button>
         ) : (
           <span className={styles['leaf']}>
-            <IconFileText size={16} aria-hidden="true" />
+            {article.template ? <IconTemplate size={16} aria-hidden="true" /> : <IconFileText size={16} aria-hidden="true" />}
           </span>
         )}
         <RouteLink
