@@ -48,7 +48,7 @@ function tidied(html: string): string {
 const dropped = 'style, script, meta, link, title, iframe, object, embed, svg, math, o\\:p, img[src^="file:"]';
 /** The browser would report each handler as a breach of the content security policy, though it runs none. */
 const withoutHandlers = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/]on\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ' '));
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/[\s/]on\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ' '));
 
 const block = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div, hr, details, summary';
 /** Line breaks between blocks, which would become paragraphs of their own. */
