@@ -1,5 +1,5 @@
 import { type Operation, operationOf } from '@trackyard/contract';
-import { realClock, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { realClock, startTestServer, type TestPerson } from '@trackyard/testing';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -24,7 +24,7 @@ export async function benchAudit(size: Size): Promise<Measure[]> {
       const isAudited = round % 2 === 0;
       if (isAudited) operation.audit = audit;
       else delete operation.audit;
-      (isAudited ? withAudit : without).push(await perSecond(server, ada, groupIds, size.smoke ? 100 : 2_000));
+      (isAudited ? withAudit : without).push(await perSecond(ada, groupIds, size.smoke ? 100 : 2_000));
     }
     const lines = await server.services.database
       .selectFrom('audit_event')
@@ -51,7 +51,7 @@ export async function benchAudit(size: Size): Promise<Measure[]> {
   }
 }
 
-async function perSecond(server: TestServer, who: TestPerson, groupIds: readonly string[], ms: number): Promise<number> {
+async function perSecond(who: TestPerson, groupIds: readonly string[], ms: number): Promise<number> {
   const start = performance.now();
   let count = 0;
   const change = async (groupId: string): Promise<void> => {

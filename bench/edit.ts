@@ -21,22 +21,22 @@ async function ofTable(count: number, size: Size): Promise<Measure[]> {
     const acts = await actsOf(server, client, count);
     const rounds = size.smoke ? 5 : 300;
     for (const act of Object.values(acts)) for (let round = 0; round < rounds / 5; round++) await act(-1 - round);
-    const times: Record<string, number[]> = {};
+    const times = new Map<string, number[]>(Object.keys(acts).map((it) => [it, []]));
     // In turns, so that other work on the machine slows all alike.
     for (let round = 0; round < rounds; round++)
       for (const [name, act] of Object.entries(acts)) {
         const start = performance.now();
         await act(round);
-        (times[name] ??= []).push(performance.now() - start);
+        times.get(name)!.push(performance.now() - start);
       }
     const line = (what: 'update' | 'insert') =>
       measure(
         {
           bench: 'edit',
           case: `${count} records, one ${what}`,
-          figure: quantile(times[what]!, 0.5),
+          figure: quantile(times.get(what)!, 0.5),
           unit: 'ms',
-          reference: quantile(times[`plain ${what}`]!, 0.5),
+          reference: quantile(times.get(`plain ${what}`)!, 0.5),
           goal: { atMost: 6 },
         },
         size,
