@@ -262,7 +262,7 @@ const articleIn = (seq: number, shelf: string, shelfMoves: number, title = 'Pric
   seq,
   row: {
     ...{ id: articleId, wikiId, parentId: null, name: title, title, orderKey: 'a', created: '2026-11-28T09:00:00.000Z', authorId: null },
-    ...{ updated: '2026-11-28T09:00:00.000Z', updatedById: null, restricted: false, rightsVersion: 0 },
+    ...{ updated: '2026-11-28T09:00:00.000Z', updatedById: null, restricted: false, rightsVersion: 0, template: false },
     ...{ guardId: shelf === open_ ? null : guardId, shelf: parseScope(shelf).id, shelfMoves },
   },
 });
