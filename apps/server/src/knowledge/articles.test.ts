@@ -1,23 +1,20 @@
 import { limits } from '@trackyard/contract';
-import { articleTree } from '@trackyard/rules';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { articlesFor, drawnFor, newLibrary } from '../../test/library.ts';
 import { emptyTrash } from './trash.ts';
 
 let server: TestServer;
 let anna: TestPerson;
 let mateo: TestPerson;
 let wikiId: string;
+let wikiName: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.stop());
-let count = 0;
 beforeEach(async () => {
-  const tenantId = await server.createTenant(`Kestrel ${++count}`);
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantId, tenantAdmin: true, email: `anna${count}@kestrel.example` });
-  mateo = await server.person({ displayName: 'Mateo Ruiz', tenantId, email: `mateo${count}@kestrel.example` });
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId, wikiName } = await newLibrary(server));
 });
 const newId = () => server.services.ids.id();
 const make = async (title: string, parentId: string | null = null, before: string | null = null) => {
@@ -25,18 +22,8 @@ const make = async (title: string, parentId: string | null = null, before: strin
   await anna.call('articles.create', { wikiId, id, parentId, title, before });
   return id;
 };
-async function rows(person = mateo) {
-  const { scopes } = await person.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
-  return scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'articles' && it.row ? [it.row as Row] : []));
-}
-type Row = { id: string; parentId: string | null; orderKey: string; name: string; title: string };
-/** The tree, an article in a line, two spaces further in for each level. */
-async function drawn(): Promise<string[]> {
-  const tree = articleTree(await rows());
-  const lines = (parentId: string | null, depth: number): string[] =>
-    tree.children(parentId).flatMap((it) => [`${' '.repeat(2 * depth)}${it.name}`, ...lines(it.id, depth + 1)]);
-  return lines(null, 0);
-}
+const rows = (person = mateo) => articlesFor(person, wikiId);
+const drawn = () => drawnFor(mateo, wikiId);
 const resolve = (path: string) => mateo.call('articles.resolve', { wikiId, path });
 
 test('a company has one main wiki, which whoever asks first makes, also where two ask at once', async () => {
@@ -49,10 +36,10 @@ test('a company has one main wiki, which whoever asks first makes, also where tw
   expect(one).toEqual(other);
 });
 test('the token names the wiki of the company, and none where nothing of it is open to somebody [KB-016, KB-018]', async () => {
-  expect((await mateo.call('identity.getToken', {})).kbWikiId).toBe(`kestrel${count}`);
+  expect((await mateo.call('identity.getToken', {})).kbWikiId).toBe(wikiName);
   await anna.call('wikis.update', { wikiId, everyone: null });
   expect((await mateo.call('identity.getToken', {})).kbWikiId).toBeNull();
-  expect((await anna.call('identity.getToken', {})).kbWikiId).toBe(`kestrel${count}`);
+  expect((await anna.call('identity.getToken', {})).kbWikiId).toBe(wikiName);
 });
 test('articles stand where they are put, and go with all that is under them', async () => {
   const beans = await make('Beans');

@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
-import { articleTree } from '@trackyard/rules';
 import { solidPng, startTestServer, type TestPerson, type TestServer, uploadFile } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { articlesFor, drawnFor, newLibrary } from '../../test/library.ts';
 
 let server: TestServer;
 let anna: TestPerson;
@@ -11,12 +11,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.stop());
-let count = 0;
 beforeEach(async () => {
-  const tenantId = await server.createTenant(`Kestrel ${++count}`);
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantId, tenantAdmin: true, email: `anna${count}@kestrel.example` });
-  mateo = await server.person({ displayName: 'Mateo Ruiz', tenantId, email: `mateo${count}@kestrel.example` });
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId } = await newLibrary(server));
 });
 const newId = () => server.services.ids.id();
 const make = async (title: string, parentId: string | null = null, before: string | null = null) => {
@@ -24,18 +20,8 @@ const make = async (title: string, parentId: string | null = null, before: strin
   await anna.call('articles.create', { wikiId, id, parentId, title, before });
   return id;
 };
-async function rows(person = mateo) {
-  const { scopes } = await person.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
-  return scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === 'articles' && it.row ? [it.row as Row] : []));
-}
-type Row = { id: string; parentId: string | null; orderKey: string; name: string; title: string; template: boolean };
-/** The tree, an article in a line, two spaces further in for each level. */
-async function drawn(): Promise<string[]> {
-  const tree = articleTree(await rows());
-  const lines = (parentId: string | null, depth: number): string[] =>
-    tree.children(parentId).flatMap((it) => [`${' '.repeat(2 * depth)}${it.name}`, ...lines(it.id, depth + 1)]);
-  return lines(null, 0);
-}
+const rows = (person = mateo) => articlesFor(person, wikiId);
+const drawn = () => drawnFor(mateo, wikiId);
 /** A picture that was uploaded for an article. */
 async function fileOf(articleId: string): Promise<string> {
   const id = await uploadFile(anna, newId(), solidPng(2, 2, [120, 80, 40]));

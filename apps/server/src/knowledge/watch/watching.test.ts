@@ -2,6 +2,7 @@ import { type ArticleNews, type ArticleWatch, documentRoot, documentSchema, scop
 import { patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import { newLibrary } from '../../../test/library.ts';
 import { forgetWatching } from './forget.ts';
 import { tellOfEdits } from './tell.ts';
 
@@ -15,12 +16,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.stop());
-let count = 0;
 beforeEach(async () => {
-  const tenantId = await server.createTenant(`Kestrel ${++count}`);
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantId, tenantAdmin: true, email: `anna${count}@kestrel.example` });
-  mateo = await server.person({ displayName: 'Mateo Ruiz', tenantId, email: `mateo${count}@kestrel.example` });
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId } = await newLibrary(server));
 });
 const newId = () => server.services.ids.id();
 const patiently = { timeout: 40_000 * patienceFactor };
@@ -111,7 +108,7 @@ test('news is set and cleared up to what was seen, and can be put back by whoeve
   expect(await newsFor(mateo)).toEqual([before]);
   await mateo.call('articles.clearNotifications', { seen: now() });
   expect(await lines(mateo)).toEqual([]);
-  const stranger = await server.person({ displayName: 'Nils', tenantId: await server.createTenant(`Other ${count}`) });
+  const stranger = await server.person({ displayName: 'Nils', tenantId: await server.createTenant(`Other ${newId()}`) });
   const set = stranger.call('articles.setNotifications', { articleId: beans, notifications: before!.notifications, seen: now() });
   await expect(set).rejects.toMatchObject({ code: 'notFound' });
 });
