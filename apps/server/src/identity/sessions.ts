@@ -126,8 +126,8 @@ export async function openSession(db: Queryable, ids: Ids, session: NewSession):
 }
 
 /**
- * Ends all sessions of a person, one, all except some, those that were opened by one method or one provider, or those that a condition
- * names. Returns the ids of the ended sessions: announce them.
+ * Ends sessions of a person: all, one, all but some, those of one sign-in method or provider, or those that match a condition. Returns the
+ * ids of the ended sessions: announce them.
  */
 export async function endSessions(
   db: Tx,

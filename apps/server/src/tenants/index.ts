@@ -10,6 +10,7 @@ import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
 
+export { asciiDomain } from './domains/canonical.ts';
 export { isVerifiedAddress, verifiedDomains } from './domains/domains.ts';
 export { whenTenantChanges } from './hooks.ts';
 export { defaultsOf, permissionsBy } from './permissions.ts';

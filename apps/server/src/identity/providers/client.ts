@@ -11,7 +11,7 @@ export type ProviderNeeds = Pick<Services, 'configuration' | 'secrets' | 'clock'
 
 /** Documents of providers are some kilobytes; keys of many clients make the largest. */
 const requests = { maxBytes: 256_000, timeLimitMs: 5_000 };
-/** A client knows the provider's addresses and keys. A key that was replaced is refused until it is made anew. */
+/** A client holds the provider's addresses and keys. Tokens signed by a new key are refused until the client is created again. */
 const cacheMs = 5 * 60_000;
 const cachedAtMost = 200;
 

@@ -14,7 +14,7 @@ interface Secrets {
 export const callbackOf = (configuration: Configuration, providerId: string): string =>
   addressOf(configuration, pathOf('ProviderReturn', { providerId }));
 
-/** Who proves anew that it is them has typed a password, or the like, at the provider within this time. */
+/** A proof needs a sign-in at the provider within this time. */
 const freshSeconds = 300;
 
 /** Where the browser goes. */

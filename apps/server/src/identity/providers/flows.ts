@@ -8,7 +8,7 @@ import type { Provider, ProviderPurpose, ProviderResult } from './tables.ts';
 
 const validMs = 10 * 60_000;
 
-/** The row of a sign-in that is under way: for what, and of which session. */
+/** The purpose of a pending sign-in, and the session that started it. */
 export interface Flow {
   purpose: ProviderPurpose;
   session_id: string | null;

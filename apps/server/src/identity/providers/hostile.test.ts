@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   peer.faults = {};
-  // What is known of a provider is looked up anew.
+  // Discovery runs again: nothing of the provider is cached.
   server.clock.advance(6 * 60_000);
 });
 

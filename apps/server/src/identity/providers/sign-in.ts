@@ -2,8 +2,7 @@ import './tables.ts';
 import { type ConnectStep, type ParsedInputOf, type SignInStep, TrackyardError, type UserToken } from '@trackyard/contract';
 import type { Handlers, MutationCall } from '../../platform/operations/context.ts';
 import { isVerifiedAddress } from '../../tenants/index.ts';
-import { checkLockOut, countFailure, forgetFailures, signInTries } from '../lock-out.ts';
-import { isPassword } from '../passwords.ts';
+import { passwordPerson } from '../password-person.ts';
 import { createUserUnlessKnown, lockUserByEmail, lockUsers, type Person, updateUser } from '../people.ts';
 import { factorSince, spendCode, tryCode } from '../second-factor/factor.ts';
 import { mailChange } from '../second-factor/mails.ts';
@@ -25,7 +24,7 @@ export const providerSignIn = {
     const came = await signInOf(call, token);
     const userId = await lockIdentity(call.db, came.result);
     const person = userId ? await connectedPerson(call, came, userId) : await newPerson(call, came);
-    // Whether there is an account is told to nobody who can't open it.
+    // The answer does not reveal whether an account exists.
     if (!person) return { step: 'connect', provider: came.provider.name, email: came.result.email };
     await spendResult(call.db, came.result);
     return enter(call, person, came, how);
@@ -90,22 +89,6 @@ async function newPerson(call: MutationCall, came: Came): Promise<Person | null>
   if (!person) return null;
   call.about({ userId: person.id });
   await connectIdentity(call, person.id, came);
-  return person;
-}
-
-/** As `identity.signIn` asks for it, with the same limits and in the same words. */
-async function passwordPerson(call: MutationCall, email: string, password: string): Promise<Person> {
-  const { db, ids, now } = call;
-  const tries = signInTries(email, call.address);
-  await checkLockOut(db, tries, now);
-  const person = await lockUserByEmail(db, email);
-  if (person) call.about({ userId: person.id });
-  const isRight = await isPassword(db, person?.id ?? null, password);
-  if (!person || !isRight || person.status !== 'CONFIRMED') {
-    call.onFailure((database) => countFailure(database, ids, tries, now));
-    throw new TrackyardError('invalidCredentials', 'Wrong email or password.');
-  }
-  await forgetFailures(db, tries);
   return person;
 }
 

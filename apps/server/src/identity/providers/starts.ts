@@ -1,8 +1,8 @@
 import './tables.ts';
-import { domainToASCII } from 'node:url';
 import { TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handlers, OperatorActor, PersonActor } from '../../platform/operations/context.ts';
+import { asciiDomain } from '../../tenants/index.ts';
 import { authorizationAddress, exchange } from './exchange.ts';
 import { keepResult, newFlow, refuse, spendFlow } from './flows.ts';
 import type { Provider } from './tables.ts';
@@ -23,7 +23,7 @@ export const providerStarts = {
     if (domain === undefined) return { providers: [], byDomain };
     const ofDomain = ordered
       .innerJoin('tenant_domain', 'tenant_domain.tenant_id', 'sign_in_provider.tenant_id')
-      .where('tenant_domain.name', '=', canonical(domain))
+      .where('tenant_domain.name', '=', asciiDomain(domain))
       .where('tenant_domain.state', '=', 'VERIFIED');
     return { providers: await ofDomain.execute(), byDomain };
   },
@@ -55,7 +55,6 @@ export const providerStarts = {
 } satisfies Pick<Handlers<'signInProviders'>, Operations>;
 
 const offeredAtMost = 20;
-const canonical = (domain: string): string => domainToASCII(domain.trim().replace(/\.$/, '')).toLowerCase();
 
 async function providerOf(db: Queryable, id: string): Promise<Provider | null> {
   return (await db.selectFrom('sign_in_provider').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

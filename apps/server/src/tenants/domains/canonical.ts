@@ -12,9 +12,12 @@ const publicMail: ReadonlySet<string> = new Set([
 const registryPart = /^(ac|co|com|edu|gob|gov|gouv|ltd|ne|net|or|org|plc|sch)\.[a-z]{2}$/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** A domain in lower case and Punycode; '' for what is none. */
+export const asciiDomain = (typed: string): string => domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase();
+
 /** Normalises a domain (lower case, Punycode). Rejects invalid names, public suffixes and domains of public mail services with `invalidInput`. */
 export function canonicalDomain(typed: string): string {
-  const name = domainToASCII(typed.trim().replace(/\.$/, '')).toLowerCase();
+  const name = asciiDomain(typed);
   const labels = name.split('.');
   const isDomain =
     labels.length > 1 && name.length <= limits.domainLength && labels.every((it) => label.test(it)) && !/^\d+$/.test(labels.at(-1)!);

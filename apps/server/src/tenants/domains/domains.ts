@@ -1,13 +1,12 @@
 import './table.ts';
 import { randomBytes } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import { domainRecord, limits, type TenantDomain, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { hasWords, plain } from '../../platform/database/folded.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { AuditNames } from '../../platform/operations/audit.ts';
 import type { Handlers } from '../../platform/operations/context.ts';
-import { canonicalDomain } from './canonical.ts';
+import { asciiDomain, canonicalDomain } from './canonical.ts';
 import { checkDomain, type Domain } from './check.ts';
 
 type Operations = 'tenant.domains' | 'tenant.addDomain' | 'tenant.verifyDomain' | 'tenant.removeDomain';
@@ -86,7 +85,7 @@ export async function verifiedDomains(db: Queryable, tenantId: string): Promise<
 
 /** Whether an address of mail is at a domain that a company has verified. */
 export async function isVerifiedAddress(db: Queryable, tenantId: string, email: string): Promise<boolean> {
-  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1)).toLowerCase();
+  const domain = asciiDomain(email.slice(email.lastIndexOf('@') + 1));
   const row = db.selectFrom('tenant_domain').select('id').where('tenant_id', '=', tenantId).where('name', '=', domain);
   return domain !== '' && (await row.where('state', '=', 'VERIFIED').executeTakeFirst()) !== undefined;
 }
