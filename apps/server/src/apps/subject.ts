@@ -16,7 +16,7 @@ export interface AppSubject extends TrackSubject {
   app: FoundApp;
   configuring: Configuring;
 }
-/** What the caller's right to configure an app depends on, besides their role in the track. */
+/** The facts that decide whether the caller may configure an app; their role in the track comes on top. */
 export interface Configuring {
   me: Configurer;
   app: FoundApp;

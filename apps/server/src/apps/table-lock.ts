@@ -10,7 +10,7 @@ import type { Queryable } from '../platform/database/tables.ts';
  */
 export async function lockTables(db: Queryable, ids: readonly string[], mode: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
-  for (const id of ids.toSorted()) await sql`select ${lock}(hashtextextended(${`table ${id}`}, 0))`.execute(db);
+  await sql`select ${lock}(hashtextextended('table ' || id, 0)) from unnest(${ids.toSorted()}::text[]) as it (id)`.execute(db);
 }
 
 /** Locks all tables of an app, deleted ones too. */

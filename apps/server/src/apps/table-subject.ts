@@ -39,17 +39,15 @@ export const tableKind: SubjectKind<'table'> = {
   name: 'table',
   async find(db, actor, { trackId, tableId, appId }: NamesTable, asked) {
     const subject = await trackSubject(db, actor, trackId);
-    return subject && inTrack(subject, await tableSubject(db, actor, { trackId, tableId, appId }, asked));
+    const found = subject && (await tableSubject(db, actor, { trackId, tableId, appId }, asked));
+    return found && { ...subject, ...found };
   },
   locks: (right) => right !== 'app.reveal',
   check: checkTable,
   refusals: { notFound: 'This table is not there any more.' },
 };
 
-const inTrack = (subject: TrackSubject, found: Omit<TableSubject, keyof TrackSubject> | null): TableSubject | null =>
-  found && { ...subject, ...found };
-
-/** A table as the actor may know it, and what a right to it depends on besides their role in the track. */
+/** A table as the actor may read it, with the facts that decide a right to it; their role in the track comes on top. */
 export async function tableSubject(
   db: Queryable,
   actor: Actor,

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type Attribute, type FieldType, type ImportColumn, type ImportUpdate, isImportFile, TrackyardError } from '@trackyard/contract';
 import { isImported } from '@trackyard/rules';
-import { appKind, changeAttributes, findTable } from '../apps/index.ts';
+import { appKind, changeAttributes } from '../apps/index.ts';
 import { startShownJob } from '../jobs/index.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { requireSubject } from '../platform/operations/subjects.ts';
@@ -19,17 +19,17 @@ export const importData: Handler<'tables.importData'> = async (call, input) => {
   // To make fields and choices for a file takes more than writing in a table (platform spec §6): all tracks of the app get them.
   const app = { trackId, appId: call.table.appId };
   const refusal = await requireSubject(appKind, 'app.change', call, app).then(() => null, refusalOf);
+  let { table } = call;
   if (newFields.length > 0) {
     if (refusal) throw refusal;
     const taken = (name: string, at: number) => newFields.findIndex((it) => it.name === name) < at;
     if (newFields.some((it, at) => taken(it.name, at))) throw new TrackyardError('invalidInput', 'Two new fields have the same name.');
-    await changeAttributes({ ...call, userId: actor.userId }, { trackId, tableId }, (attributes) => {
+    table = await changeAttributes({ ...call, userId: actor.userId }, { trackId, tableId }, (attributes) => {
       const known = newFields.find((field) => attributes.some((it) => it.id === field.id || it.name === field.name));
       if (known) throw new TrackyardError('conflict', `This table has a field “${known.name}” already.`);
       return [...attributes, ...newFields];
     });
   }
-  const table = await findTable(db, trackId, tableId);
   checkColumns(columns, new Map(table.attributes.map((it) => [it.id, it.type])));
   const { firstRowHeaders, titleRows, delimiter, encoding, locale, timeZone, update } = input;
   checkKey(update, columns, table.attributes);

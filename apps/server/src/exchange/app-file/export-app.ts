@@ -11,10 +11,9 @@ import { type AppFileHead, dataName, headName } from './app-file.ts';
 
 const path = '/api/tracks/{trackId}/apps/{appId}/app.zip' as const;
 
-export const exportAppUrl: Handler<'apps.exportUrl'> = async ({ db }, { trackId, appId, kind, includeData }) => {
-  await readApp(db, trackId, appId);
-  return { url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}&kind=${kind}` };
-};
+export const exportAppUrl: Handler<'apps.exportUrl'> = async (_call, { trackId, appId, kind, includeData }) => ({
+  url: `${path.replace('{trackId}', trackId).replace('{appId}', appId)}?includeData=${includeData}&kind=${kind}`,
+});
 
 export const appDownload: Download = {
   path,
