@@ -114,8 +114,8 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
     'records.setSecret',
     'records.revealSecret',
   ] as const),
-  // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree. That one was opened, and
-  // that whoever makes an article watches it, is seen here.
+  // Nobody here follows a wiki: tree-worker.test.ts and rights/model.test.ts in apps/server/src/knowledge compare its tree. This suite
+  // does see that a wiki was opened and that the author of an article watches it.
   ...([
     'articles.update',
     'articles.move',

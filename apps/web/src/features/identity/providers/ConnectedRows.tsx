@@ -10,7 +10,7 @@ interface Props {
   own: OutputOf<'signInProviders.own'>;
   again(): void;
 }
-/** The accounts of providers that sign me in, and those that I can connect. Nothing where my company has none. */
+/** My connected provider accounts, and the providers that I can connect. Empty if my company has no provider. */
 export function ConnectedRows({ own, again }: Props) {
   const t = useTexts();
   const { run } = useWorker();

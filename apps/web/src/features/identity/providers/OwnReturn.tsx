@@ -10,7 +10,7 @@ interface Props {
   token: string;
   visit: ProviderVisit;
 }
-/** Somebody who is signed in comes back from a provider: to say what came of a test, or to confirm that an account is connected. */
+/** Return page for signed-in people: shows the result of a test, or asks them to confirm a connected account. */
 export function OwnReturn({ token, visit }: Props) {
   const t = useTexts();
   const { confirm, done, asked, busy, problem } = useConfirmation(token);
