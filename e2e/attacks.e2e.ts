@@ -9,7 +9,17 @@ import { expect, type Page, test, type World } from './start/test.ts';
 
 /** Fields that nothing shows: secrets, the name of an app, the keys of imported lines, the JSON of a theme. */
 const notShown = [
-  ...['password', 'newPassword', 'token', 'challenge', 'code', 'proof.password', 'proof.code', 'clientSecret'],
+  ...[
+    'password',
+    'newPassword',
+    'token',
+    'challenge',
+    'code',
+    'proof.password',
+    'proof.code',
+    'clientSecret',
+    'answer.response.transports',
+  ],
   ...['arid', 'appId', 'messages.key', 'config', 'theme.config'],
 ];
 /** What makes the very first tenant, which the tests have already: the same columns as those of the other tenants and people. */
@@ -263,6 +273,16 @@ async function asPeopleNamedSo(world: World, { people, board, said }: Sown): Pro
     await walk.to('/profile');
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await walk.look('their profile', page.getByRole('main'), callOf(at));
+    if (vectors[at]!.text.length <= limits.passkeyNameLength)
+      await walk.look(
+        'their passkeys',
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Rename/ })
+          .first()
+          .locator('xpath=../..'),
+        callOf(at),
+      );
     await walk.look('their menu', await profileMenu(page), callOf(at));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();

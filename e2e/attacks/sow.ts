@@ -3,6 +3,7 @@ import type { DocumentNode } from '@trackyard/rules';
 import { updateOf } from '@trackyard/rules/documents';
 import type { TestPerson, TestSession } from '@trackyard/testing';
 import { mailedToken } from '../../apps/server/test/browsers.ts';
+import { madePasskey } from '../../apps/server/test/passkeys.ts';
 import type { World } from '../start/test.ts';
 import { vectors } from './vectors.ts';
 import { hasOwnPages, oneOfEach } from './walk.ts';
@@ -38,6 +39,8 @@ export interface Sown {
   /** `tracks.create title` for each field that was given a vector. */
   fields: ReadonlySet<string>;
 }
+
+const password = 'a walk along the river';
 
 export async function sow(world: World): Promise<Sown> {
   const fields = new Set<string>();
@@ -79,10 +82,15 @@ export async function sow(world: World): Promise<Sown> {
     const { sessionId, userId } = await call(person, 'identity.acceptInvitation', {
       token,
       displayName: text,
-      password: 'a walk along the river',
+      password,
     });
     person.sessionId = sessionId;
     await call(person, 'profile.update', { displayName: text });
+    if (oneOfEach.includes(at) && text.length <= limits.passkeyNameLength) {
+      const { answer } = await madePasskey(person, password);
+      const { id: passkeyId } = await call(person, 'identity.addPasskey', { answer, name: text });
+      await call(person, 'identity.renamePasskey', { passkeyId, name: text });
+    }
     const groupId = newId();
     await call(anna, 'groups.create', { id: groupId, name: text });
     await call(anna, 'groups.update', { groupId, name: text });
