@@ -39,7 +39,8 @@ test.use({ trace: 'off' });
 // An attack that succeeds once is a finding.
 test.describe.configure({ retries: 0 });
 
-test('texts that are attacks stay texts, from every field and on every screen', async ({ world }) => {
+// A new text field anywhere has to fail it at once.
+test('texts that are attacks stay texts, from every field and on every screen', { tag: '@always' }, async ({ world }) => {
   test.setTimeout(600_000);
   const sown = await test.step('sow', () => sow(world));
   const shown = textFields().filter(isShown);

@@ -1,5 +1,6 @@
 // Which journeys take turns in `npm test`: those that alone prove no requirement. A third of them runs at each commit, so that the gate
-// stays below its time; `npm test -- --changed` runs all that a change can reach, `npm run test:long` all. Runs on Node.js 20.
+// stays below its time; those tagged @always run each time. `npm test -- --changed` runs all that a change can reach, `npm run
+// test:long` all. Runs on Node.js 20.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -37,7 +38,7 @@ export function journeysInTurns(root) {
 /** @param {string} source of a file of journeys, as Biome formats it @param {Set<string>} elsewhere requirements that other tests name */
 export function titlesInTurns(source, elsewhere) {
   return [...source.matchAll(/^test\(\s*'((?:[^'\\\n]|\\.)+)'.*?^\}(?:,\n)?\);$/gms)]
-    .filter(([text]) => idsIn(text).every((id) => elsewhere.has(id)))
+    .filter(([text]) => !/^test\(.*@always/.test(text) && idsIn(text).every((id) => elsewhere.has(id)))
     .map(([, title]) => /** @type {string} */ (title).replaceAll(/\\(.)/g, '$1'));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { root } from './setup.mjs';
 import { journeysInTurns, leftOutAt, titlesInTurns, turnOf, turns } from './turns.mjs';
 
-test('journeys take no turns where a requirement in their title or in a step is named by no other test', () => {
+test('journeys take no turns where they are tagged so, or a requirement in their title or in a step is named by no other test', () => {
   const source = `test('one [CHAT-001]', async ({ page }) => {
   await page.goto('/');
 });
@@ -13,6 +13,9 @@ test('two', { tag: '@phone' }, async ({ page }) => {
 
 test('four [CHAT-003]', async () => {
   await test.step('opens [CHAT-004]', async () => {});
+});
+
+test('five', { tag: '@always' }, async () => {
 });
 
 test('three isn\\'t one', async () => {
