@@ -71,6 +71,7 @@ export {
   useTenant,
   useTrack,
   useTracks,
+  useWaitingChanges,
 } from './shorthands.ts';
 export { openStorage, openVisitStorage } from './storage.ts';
 export { useStoredDraft } from './stored-draft.ts';

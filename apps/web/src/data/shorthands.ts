@@ -36,7 +36,10 @@ export const useSendsMail = (): boolean => useLive('session.state', none)?.token
 /** The time from which my company requires a second factor, where I have none; null otherwise. */
 export const useSecondFactorDue = (): string | null => useLive('session.state', none)?.token?.secondFactorDue ?? null;
 
-/** Whether there is no connection. False until known, and while a lost one is being made anew. */
+/** The number of changes that wait to be sent. A list of the server, such as a bin, lacks them until then: load it again when this changes. */
+export const useWaitingChanges = (): number => useLive('connection.state', none)?.waiting ?? 0;
+
+/** Whether there is no connection. False until known, and while the client reconnects. */
 export const useIsOffline = (): boolean => useLive('connection.state', none)?.state === 'offline';
 
 /** The people who were active within the last minute; without a connection nobody is known to be. */

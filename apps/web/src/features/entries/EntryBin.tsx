@@ -1,7 +1,7 @@
 import { type DeletedEntry, limits } from '@trackyard/contract';
 import { entryKind, formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useNameOf, usePagedQuery, useReader, useWorker } from '../../data/index.ts';
+import { useNameOf, usePagedQuery, useReader, useWaitingChanges, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, EmptyState, ErrorNote, KindIcon, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
@@ -11,7 +11,6 @@ interface Props {
   mayWrite: boolean;
   onClose(): void;
 }
-const none = null;
 
 /** What was deleted of a track, from where it is restored. */
 export function EntryBin({ trackId, mayWrite, onClose }: Props) {
@@ -22,7 +21,7 @@ export function EntryBin({ trackId, mayWrite, onClose }: Props) {
   const reader = useReader();
   // The change may wait for a connection.
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
-  const { pages, problem, more, again } = usePagedQuery('entries.deleted', { trackId }, limits.entryPage, none);
+  const { pages, problem, more, again } = usePagedQuery('entries.deleted', { trackId }, limits.entryPage, useWaitingChanges());
   const entries = pages?.flatMap((it) => it.entries).filter((it) => !restored.has(it.id));
   const nameOf = useNameOf(trackId);
   const restore = async ({ id, title }: DeletedEntry) => {

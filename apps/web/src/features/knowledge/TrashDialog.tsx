@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { usePagedQuery, usePeople, useReader } from '../../data/index.ts';
+import { usePagedQuery, usePeople, useReader, useWaitingChanges } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import type { ArticleCommands } from './commands.ts';
@@ -13,7 +13,6 @@ interface Props {
   commands: ArticleCommands;
   onClose(): void;
 }
-const none = null;
 
 /** What was deleted of a library, from where it is restored. */
 export function TrashDialog({ library: { wikiId }, commands, onClose }: Props) {
@@ -22,7 +21,7 @@ export function TrashDialog({ library: { wikiId }, commands, onClose }: Props) {
   const people = usePeople();
   // The change may wait for a connection.
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
-  const { pages, problem, more, again } = usePagedQuery('articles.trashed', { wikiId }, limits.articlePage, none);
+  const { pages, problem, more, again } = usePagedQuery('articles.trashed', { wikiId }, limits.articlePage, useWaitingChanges());
   const articles = pages?.flatMap((it) => it.articles).filter((it) => !restored.has(it.id));
   const nameOf = (id: string | null) => people.find((it) => it.id === id)?.displayName ?? t('ui.unknownPerson');
   return (

@@ -1,7 +1,7 @@
 import { type AppTable, limits } from '@trackyard/contract';
 import { displayText, formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useNameOf, usePagedQuery, useReader, useSaving, useWorker } from '../../../data/index.ts';
+import { useNameOf, usePagedQuery, useReader, useSaving, useWaitingChanges, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Checkbox, Dialog, EmptyState, ErrorNote, SkeletonRows, useToasts } from '../../../ui/index.ts';
 import { useCellContext } from '../grid/index.ts';
@@ -15,7 +15,6 @@ interface Props {
   mayWrite: boolean;
   onClose: () => void;
 }
-const none = null;
 
 /** The deleted records of a table, of which several are restored at once. */
 export function TableBin({ trackId, table, mayWrite, onClose }: Props) {
@@ -29,7 +28,7 @@ export function TableBin({ trackId, table, mayWrite, onClose }: Props) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const { busy, problem: notSaved, save } = useSaving('Error restoring records');
   const place = { trackId, tableId: table.id };
-  const { pages, problem, more, again } = usePagedQuery('records.bin', place, limits.recordBinPage, none);
+  const { pages, problem, more, again } = usePagedQuery('records.bin', place, limits.recordBinPage, useWaitingChanges());
   const records = pages?.flatMap((it) => it.records).filter((it) => !restored.has(it.record.id));
   const ids = records?.map((it) => it.record.id) ?? [];
   const chosen = ids.filter((it) => picked.has(it));
