@@ -1,6 +1,7 @@
 import { type ChangedRow, parseTableScope } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Feed } from '../platform/feed/feed.ts';
-import { inRange } from '../platform/feed/in-range.ts';
 import { presentRecords } from './present.ts';
 import { selectRecords } from './select.ts';
 
@@ -10,8 +11,12 @@ export const recordsFeed: Feed = {
   scope: 'table',
   async since(db, scopeId, range) {
     const { trackId, tableId } = parseTableScope(scopeId);
-    const rows = await inRange(selectRecords(db, trackId, tableId), 'seq', range).execute();
+    const rows = await recordsSince(db, trackId, tableId, range.after, range.upTo, range.limit);
     const records = await presentRecords(db, rows);
     return records.map((row, at): ChangedRow => ({ store: 'records', id: row.id, seq: Number(rows[at]!.seq), row }));
   },
 };
+
+const recordsSince = preparedQuery('recordsSince', (db, trackId: string, tableId: string, after: number, upTo: number, limit: number) =>
+  selectRecords(db, trackId, tableId).where('seq', '>', after).where('seq', '<=', upTo).orderBy('seq').limit(sql<number>`${limit}::int`),
+);

@@ -1,7 +1,9 @@
 import './tables.ts';
 import type { Properties, Relationship, TableRecord } from '@trackyard/contract';
 import { linkedIds } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { hiddenFields, recordWithGuestCopy } from '../apps/index.ts';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { relationshipsOf } from './relationships.ts';
 
@@ -60,7 +62,7 @@ const noFields: Fields = { known: new Set(), hidden: new Set(), linking: [] };
 
 async function fieldsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Fields>> {
   const ids = [...new Set(rows.map((it) => it.table_id))];
-  const tables = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).execute();
+  const tables = await tablesOf(db, ids);
   return new Map(
     tables.map(({ id, attributes }) => {
       const linking = attributes.flatMap((it) => (it.type === 'task' ? [it.id] : []));
@@ -68,6 +70,10 @@ async function fieldsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMa
     }),
   );
 }
+const tablesOf = preparedQuery('fieldsOfTables', (db, ids: readonly string[]) =>
+  db.selectFrom('app_table').select(['id', 'attributes']).where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
+
 const presented = (row: Row, properties: Properties, relationships: Relationship[]): TableRecord => ({
   id: row.id,
   trackId: row.track_id,
