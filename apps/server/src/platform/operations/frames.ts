@@ -20,7 +20,7 @@ export async function framesOf(
     const frames: Frame[] = [];
     for (const { scope, first, last } of written) {
       const found =
-        (await services.scopes.mayHold(db, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply, last));
+        (await services.scopes.mayHold(db, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply));
       if (!found) continue;
       frames.push(
         found.more ? { scope, after: last, seq: last, rows: [] } : { scope, after: found.after, seq: found.seq, rows: found.rows },
