@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** As `nice` has it: a tenth of the processor stays where others want all of it. */
-const niceness = os.constants.priority.PRIORITY_BELOW_NORMAL;
+/** As `nice` has it: a third of the share of others, where they want the whole processor. With less, a backup hardly moves on a busy machine. */
+const niceness = 5;
 
 /** Lets the other processes of this machine go first, as far as the system allows that; threads that start later do as the others. */
 export function goLast(pid = process.pid): void {
