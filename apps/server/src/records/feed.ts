@@ -1,8 +1,9 @@
 import { type ChangedRow, parseTableScope } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
+import { askBoth } from '../platform/database/question.ts';
 import type { Feed } from '../platform/feed/feed.ts';
-import { presentRecords } from './present.ts';
+import { presentRecords, tablesOf } from './present.ts';
 import { selectRecords } from './select.ts';
 
 /** By hand, since the scope of a table names two columns. */
@@ -11,8 +12,9 @@ export const recordsFeed: Feed = {
   scope: 'table',
   async since(db, scopeId, range) {
     const { trackId, tableId } = parseTableScope(scopeId);
-    const rows = await recordsSince(db, trackId, tableId, range.after, range.upTo, range.limit);
-    const records = await presentRecords(db, rows);
+    const since = recordsSince.question(trackId, tableId, range.after, range.upTo, range.limit);
+    const [rows, tables] = await askBoth(db, since, tablesOf.question([tableId]));
+    const records = await presentRecords(db, rows, tables);
     return records.map((row, at): ChangedRow => ({ store: 'records', id: row.id, seq: Number(rows[at]!.seq), row }));
   },
 };
