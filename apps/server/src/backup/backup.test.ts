@@ -21,6 +21,7 @@ import { type Files, folderOfFiles } from '../platform/files/files.ts';
 import { filesInFolder } from '../platform/files/folder.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
+import { discardUpload, pieceName, uploadBytes } from '../uploads/index.ts';
 import { backUp } from './back-up.ts';
 import { openMoment } from './dump-database.ts';
 import { openExisting, openToList } from './repository.ts';
@@ -267,6 +268,23 @@ test('bytes of a file that nobody uses any more stay until the backup that may n
   }
   await vi.waitFor(async () => {
     await removeUnusedFiles(database, files, clock.now());
+    expect(await size()).toBe(null);
+  });
+});
+
+test('the bytes of an upload that is used up stay until the backup that may name them has ended', async () => {
+  const { database, files, clock } = server.services;
+  const { id, piece } = await uploadBytes(server.services, Buffer.from('abc'), clock.now());
+  const size = () => files.size(pieceName(id, piece));
+  const moment = await openMoment(server.connection);
+  try {
+    await discardUpload(database, files, id);
+    expect(await size()).toBe(3);
+  } finally {
+    await moment.end();
+  }
+  await vi.waitFor(async () => {
+    await discardUpload(database, files, id);
     expect(await size()).toBe(null);
   });
 });

@@ -5,7 +5,7 @@ import { storeBytes } from '../../entries/index.ts';
 import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../../jobs/index.ts';
 import { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
+import { discardUpload, findUpload, readUpload } from '../../uploads/index.ts';
 import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
@@ -49,7 +49,7 @@ export const importArticles = defineShownJob(
       return null;
     }, problemInWords);
     if (problem) return { failed: true, message: problem };
-    await removeUpload(database, files, run.input.uploadId);
+    await discardUpload(database, files, run.input.uploadId);
     const counts = [countLine('Articles', made.articles), countLine('Files', made.files)];
     const skips = skipped.length > 0 ? [countLine('Skipped', skipped.length), ...skipped.slice(0, namedSkips)] : [];
     return { report: [...counts, ...skips] };
