@@ -97,18 +97,18 @@ const nowhere = 'AA==';
 
 /** Gives a new article its past from a file. Nobody is notified, and no words become those of an account: names are text. */
 export async function addPast({ db, feed }: SystemWrite, articleId: string, { comments, versions }: PastOfArticle): Promise<void> {
-  for (const [at, it] of comments.entries())
-    await db
-      .insertInto('article_comment')
-      .values({
-        ...{ id: it.id, article_id: articleId, number: at + 1, reply_to: it.replyTo, author_id: null, author_name: it.author },
-        ...{ created: new Date(it.created), edited: dateOf(it.edited), deleted: it.deleted ? new Date(it.created) : null },
-        content: JSON.stringify(it.deleted ? { parts: [], plain: '' } : parseMessage(it.text, { people: [] })),
-        resolved: dateOf(it.resolved),
-        passage: it.quote === null ? null : JSON.stringify({ start: nowhere, end: nowhere, quote: it.quote }),
-        seq: await feed.next(articleScope(articleId)),
-      })
-      .execute();
+  if (comments.length > 0) {
+    const seq = await feed.nextRange(articleScope(articleId), comments.length);
+    const rows = comments.map((it, at) => ({
+      ...{ id: it.id, article_id: articleId, number: at + 1, reply_to: it.replyTo, author_id: null, author_name: it.author },
+      ...{ created: new Date(it.created), edited: dateOf(it.edited), deleted: it.deleted ? new Date(it.created) : null },
+      content: JSON.stringify(it.deleted ? { parts: [], plain: '' } : parseMessage(it.text, { people: [] })),
+      resolved: dateOf(it.resolved),
+      passage: it.quote === null ? null : JSON.stringify({ start: nowhere, end: nowhere, quote: it.quote }),
+      seq: seq + at,
+    }));
+    await db.insertInto('article_comment').values(rows).execute();
+  }
   for (const { authors, document, created, ...it } of versions) {
     const text = JSON.stringify(document);
     await db
