@@ -37,9 +37,9 @@ export interface BackupReport {
 }
 
 /**
- * Adds a snapshot to a folder of backups while people work. Files are copied beside the tables: until the end nobody removes those of held folders,
- * and others are copied before the database snapshot too, so that every file the database names is found. Throws `conflict` when another backup is
- * writing to the folder.
+ * Adds a snapshot to a folder of backups while people work. Copies files beside the tables: files in held folders stay until the backup ends, and
+ * all others are also copied before the database snapshot, so the backup has every file that the database names. Throws `conflict` when another
+ * backup is writing to the folder.
  */
 export async function backUp({
   connection,
@@ -81,7 +81,7 @@ export async function backUp({
   });
 }
 
-/** Where one fails, the other is told to end, and has ended, before the failure is passed on. */
+/** If one fails, stops the other and waits for it, then rethrows. */
 async function allOrNone<A, B>(works: readonly [Promise<A>, Promise<B>], end: () => Promise<unknown>): Promise<[A, B]> {
   try {
     return await Promise.all(works);

@@ -2,6 +2,7 @@ import { startTestServer, type TestPerson, type TestServer } from '@trackyard/te
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishedJob, uploadFile } from '../../../test/imported-files.ts';
+import { newLibrary } from '../../../test/library.ts';
 import { addArticle } from '../../knowledge/index.ts';
 
 // Writing a text starts a process, which takes seconds where other tests keep the machine busy.
@@ -12,9 +13,7 @@ let mateo: TestPerson;
 let wikiId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
-  mateo = await server.person('Mateo Ruiz');
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId } = await newLibrary(server));
 });
 afterAll(() => server?.stop());
 
