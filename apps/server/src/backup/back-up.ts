@@ -67,6 +67,7 @@ export async function backUp({
         [backUpFiles(files, repository, known, list, { signal: copying.signal, progress }), moment.dump(draft, progress)] as const,
         () => Promise.all([moment.end(), copying.abort()]),
       );
+      await moment.check();
       const manifest = await draft.publish({ format, version, ...dumped }, [...list.values()]);
       const removed = keep === null ? [] : await keepNewest(repository, keep);
       return {

@@ -11,6 +11,7 @@ import {
   type TestServer,
   uploadFile,
 } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrationFolders } from '../app.ts';
 import { removeUnusedFiles } from '../entries/index.ts';
@@ -305,6 +306,25 @@ test('a picture that its owner replaces just before the snapshot of the database
   await backUpTo(to, { files: replacedBetween });
   expect(rounds).toBe(2);
   expect(await namesIn(to)).toContain(name);
+});
+
+test('a backup that loses its connection while it copies files leaves no snapshot, since files may have gone', async () => {
+  const to = newFolder();
+  const { database, files } = server.services;
+  const idle = sql`pg_stat_activity where application_name = 'trackyard backup' and datname = current_database() and state = 'idle' and query = 'commit'`;
+  let rounds = 0;
+  const cutBeside: Files = {
+    ...files,
+    async *walk(folder) {
+      if (++rounds > 1) {
+        await vi.waitFor(async () => expect((await sql`select from ${idle}`.execute(database)).rows).toHaveLength(1), { timeout: 30_000 });
+        await sql`select pg_terminate_backend(pid) from ${idle}`.execute(database);
+      }
+      yield* files.walk(folder);
+    },
+  };
+  expect(await problemOf(backUpTo(to, { files: cutBeside }))).toMatch(/^The connection to the database was lost/);
+  expect((await readdir(path.join(to, 'snapshots'))).filter((it) => !it.startsWith('.'))).toEqual([]);
 });
 
 test('a backup that fails beside its tables says why, leaves no snapshot, and holds nothing up', async () => {
