@@ -141,5 +141,10 @@ test('what is wrong in the comments and versions of a file is left out, and said
   expect(bad.job.report).toContainEqual({ label: path, value: 'Some of its comments or versions can’t be read.' });
   expect(await commentsOf(bad.id)).toHaveLength(1);
   expect(await versionsOf(bad.id)).toHaveLength(1);
+  const odd = await withPast({ comments: [{ ...first, author: 'An\0na', text: 'To the \0gram? \ud800' }], versions: [] });
+  expect(odd.job).toMatchObject({ state: 'DONE' });
+  expect(await commentsOf(odd.id)).toMatchObject([{ author: [null, 'Anna (imported)'], text: 'To the gram? \ufffd' }]);
+  const twice = await withPast({ comments: [first, { ...first, id: (first as { id: string }).id.toUpperCase() }], versions: [] });
+  expect(await commentsOf(twice.id)).toHaveLength(1);
   for (const json of [null, 7, { comments: {} }, []]) expect((await withPast(json)).job).toMatchObject({ state: 'DONE' });
 });
