@@ -68,7 +68,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     invitesColleagues,
     ...rest
   } = options;
-  const held = [...(rest.indexes ? [] : ['search.index', 'entries.readText', 'entries.textRound']), ...(rest.heldJobs ?? [])];
+  const held = [
+    ...(rest.indexes ? [] : ['search.index', 'entries.readText', 'entries.textRound', 'events.search.readTexts']),
+    ...(rest.heldJobs ?? []),
+  ];
   const own = options.connection ? undefined : await createDatabase();
   const connection = options.connection ?? own!.connection;
   const folder = await ownFolder();

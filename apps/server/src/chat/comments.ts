@@ -52,7 +52,7 @@ interface NewComment {
 /** Posts a comment in the name of the actor, who has to have the right to write in the chat. */
 export async function postComment(call: Posting, { mentions, ...comment }: NewComment): Promise<void> {
   const input = { ...comment, id: call.ids.id(), parentMessageId: null };
-  const [answer] = await postMessages(call, [{ actor: call.actor, input, mentions }]);
+  const [answer] = await postMessages({ ...call, event: call.feed.event }, [{ actor: call.actor, input, mentions }]);
   if (answer instanceof TrackyardError) throw answer;
   for (const { scope, after, seq } of answer?.changes ?? []) call.feed.took(scope, after + 1, seq);
 }

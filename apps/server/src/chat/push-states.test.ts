@@ -57,7 +57,7 @@ test('what another process wrote is counted too, though no hint told of it', asy
   const hers = await anna.socket();
   const [now, { realtime }] = [server.clock.now(), server.services];
   await inTransaction(server.services.database, (db) =>
-    postMessages({ db, now, realtime }, [
+    postMessages({ db, now, realtime, event: () => undefined }, [
       { actor: mateo.actor, input: { id: newId(), trackId, text: 'From afar', parentMessageId: null } },
     ]),
   );

@@ -1,3 +1,4 @@
+import '../platform/event-log/consumer.ts';
 import { type ChatMessage, type ParsedInputOf, scopeOf, TrackyardError } from '@trackyard/contract';
 import { draftMessage, type MentionablePerson } from '@trackyard/rules';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
@@ -10,6 +11,13 @@ import { insertMessages, lockParents, type NewMessage, selectMessages } from './
 import { changedRow } from './pages.ts';
 import { type MessageRow, presentMessage } from './present.ts';
 import { addReply } from './threads.ts';
+
+declare module '../platform/event-log/consumer.ts' {
+  interface DurableEvents {
+    /** New messages, replies and comments of one track, in their order. */
+    'messages.sent': { trackId: string; messageIds: string[] };
+  }
+}
 
 /** Sends that come at the same time share a transaction. What a send wrote shows in its message: its number never changes. */
 export const sendMessage: TogetherHandler<'chat.sendMessage'> = {
@@ -43,6 +51,7 @@ export async function postMessages(write: TogetherWrite, postings: readonly Post
     [...subjects.values()].filter((it) => accepted.some(({ message }) => message.entryId === it.id)),
   );
   const rows = await insertMessages(db, accepted);
+  noteSent(write, [...rows.values()]);
   const answers: (Answer | TrackyardError)[] = [];
   for (const it of drafts) answers.push(it instanceof TrackyardError ? it : await answerOf(db, it.message, rows.get(it.message.id)));
   return answers;
@@ -105,6 +114,12 @@ async function answerOf(db: Tx, draft: ChatMessage, row: MessageRow | undefined)
   if (row.entry_id) rows.push(changedThread(await addComment(db, row, row.entry_id, row.number + 1)));
   const frame = { scope: scopeOf('chat', row.track_id), after: row.number - 1, seq: rows.at(-1)!.seq, rows };
   return { result: presentMessage(row), changes: [frame] };
+}
+
+/** Notes the durable events of messages: one for each track. */
+function noteSent({ event }: TogetherWrite, rows: readonly MessageRow[]): void {
+  for (const [trackId, sent] of Map.groupBy(rows, (it) => it.track_id))
+    event('messages.sent', scopeOf('chat', trackId), { trackId, messageIds: sent.map((it) => it.id) });
 }
 
 /** What this person posted here with this id before. */

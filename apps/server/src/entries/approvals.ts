@@ -4,24 +4,20 @@ import { approvalOf, approvalState, openApprovals } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import { membersOf } from '../tracks/index.ts';
 import { tellOfAnswer, tellOfRequest } from './approval-comments.ts';
-import { findApprovable, findEntry } from './found.ts';
+import { approvable, findEntry } from './found.ts';
 import { noteEntry } from './history.ts';
-import { lockTree, writeEntry } from './tree.ts';
+import { writeEntry } from './tree.ts';
 
-export const listApprovals: Handler<'entries.approvals'> = async ({ db }, { trackId, entryId }) => ({
-  approvals: (await findEntry(db, trackId, entryId)).approvals,
-});
+export const listApprovals: Handler<'entries.approvals'> = async ({ entry }) => ({ approvals: entry.approvals });
 
-export const approvedIds: Handler<'entries.approvedIds'> = async ({ db }, { trackId, entryId }) => {
-  const entry = await findEntry(db, trackId, entryId);
+export const approvedIds: Handler<'entries.approvedIds'> = async ({ entry }) => {
   const approved = openApprovals(entry).filter((it) => approvalState(it, entry) === 'approved');
   return { approvalIds: approved.map((it) => it.id), userIds: approved.flatMap((it) => it.userId ?? []) };
 };
 
 export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trackId, entryId, userIds, note, due }) => {
   const { db, ids, actor, now } = call;
-  await lockTree(call, trackId);
-  const entry = await findApprovable(db, trackId, entryId);
+  const entry = approvable(call.entry);
   const people = (await membersOf(db, trackId)).filter((it) => userIds.includes(it.userId) && !it.guest);
   if (people.length < userIds.length) throw new TrackyardError('notFound', 'Only people who are in this track can be asked for approval.');
   const asked = people.filter((it) => !approvalOf(entry, it.userId));
@@ -47,8 +43,7 @@ export const addApprovals: Handler<'entries.addApprovals'> = async (call, { trac
 
 export const updateApproval: Handler<'entries.updateApproval'> = async (call, { trackId, entryId, approvalId, answer, note, due }) => {
   const { db, actor, now } = call;
-  await lockTree(call, trackId);
-  const entry = await findApprovable(db, trackId, entryId);
+  const entry = approvable(call.entry);
   const approval = openApproval(entry, approvalId);
   if (answer && approval.userId !== actor.userId) throw new TrackyardError('forbidden', 'Somebody else is asked to approve this.');
   if ((note !== undefined || due !== undefined) && approval.requestedById !== actor.userId)
@@ -73,10 +68,9 @@ export const updateApproval: Handler<'entries.updateApproval'> = async (call, { 
   return openApproval(await findEntry(db, trackId, entryId), approvalId);
 };
 
-export const deleteApproval: Handler<'entries.deleteApproval'> = async (call, { trackId, entryId, approvalId }) => {
+export const deleteApproval: Handler<'entries.deleteApproval'> = async (call, { approvalId }) => {
   const { db, actor, now, role } = call;
-  await lockTree(call, trackId);
-  const entry = await findApprovable(db, trackId, entryId);
+  const entry = approvable(call.entry);
   const approval = openApproval(entry, approvalId);
   if (approval.requestedById !== actor.userId && role !== 'COORDINATOR')
     throw new TrackyardError('forbidden', 'Only the person who asked for approval can withdraw this, or a coordinator.');

@@ -6,25 +6,23 @@ import { commentCount, selectMessages } from '../chat/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { hasRight } from '../tracks/index.ts';
-import { findReadable } from './found.ts';
 import { fileIsGone, versionIsGone } from './refusals.ts';
 import { mayOpen } from './scan/access.ts';
 
-export const refreshEntry: Handler<'entries.refresh'> = (call, { trackId, entryId }) => findReadable(call, trackId, entryId);
+export const refreshEntry: Handler<'entries.refresh'> = async ({ entry }) => entry;
 
-export const entryDetails: Handler<'entries.details'> = async (call, { trackId, entryId }) => {
-  const { db, actor, now } = call;
-  const entry = await findReadable(call, trackId, entryId);
+export const entryDetails: Handler<'entries.details'> = async (call, { entryId }) => {
+  const { db, actor, now, entry } = call;
   return {
     ...{ entry, path: await pathTo(db, entryId), message: await messageOf(db, entry.chatMessageId) },
     versions: await versionCount(db, entryId),
-    comments: hasRight('chat.view', call, actor, now) ? await commentCount(db, trackId, entryId) : null,
+    comments: hasRight('chat.view', call, actor, now) ? await commentCount(db, call.track.id, entryId) : null,
     approvals: approvalCounts(entry),
   };
 };
 
-export const capabilityOfEntry: Handler<'entries.capability'> = async (call, { trackId, entryId }) => {
-  const entry = await findReadable(call, trackId, entryId);
+export const capabilityOfEntry: Handler<'entries.capability'> = async (call) => {
+  const { entry } = call;
   const version = entry.currentVersion;
   const scan = { scan_status: version?.scan?.status ?? 'none', scan_threat: version?.scan?.threat ?? null };
   return entryCapability({
@@ -36,8 +34,7 @@ export const capabilityOfEntry: Handler<'entries.capability'> = async (call, { t
 };
 
 export const downloadUrl: Handler<'entries.downloadUrl'> = async (call, { trackId, entryId, versionId }) => {
-  const { currentVersion } = await findReadable(call, trackId, entryId);
-  if (currentVersion === null) throw fileIsGone();
+  if (call.entry.currentVersion === null) throw fileIsGone();
   if (versionId !== undefined) {
     const version = call.db.selectFrom('entry_version').select('id').where('entry_id', '=', entryId).where('id', '=', versionId);
     if (!(await version.executeTakeFirst())) throw versionIsGone();

@@ -2,8 +2,6 @@ import './tables.ts';
 import { type TrackEntry, TrackyardError } from '@trackyard/contract';
 import { isApprovable } from '@trackyard/rules';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Actor } from '../platform/operations/context.ts';
-import { hasRight, type TrackSubject } from '../tracks/index.ts';
 import { shownChatFiles } from './chat-files.ts';
 import { presentEntry, selectEntries } from './present.ts';
 import { entryIsGone } from './refusals.ts';
@@ -23,23 +21,11 @@ export const selectEntry = (db: Queryable, trackId: string, entryId: string) =>
     .where('entry.deleted', 'is', null)
     .executeTakeFirst();
 
-/** One that people can be asked to approve. */
-export async function findApprovable(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry> {
-  const entry = await findEntry(db, trackId, entryId);
+/** Rejects where nobody can be asked to approve the entry. */
+export function approvable(entry: TrackEntry): TrackEntry {
   if (entry.type === 'folder') throw new TrackyardError('conflict', 'Folders can’t be approved. Ask for approval of a file in it.');
   if (!isApprovable(entry)) throw new TrackyardError('conflict', 'Nobody can be asked to approve this.');
   return entry;
-}
-
-interface Asking extends TrackSubject {
-  db: Queryable;
-  actor: Actor;
-  now: Date;
-}
-/** An entry of the track, or, for people who may see the chat, a file of one of its messages. */
-export async function findReadable(call: Asking, trackId: string, entryId: string): Promise<TrackEntry> {
-  if (!hasRight('chat.view', call, call.actor, call.now)) return findEntry(call.db, trackId, entryId);
-  return (await findChatFile(call.db, trackId, entryId)) ?? findEntry(call.db, trackId, entryId);
 }
 
 /** A file that a message of the chat shows. */

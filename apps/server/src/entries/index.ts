@@ -31,6 +31,7 @@ import { scanFile } from './scan/job.ts';
 import { scanRound, waitingScans } from './scan/rounds.ts';
 import { scanStatus } from './scan/status.ts';
 import { entryScopes } from './scope.ts';
+import { entryKind } from './subject.ts';
 import { entryTextFiles } from './text/files.ts';
 import { readText } from './text/job.ts';
 import { textRound } from './text/rounds.ts';
@@ -97,6 +98,8 @@ export const entries = {
   feeds: [trackEntriesFeed, entryViewsFeed],
   scopes: entryScopes,
   contents: [...entryContents, linkPicture],
+  subjects: [entryKind],
+  scopeEvents: { entries: 'entries.changed' },
   jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound, lookAtLink],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],

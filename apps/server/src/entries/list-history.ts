@@ -6,14 +6,12 @@ import type { Tables, Tx } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { noteListChanged } from './history.ts';
 import { entryIsGone } from './refusals.ts';
-import { liveEntries } from './tree.ts';
 
 type Row = Selectable<Tables['entry_item_change']>;
 export type NewListChange = Pick<Row, 'kind' | 'item_id' | 'text'> & Partial<Pick<Row, 'count' | 'before' | 'after'>>;
 
-export const listHistory: Handler<'entries.listHistory'> = async ({ db }, { trackId, entryId, offset }) => {
-  const entry = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
-  if (!entry || !isList(entry)) throw entryIsGone();
+export const listHistory: Handler<'entries.listHistory'> = async ({ db, entry }, { entryId, offset }) => {
+  if (!isList(entry)) throw entryIsGone();
   const rows = await db
     .selectFrom('entry_item_change')
     .selectAll()

@@ -10,13 +10,12 @@ import { membersOf } from '../tracks/index.ts';
 import { tellOfAssigned } from './approval-comments.ts';
 import { type NewListChange, noteListChanges } from './list-history.ts';
 import { selectItems, writeOrder } from './list-items.sql.ts';
-import { entryIsGone, idIsTaken } from './refusals.ts';
-import { liveEntries, lockTree, writeEntry } from './tree.ts';
+import { idIsTaken } from './refusals.ts';
+import { writeEntry } from './tree.ts';
 
 export const addItems: Handler<'entries.addItems'> = async (call, { trackId, entryId, items, before }) => {
   const { db } = call;
-  await lockTree(call, trackId);
-  const type = await findList(db, trackId, entryId);
+  const type = listType(call.entry);
   for (const it of items) checkItem(type, it);
   const members = await checkPeople(
     db,
@@ -53,8 +52,7 @@ export const addItems: Handler<'entries.addItems'> = async (call, { trackId, ent
 
 export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId, entryId, itemId, ...change }) => {
   const { db, actor, now } = call;
-  await lockTree(call, trackId);
-  const type = await findList(db, trackId, entryId);
+  const type = listType(call.entry);
   checkItem(type, change);
   const { text, userId, due, minutes, done, deleted } = change;
   const members = await checkPeople(db, trackId, [userId ?? null]);
@@ -85,8 +83,7 @@ export const updateItem: Handler<'entries.updateItem'> = async (call, { trackId,
 
 export const moveItem: Handler<'entries.moveItem'> = async (call, { trackId, entryId, itemId, before }) => {
   const { db } = call;
-  await lockTree(call, trackId);
-  await findList(db, trackId, entryId);
+  listType(call.entry);
   const items = await selectItems(db, entryId).select(['id', 'deleted']).execute();
   if (!items.some((it) => it.id === itemId && it.deleted === null)) throw itemIsGone();
   checkPlace(items, before);
@@ -116,11 +113,9 @@ function changesOf(item: Before, { text = item.text, userId, due, minutes, done,
 }
 const textOf = (value: string | number | null): string | null => (value === null ? null : String(value));
 
-async function findList(db: Queryable, trackId: string, entryId: string): Promise<TrackEntry['type']> {
-  const row = await liveEntries(db, trackId).select('type').where('id', '=', entryId).executeTakeFirst();
-  if (!row) throw entryIsGone();
-  if (!isList(row)) throw new TrackyardError('conflict', 'Only lists of actions and agendas have items.');
-  return row.type;
+function listType(entry: TrackEntry): TrackEntry['type'] {
+  if (!isList(entry)) throw new TrackyardError('conflict', 'Only lists of actions and agendas have items.');
+  return entry.type;
 }
 
 function checkItem(type: TrackEntry['type'], change: ListItemChange): void {

@@ -1,14 +1,11 @@
 import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Handler } from '../platform/operations/context.ts';
-import { findEntry } from './found.ts';
 import { presentEntry, selectEntries } from './present.ts';
-import { liveEntries, lockTree, writeEntry } from './tree.ts';
+import { liveEntries, writeEntry } from './tree.ts';
 
 export const setEntryPinned: Handler<'entries.setPinned'> = async (call, { trackId, entryId, pinned }) => {
-  const { db, now } = call;
-  await lockTree(call, trackId);
-  const entry = await findEntry(db, trackId, entryId);
+  const { db, now, entry } = call;
   if ((entry.pinned !== undefined) === pinned) return {};
   // Files of messages are pinned with their message.
   if (entry.chatMessageId !== null) throw new TrackyardError('conflict', 'Files of messages can’t be pinned.');

@@ -5,14 +5,12 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { requireRight, trackSubject } from '../tracks/index.ts';
 import { insertEntry } from './create.ts';
-import { findReadable } from './found.ts';
 import { heardRename } from './linked.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
 import { reuseVersion } from './versions.ts';
 
 export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (call, { trackId, entryId, roomId }) => {
-  const { db, actor, now, ids } = call;
-  const entry = await findReadable(call, trackId, entryId);
+  const { db, actor, now, ids, entry } = call;
   if (!isPushable(entry)) throw new TrackyardError('conflict', `TrackEntry with type ${entry.type} cannot be pushed to a publish room`);
   const room = await trackSubject(db, actor, roomId);
   requireRight('entries.write', room, actor, now);

@@ -2,13 +2,10 @@ import './tables.ts';
 import { limits, TrackyardError } from '@trackyard/contract';
 import { withReaction } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
-import { findEntry } from './found.ts';
-import { lockTree, writeEntry } from './tree.ts';
+import { writeEntry } from './tree.ts';
 
 export const reactToEntry: Handler<'entries.react'> = async (call, { trackId, entryId, emoji, reacted }) => {
-  const { db, actor } = call;
-  await lockTree(call, trackId);
-  const entry = await findEntry(db, trackId, entryId);
+  const { actor, entry } = call;
   const changed = withReaction(entry, { userId: actor.userId, emoji, reacted });
   if (changed === entry) return {};
   if (changed.reactions.length > limits.reactionKinds)

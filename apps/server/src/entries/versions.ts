@@ -1,5 +1,5 @@
 import './tables.ts';
-import { limits, TrackyardError } from '@trackyard/contract';
+import { limits, type TrackEntry, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { isUsedUp, takeStorage, takeUploadStorage } from '../uploads/index.ts';
@@ -11,8 +11,8 @@ import { storeAndScan } from './scan/store.ts';
 import { readWholeUpload, renewStored } from './stored-files.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
 
-export const listVersions: Handler<'entries.versions'> = async ({ db }, { trackId, entryId }) => {
-  await findFile(db, trackId, entryId);
+export const listVersions: Handler<'entries.versions'> = async ({ db, entry }, { entryId }) => {
+  checkFile(entry);
   const rows = await db
     .selectFrom('entry_version')
     .innerJoin('stored_file', 'stored_file.id', 'entry_version.stored_file_id')
@@ -41,11 +41,15 @@ export const addVersion: Handler<'entries.addVersion'> = async (call, { trackId,
 };
 
 export const restoreVersion: Handler<'entries.restoreVersion'> = async (call, { trackId, entryId, versionId }) => {
-  await lockTree(call, trackId);
-  await findFile(call.db, trackId, entryId);
+  checkFile(call.entry);
   await reuseVersion(call, { entryId, versionId }, { trackId, entryId });
   return {};
 };
+
+/** Files of messages have one version alone. */
+function checkFile({ type, chatMessageId }: TrackEntry): void {
+  if (type !== 'file' || chatMessageId !== null) throw fileIsGone();
+}
 
 interface ReusedVersion {
   entryId: string;

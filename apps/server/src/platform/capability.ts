@@ -3,6 +3,7 @@ import type { ContentRoute } from './contents.ts';
 import type { Database, Queryable } from './database/tables.ts';
 import type { Download } from './downloads.ts';
 import type { Consumer } from './event-log/consumer.ts';
+import type { ScopeEvents } from './event-log/event-log.ts';
 import type { Listener } from './events.ts';
 import type { Feed } from './feed/feed.ts';
 import type { ForeignRoute } from './foreign.ts';
@@ -45,6 +46,8 @@ export interface Capability {
   listeners?: Listener[];
   /** They get durable events, at least once and in order for each scope. */
   consumers?: readonly Consumer[];
+  /** The durable events that are all changes in scopes of its kinds. */
+  scopeEvents?: ScopeEvents;
   /** Its kinds of background work. */
   jobs?: readonly AnyJob[];
   gauges?: readonly Gauge[];

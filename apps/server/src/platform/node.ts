@@ -143,7 +143,12 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     );
     const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
     jobs = createJobs(queue, declared, { database, ids, clock, timers, log });
-    const eventLog = createEventLog(deliveries, { database, clock, jobs });
+    const eventLog = createEventLog(deliveries, {
+      database,
+      clock,
+      jobs,
+      scopeEvents: Object.assign({}, ...parts.capabilities.map((it) => it.scopeEvents)),
+    });
     return await assemble(
       parts,
       options,

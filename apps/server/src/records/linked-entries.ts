@@ -84,7 +84,7 @@ export async function renameInRecords(
       const seq = await feed.nextRange(tableScope(trackId, tableId), some.length);
       const records = await db.selectFrom('record').select(['id', 'properties']).where(sql<boolean>`id = any(${some}::uuid[])`).execute();
       const rewrites = records.map(({ id, properties }) => ({ id, properties: renamed(table.attributes, properties, entry) }));
-      await rewriteWithFormulas({ db, now }, { trackId, tableId }, table, rewrites, seq);
+      await rewriteWithFormulas({ db, feed, now }, { trackId, tableId }, table, rewrites, seq);
       await showAgain({ db, feed }, trackId, linking, some);
     }
   }

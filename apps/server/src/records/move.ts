@@ -25,7 +25,7 @@ export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { track
   const keyed = await keysFor(db, { trackId, tableId, moved, before });
   const seq = await feed.nextRange(scope, keyed.length);
   const rewrites = keyed.map(({ id, key }) => ({ id, orderKey: key }));
-  await rewriteRows({ db }, { trackId, tableId }, rewrites, { seq });
+  await rewriteRows({ db, feed }, { trackId, tableId }, rewrites, { seq });
   return {};
 };
 

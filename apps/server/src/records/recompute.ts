@@ -66,7 +66,7 @@ async function recomputeStep(
     const changed = await changedResults(table, columns, rows, now);
     if (changed.length > 0) {
       const rewrites = changed.map(({ id, results }) => ({ id, properties: results }));
-      await rewriteRows({ db }, place, rewrites, { seq: await feed.nextRange(scope, changed.length) });
+      await rewriteRows({ db, feed }, place, rewrites, { seq: await feed.nextRange(scope, changed.length) });
     }
     step.count += rows.length;
     step.last = rows.length < formulaBatch ? null : Number(rows.at(-1)!.position);

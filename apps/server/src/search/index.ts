@@ -5,6 +5,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { findThings } from './find.ts';
 import { forgetScopes, forgetTerms } from './forget.ts';
 import { followFeeds, indexJob } from './job.ts';
+import { readTextsConsumer } from './read-texts.ts';
 
 export { indexAll } from './indexer.ts';
 
@@ -13,6 +14,7 @@ export const search = {
   handlers: { 'search.find': findThings } satisfies Handlers<'search'>,
   migrations: new URL('./migrations/', import.meta.url),
   jobs: [indexJob],
+  consumers: [readTextsConsumer],
   forget: [forgetScopes, forgetTerms],
   start: followFeeds,
 } satisfies Capability;

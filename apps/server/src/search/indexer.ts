@@ -75,7 +75,7 @@ async function indexNext(db: Tx, feeds: Services['feeds'], scope: string): Promi
 }
 
 /** A scope is indexed anew from its beginning where another tokenizer cut it, or where the feed does not know any more what was deleted since. */
-async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number; head: number }> {
+export async function cursorOf(db: Tx, scope: string): Promise<{ id: number; indexed: number; head: number }> {
   const feed = await db.selectFrom('scope').select(['purged', 'seq']).where('scope', '=', scope).executeTakeFirst();
   const [purged, head] = [Number(feed?.purged ?? 0), Number(feed?.seq ?? 0)];
   const known = await db.selectFrom('search_scope').selectAll().where('scope', '=', scope).executeTakeFirst();
@@ -98,7 +98,7 @@ function trackOf(scope: string): string {
 }
 
 /** The things of rows take the place of those that the rows had before. */
-async function replace(db: Tx, scopeId: number, rows: readonly ChangedRow[]): Promise<void> {
+export async function replace(db: Tx, scopeId: number, rows: readonly Pick<ChangedRow, 'store' | 'id' | 'row'>[]): Promise<void> {
   for (const source of sources) {
     const changed = rows.filter((it) => it.store === source.store);
     if (changed.length === 0) continue;

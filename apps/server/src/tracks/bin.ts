@@ -7,6 +7,7 @@ import type { FeedWriter } from '../platform/feed/feed.ts';
 import { feedWriter } from '../platform/feed/writer.ts';
 import type { Actor, Handler, MutationCall } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { noteMembersChanged } from './member-events.ts';
 import { trackById } from './tracks.ts';
 
 /**
@@ -140,5 +141,6 @@ async function changeMembers(db: Tx, feed: FeedWriter, trackId: string, how: 'le
     update membership set ${change}, track_seq = ${first} + who.at - 1
     from unnest(${userIds}::uuid[]) with ordinality as who (id, at)
     where track_id = ${trackId} and user_id = who.id`.execute(db);
+  noteMembersChanged(feed, trackId, userIds);
   return userIds;
 }

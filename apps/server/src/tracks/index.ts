@@ -35,7 +35,7 @@ export {
   setThreadReadPosition,
 } from './read-positions.ts';
 export { sharesTrack } from './shared-tracks.ts';
-export { factsOf, hasRight, mayHoldOf, mayViewChat, requireRight } from './subject.ts';
+export { factsOf, hasRight, mayHoldOf, mayViewChat, requireRight, trackKind } from './subject.ts';
 export { dropThreads } from './thread-choices.ts';
 export { whenTitleChanges } from './titles.ts';
 export { renameTrack } from './track-changes.ts';

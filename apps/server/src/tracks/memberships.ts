@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { noteMembersChanged } from './member-events.ts';
 import type { MembershipTable } from './tables.ts';
 
 export interface NewMember {
@@ -45,12 +46,14 @@ export async function addMember(db: Tx, feed: FeedWriter, member: NewMember): Pr
     .values({ track_id: trackId, user_id: userId, ...change })
     .onConflict((conflict) => conflict.columns(['track_id', 'user_id']).doUpdateSet(change))
     .execute();
+  noteMembersChanged(feed, trackId, [userId]);
 }
 
 /** Changes a membership for the person and for the track. */
 export async function changeMembership(db: Tx, feed: FeedWriter, key: Key, change: Updateable<MembershipTable>): Promise<void> {
   const numbers = await numbersOf(feed, key);
   await whereMembership(db.updateTable('membership').set({ ...change, ...numbers }), key).execute();
+  noteMembersChanged(feed, key.trackId, [key.userId]);
 }
 
 /**
@@ -69,6 +72,7 @@ export async function activateMember(db: Tx, feed: FeedWriter, key: Key, now: Da
     .where('asked', '=', asker !== undefined)
     .returning('user_id')
     .executeTakeFirst();
+  if (row) noteMembersChanged(feed, key.trackId, [key.userId]);
   return row !== undefined;
 }
 
@@ -84,6 +88,7 @@ export async function removeMember(db: Tx, feed: FeedWriter, key: Key): Promise<
     db.updateTable('membership').set({ status: 'REMOVED', notify: null, track_hidden: false, track_seq }),
     key,
   ).execute();
+  noteMembersChanged(feed, key.trackId, [key.userId]);
 }
 
 /** Ends a transfer to a person who is removed from the track. */

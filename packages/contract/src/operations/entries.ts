@@ -261,7 +261,7 @@ export const entryOperations = [
     input: ofEntry,
     output: z.object({ versions: z.array(entryVersion) }),
     errors: ['notFound'],
-    access: reads,
+    access: { who: 'user', right: 'entries.view', of: 'entry' },
     expect: expectations.members,
   }),
   operation({
@@ -274,7 +274,7 @@ export const entryOperations = [
     input: ofEntry.extend({ versionId: id }),
     output: nothing,
     errors: ['notFound', 'conflict'],
-    access: writes,
+    access: { who: 'user', right: 'entries.write', of: 'entry' },
     expect: expectations.writers,
   }),
   operation({

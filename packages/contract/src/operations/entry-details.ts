@@ -10,9 +10,10 @@ const nothing = z.object({});
 const ofEntry = z.object({ trackId: id, entryId: id });
 const ofApproval = ofEntry.extend({ approvalId: id });
 const due = z.iso.date().nullable();
-const reads = { who: 'user', right: 'entries.view', of: 'track' } as const;
-const writes = { who: 'user', right: 'entries.write', of: 'track' } as const;
-const responds = { who: 'user', right: 'entries.respond', of: 'track' } as const;
+const reads = { who: 'user', right: 'entries.view', of: 'entry' } as const;
+const readsTrack = { who: 'user', right: 'entries.view', of: 'track' } as const;
+const writes = { who: 'user', right: 'entries.write', of: 'entry' } as const;
+const responds = { who: 'user', right: 'entries.respond', of: 'entry' } as const;
 
 /** What people see and say about one entry: its details, labels, reactions and approvals. */
 export const entryDetailOperations = [
@@ -109,7 +110,7 @@ export const entryDetailOperations = [
       .refine((it) => (it.entryIds === undefined) !== (it.upTo === undefined), 'Name entries, or a moment.'),
     output: nothing,
     errors: [],
-    access: reads,
+    access: readsTrack,
     offline: { lane: 'viewed', effect: 'setting' },
     expect: expectations.members,
   }),
@@ -151,7 +152,7 @@ export const entryDetailOperations = [
     input: z.object({ trackId: id }),
     output: z.object({ entries: z.array(trackEntry) }),
     errors: [],
-    access: reads,
+    access: readsTrack,
     expect: expectations.members,
   }),
   operation({

@@ -8,7 +8,7 @@ import { expectations, operation } from './operation.ts';
 const nothing = z.object({});
 const ofEntry = z.object({ trackId: id, entryId: id });
 const ofItem = ofEntry.extend({ itemId: id });
-const writes = { who: 'user', right: 'entries.write', of: 'track' } as const;
+const writes = { who: 'user', right: 'entries.write', of: 'entry' } as const;
 /** In the lane of the other changes of entries: a list is there before something goes into it. */
 const offline = { lane: 'entries', effect: 'change' } as const;
 
@@ -74,7 +74,7 @@ export const entryListOperations = [
     input: ofEntry.extend({ offset: z.coerce.number().int().min(0).max(limits.listChanges).default(0) }),
     output: z.object({ changes: z.array(listChange), hasMore: z.boolean() }),
     errors: ['notFound'],
-    access: { who: 'user', right: 'entries.view', of: 'track' },
+    access: { who: 'user', right: 'entries.view', of: 'entry' },
     expect: expectations.members,
   }),
 ] as const;

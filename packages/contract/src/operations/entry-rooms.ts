@@ -44,7 +44,7 @@ export const entryRoomOperations = [
     /** The entry in the room. */
     output: z.object({ entryId: id }),
     errors: ['notFound', 'conflict'],
-    access: { who: 'user', right: 'entries.view', of: 'track' },
+    access: { who: 'user', right: 'entries.view', of: 'entry' },
     /** The room of the sample is the coordinator's alone. */
     expect: { ...expectations.members, collaborator: 'notFound', viewer: 'notFound', externalCollaborator: 'notFound' },
   }),

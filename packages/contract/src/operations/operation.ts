@@ -53,6 +53,8 @@ export type ArticleRight = `article.${ArticleLevel}`;
 
 /** The rights in a mini app, in its tables and in its records: a role in the track, and for `configure` and `change` what `appRight` of `packages/rules` says. */
 export type AppRight = Extract<TrackRight, `app.${string}`>;
+/** Rights in an entry of a track. */
+export type EntryRight = Extract<TrackRight, `entries.${string}`>;
 /** The rights of the people who may configure an app. */
 export type ConfigurerRight = Extract<AppRight, 'app.configure' | 'app.change'>;
 
@@ -69,6 +71,7 @@ export type Access =
   | { who: 'user'; right: 'app.change'; of: 'deletedApp' }
   | { who: 'user'; right: AppRight; of: 'table' }
   | { who: 'user'; right: AppRight; of: 'record' }
+  | { who: 'user'; right: EntryRight; of: 'entry' }
   | { who: 'user'; right: ArticleRight; of: 'wiki' }
   | { who: 'user'; right: ArticleRight; of: 'article' }
   /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */

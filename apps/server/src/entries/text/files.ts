@@ -2,12 +2,9 @@ import '../tables.ts';
 import type { EntryText } from '@trackyard/contract';
 import type { Handler } from '../../platform/operations/context.ts';
 import { findVersion } from '../find-version.ts';
-import { findReadable } from '../found.ts';
 import { checkOpen } from '../scan/access.ts';
 
 export const entryTextFiles: Handler<'entries.textFiles'> = async (call, { trackId, entryId }) => {
-  // Folders and links are there, and have no text.
-  await findReadable(call, trackId, entryId);
   const version = await findVersion(call, { trackId, entryId });
   if (!version) return { textFiles: [] };
   checkOpen(version, call);

@@ -2,7 +2,7 @@ import '../tables.ts';
 import { TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
-import { showStored } from '../show-stored.ts';
+import { noteTextRead } from '../events.ts';
 import type { StoredFile } from '../stored-files.ts';
 import { isReleased } from './due.ts';
 import { cutText, tidyText } from './parts.ts';
@@ -15,8 +15,8 @@ import { UnreadableFile } from './unpack.ts';
 const mostTries = 5;
 
 /**
- * Takes the text out of a stored file, once for all that have its bytes, and sends the rows of those entries out anew, so that what follows
- * them (the search) reads the text. A file that can't be read has none, which goes to the log alone.
+ * Takes the text out of a stored file, once for all entries with its bytes, and notes the durable event that the text can be read. A file
+ * that can't be read has no text; only the log says so.
  */
 export const readText = defineJob(
   { name: 'entries.readText', input: z.object({ storedFileId: z.string() }), retry: { limit: 2 }, expireInSeconds: 300 },
@@ -32,8 +32,10 @@ export const readText = defineJob(
     if (!stored || stored.text_due === null || !isReleased(stored, configuration)) return;
     if (!stored.text_read) await storeText(run, stored, await textIn(run, stored));
     const hasText = await database.selectFrom('file_text').select('is_cut').where('stored_file_id', '=', stored.id).executeTakeFirst();
-    if (hasText) await showStored(run, stored.id);
-    await database.updateTable('stored_file').set({ text_due: null }).where('id', '=', stored.id).where('text_read', '=', true).execute();
+    await run.write(async (write) => {
+      if (hasText) await noteTextRead(write, stored.id);
+      await write.db.updateTable('stored_file').set({ text_due: null }).where('id', '=', stored.id).where('text_read', '=', true).execute();
+    });
   },
 );
 
@@ -70,7 +72,7 @@ async function textIn(
 
 const isLost = (cause: unknown): boolean => cause instanceof TrackyardError && cause.code === 'notFound';
 
-/** In one transaction, which uploads of the same bytes wait for: they see the text, or are seen by `showStored`. */
+/** In one transaction, which uploads of the same bytes wait for: they see the text, or the event names them. */
 const storeText = ({ write, services: { configuration } }: JobRun<unknown>, { id }: StoredFile, found: string | null): Promise<void> =>
   write(async ({ db }) => {
     const stored = await db

@@ -25,6 +25,8 @@ export interface Consumer<E extends DurableEventName = DurableEventName> {
   /** It names the cursors: never change it. */
   name: string;
   events: readonly E[];
+  /** Scopes whose events it handles at once on a node; 10 unless given. */
+  concurrency?: number;
   /**
    * Handles one event in the transaction that moves the cursor: what it writes by `db` is there once. What it does outside of the database
    * may be done twice, and must be short. Where it fails the events behind it in the scope wait, and it is tried again until it succeeds.

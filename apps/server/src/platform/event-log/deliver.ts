@@ -24,7 +24,7 @@ export function deliveryJob(consumer: Consumer): DeliveryJob {
     {
       name: `events.${consumer.name}`,
       input: deliveryInput,
-      concurrency: 10,
+      concurrency: consumer.concurrency ?? 10,
       everySeconds: sweepSeconds,
       retry: { limit: 5, delaySeconds: 1, maxDelaySeconds: 60 },
     },

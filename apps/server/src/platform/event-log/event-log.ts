@@ -1,8 +1,10 @@
 import './tables.ts';
+import { parseScope, type ScopeKind } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { inBatches } from '../database/batches.ts';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
+import type { Written } from '../feed/writer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Consumer, DurableEventName, DurableEvents } from './consumer.ts';
 import type { DeliveryJob } from './deliver.ts';
@@ -10,13 +12,28 @@ import type { DeliveryJob } from './deliver.ts';
 /** Events that must not be missed: a trigger of a workflow, a webhook, the search index. For hints there is `announce`. */
 export interface EventLog {
   /**
-   * Writes an event within the transaction of the change. The events of a scope have one order, that of commits; so writers of one scope
+   * Writes an event within the transaction of the change, if a consumer is registered for it. The events of a scope have one order, that of commits; so writers of one scope
    * wait for one another from here to their commit: call it late.
    */
   append<E extends DurableEventName>(db: Tx, event: E, scope: string, payload: DurableEvents[E]): Promise<void>;
+  /** Writes what a transaction did: the events that it noted, and those that follow from the numbers it took. Its last statements. */
+  appendAll(db: Tx, events: readonly NewEvent[], written: readonly Written[]): Promise<void>;
   /** How far each consumer is behind. */
   lags(): Promise<Lag[]>;
 }
+/** An event that a transaction notes before it is written. */
+export interface NewEvent {
+  event: DurableEventName;
+  scope: string;
+  payload: unknown;
+}
+/** The numbers that a transaction took in a scope, both inclusive: its rows with them are those that changed. */
+export interface ScopeChange {
+  first: number;
+  last: number;
+}
+/** Events of all changes in scopes of some kinds. */
+export type ScopeEvents = Partial<Record<ScopeKind, DurableEventName>>;
 export interface Lag {
   consumer: string;
   events: number;
@@ -24,6 +41,7 @@ export interface Lag {
   seconds: number;
 }
 interface Needs {
+  scopeEvents?: ScopeEvents;
   database: Database;
   clock: Clock;
   jobs: Jobs;
@@ -32,19 +50,32 @@ interface Needs {
 /** Consumers, each with the job that brings events to it. */
 export type Deliveries = ReadonlyMap<Consumer, DeliveryJob>;
 
-export function createEventLog(deliveries: Deliveries, { database, clock, jobs }: Needs): EventLog {
+export function createEventLog(deliveries: Deliveries, { database, clock, jobs, scopeEvents = {} }: Needs): EventLog {
   const consumers = [...deliveries.keys()];
+  const wanted = new Set<DurableEventName>(consumers.flatMap((it) => it.events));
+  const write = async (db: Tx, { event, scope, payload }: NewEvent): Promise<void> => {
+    if (!wanted.has(event)) return;
+    const { number } = await db
+      .insertInto('event_scope')
+      .values({ scope, number: 1 })
+      .onConflict((it) => it.column('scope').doUpdateSet({ number: sql`event_scope.number + 1` }))
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    const row = { scope, number, event, payload: JSON.stringify(payload), created: clock.now() };
+    await db.insertInto('event_log').values(row).execute();
+    for (const [{ events }, job] of deliveries) if (events.includes(event)) await jobs.enqueue(db, job, { scope });
+  };
+  const changesOf = (written: readonly Written[]): NewEvent[] =>
+    written.flatMap(({ scope, first, last }) => {
+      const event = scopeEvents[parseScope(scope).kind];
+      return event ? [{ event, scope, payload: { first, last } satisfies ScopeChange }] : [];
+    });
   return {
-    async append(db, event, scope, payload) {
-      const { number } = await db
-        .insertInto('event_scope')
-        .values({ scope, number: 1 })
-        .onConflict((it) => it.column('scope').doUpdateSet({ number: sql`event_scope.number + 1` }))
-        .returning('number')
-        .executeTakeFirstOrThrow();
-      const row = { scope, number, event, payload: JSON.stringify(payload), created: clock.now() };
-      await db.insertInto('event_log').values(row).execute();
-      for (const [{ events }, job] of deliveries) if (events.includes(event)) await jobs.enqueue(db, job, { scope });
+    append: (db, event, scope, payload) => write(db, { event, scope, payload }),
+    async appendAll(db, events, written) {
+      // In one order, since each locks its scope.
+      for (const it of [...events, ...changesOf(written)].toSorted((a, b) => (a.scope < b.scope ? -1 : Number(a.scope > b.scope))))
+        await write(db, it);
     },
     async lags() {
       const now = clock.now().getTime();

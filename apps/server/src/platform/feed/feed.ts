@@ -1,6 +1,7 @@
 import type { ChangedRow, Frame, ScopeKind, SyncedStore } from '@trackyard/contract';
 import type { Question } from '../database/question.ts';
 import type { Queryable } from '../database/tables.ts';
+import type { DurableEventName, DurableEvents } from '../event-log/consumer.ts';
 
 /** The feed of one synced store: a capability registers one for each of its stores. */
 export interface Feed {
@@ -43,6 +44,8 @@ export interface FeedWriter {
   first(scope: string): number | undefined;
   /** Says that a statement took the numbers `first` to `last` of the scope by itself (the hot path). */
   took(scope: string, first: number, last?: number): void;
+  /** Notes a durable event of the scope. It is written at the end of the transaction, if a consumer is registered for it. */
+  event<E extends DurableEventName>(event: E, scope: string, payload: DurableEvents[E]): void;
   /** Leaves a tombstone for a row that is deleted: takes a number of its own. */
   tombstone(scope: string, store: SyncedStore, id: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { preparedQuery } from '../database/prepared.ts';
 import type { Tx } from '../database/tables.ts';
+import type { NewEvent } from '../event-log/event-log.ts';
 import type { FeedWriter } from './feed.ts';
 
 /** The numbers that a mutation took in one scope, from the first to the last. */
@@ -13,11 +14,14 @@ export interface Written {
 export interface RecordingWriter extends FeedWriter {
   /** The stretches written so far, one for each scope. */
   written(): Written[];
+  /** The durable events noted so far. */
+  events(): NewEvent[];
 }
 
 /** The writer of one transaction. `now` dates the tombstones. */
 export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   const written = new Map<string, Written>();
+  const events: NewEvent[] = [];
   const took = (scope: string, first: number, last = first): void => {
     const before = written.get(scope);
     written.set(scope, { scope, first: Math.min(first, before?.first ?? first), last: Math.max(last, before?.last ?? last) });
@@ -30,7 +34,7 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
   return {
     took,
     nextRange,
-    lock: async (scope) => void (await takeNumbers(tx, scope, 0)),
+    lock: (scope) => lockScope(tx, scope),
     first: (scope) => written.get(scope)?.first,
     next: (scope) => nextRange(scope, 1),
     async tombstone(scope, store, id) {
@@ -38,11 +42,16 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
       await tx.insertInto('tombstone').values({ scope, seq, store, id, created: now }).execute();
     },
     written: () => [...written.values()],
+    event: (event, scope, payload) => void events.push({ event, scope, payload }),
+    events: () => events,
   };
 }
 
 /** Moves the head of a scope without rows, as a sign that something happened. Its lock is taken last of all. */
 export const moveOn = async (tx: Tx, scope: string): Promise<void> => void (await takeNumbers(tx, scope, 1));
+
+/** Locks a scope until commit without taking a number. */
+export const lockScope = async (tx: Tx, scope: string): Promise<void> => void (await takeNumbers(tx, scope, 0));
 
 async function takeNumbers(tx: Tx, scope: string, count: number): Promise<number> {
   const [row] = await headAfter(tx, scope, count);

@@ -3,7 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import { askBoth } from '../database/question.ts';
 import type { Tx } from '../database/tables.ts';
 import { inTransaction, isUnreachable } from '../database/transaction.ts';
-import type { Written } from '../feed/writer.ts';
+import { feedWriter, type Written } from '../feed/writer.ts';
 import type { Actor, TogetherAnswer, TogetherCall } from './context.ts';
 import type { AnyTogether, Caller, EngineOptions, Ran } from './engine.ts';
 import { framesOf } from './frames.ts';
@@ -109,7 +109,10 @@ async function actFresh({ operation, handler, kind, now, options }: Work, tx: Tx
     refusalOr(() => ({ ...checkSubject(kind, right as never, actor, subject as never, now), actor, input })),
   );
   const allowed = checked.filter((it): it is TogetherCall<never> => !(it instanceof TrackyardError));
-  const answers = allowed.length ? await handler.together({ db: tx, now, realtime: options.services.realtime }, allowed) : [];
+  const { realtime, eventLog } = options.services;
+  const feed = feedWriter(tx, now);
+  const answers = allowed.length ? await handler.together({ db: tx, now, realtime, event: feed.event }, allowed) : [];
+  await eventLog.appendAll(tx, feed.events(), []);
   let next = 0;
   return checked.map((it) => {
     const answer = it instanceof TrackyardError ? it : answers[next++]!;

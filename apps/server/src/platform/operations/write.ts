@@ -22,7 +22,9 @@ export function writer(services: Services, tellAll: (list: readonly Announcement
       const feed = feedWriter(db, now);
       const { announce, list } = announcements();
       const result = await work({ db, feed, announce, now });
-      return { result, list, written: feed.written() };
+      const written = feed.written();
+      await services.eventLog.appendAll(db, feed.events(), written);
+      return { result, list, written };
     });
     tellAll(done.list);
     for (const { scope, last } of done.written) services.bus.publish('scope', { scope, seq: last });

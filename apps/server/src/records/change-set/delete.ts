@@ -2,6 +2,7 @@ import '../tables.ts';
 import { type AppTable, tableScope } from '@trackyard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/tables.ts';
+import { noteRecordsChanged } from '../events.ts';
 import type { Place } from '../places.ts';
 import { unprojectRecords } from '../projection/write.ts';
 import { history, type Writing } from './history.ts';
@@ -16,6 +17,7 @@ export async function deleteRows(write: Patching, place: Place, ids: readonly st
   const deleted = await setDeleted(write, place, ids, 'delete');
   if (deleted.length === 0) return deleted;
   await unprojectRecords(db, place, deleted);
+  noteRecordsChanged(feed, place, 'deleted', deleted, write.actor.userId);
   await db
     .insertInto('tombstone')
     .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
@@ -33,6 +35,7 @@ export async function restoreRows(
   const place = { trackId, tableId: table.id };
   const seq = await write.feed.nextRange(tableScope(trackId, table.id), ids.length);
   const restored = await setDeleted(write, place, ids, 'restore');
+  noteRecordsChanged(write.feed, place, 'restored', restored, write.actor.userId);
   await rewriteWithFormulas(
     write,
     place,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../../platform/database/prepared.ts';
 import { insertReferring } from '../../platform/database/references.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
+import { noteRecordsChanged } from '../events.ts';
 import { withFormulas } from '../formulas.ts';
 import { projectRecords } from '../projection/write.ts';
 
@@ -49,6 +50,7 @@ export async function insertRows(
   const rows = await (records.length < many ? insert() : insertReferring(db, referred(place), insert));
   const added = rows.map((it) => it.id);
   await projectRecords(db, { trackId, tableId }, added);
+  noteRecordsChanged(feed, { trackId, tableId }, 'created', added, userId);
   return added;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../../platform/database/prepared.ts';
 import { askBoth } from '../../platform/database/question.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
+import { noteRecordsChanged } from '../events.ts';
 import { resultsAfter } from '../formulas.ts';
 import { projectionQuestion } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
@@ -62,6 +63,13 @@ export async function patchRows(
     place,
     rows.map((it) => it.id),
     projection ?? null,
+  );
+  noteRecordsChanged(
+    feed,
+    place,
+    'updated',
+    rows.flatMap((it) => (it.list ? it.id : [])),
+    actor.userId,
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import type { AppTable, Properties } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tables.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
+import { noteRecordsChanged } from '../events.ts';
 import { resultsAfter } from '../formulas.ts';
 import type { Place } from '../places.ts';
 import { projectRecords } from '../projection/write.ts';
@@ -20,7 +21,7 @@ export interface Rewrite {
  * scope of the table. `project: false` is for a field that changes its type, whose column is rebuilt.
  */
 export async function rewriteRows(
-  { db }: Pick<SystemWrite, 'db'>,
+  { db, feed }: Pick<SystemWrite, 'db' | 'feed'>,
   place: Place,
   rewrites: readonly Rewrite[],
   { seq, project = true }: { seq: number; project?: boolean },
@@ -35,11 +36,12 @@ export async function rewriteRows(
       as rewrite (id, properties, order_key, seq)
     where record.id = rewrite.id`.execute(db);
   if (project) await projectRecords(db, place, ids);
+  noteRecordsChanged(feed, place, 'rewritten', ids, null);
 }
 
 /** The same, with the formula results that follow from the new values. */
 export async function rewriteWithFormulas(
-  { db, now }: Pick<SystemWrite, 'db' | 'now'>,
+  { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   place: Place,
   table: Pick<AppTable, 'attributes' | 'timeZone'>,
   rewrites: readonly Rewrite[],
@@ -47,7 +49,7 @@ export async function rewriteWithFormulas(
 ): Promise<void> {
   const results = await resultsAfter({ db, now }, table, rewrites);
   const whole = rewrites.map((it) => ({ ...it, properties: { ...it.properties, ...results.get(it.id) } }));
-  await rewriteRows({ db }, place, whole, { seq });
+  await rewriteRows({ db, feed }, place, whole, { seq });
 }
 
 /** Gives records the numbers of their scope from `seq` on, so that they go out as they are now. */

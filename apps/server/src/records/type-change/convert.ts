@@ -102,7 +102,7 @@ export async function convertAll<R extends Row>(
       const changed = await convert(rows, place);
       const rewrites = changed.map(({ id, next }) => ({ id, properties: { [from.id]: next ?? null } as Properties }));
       if (rewrites.length > 0)
-        await rewriteRows({ db }, place, rewrites, { seq: await feed.nextRange(scope, rewrites.length), project: false });
+        await rewriteRows({ db, feed }, place, rewrites, { seq: await feed.nextRange(scope, rewrites.length), project: false });
       // Whole, however long: it stands nowhere else.
       const lines = changed.flatMap(({ id, line }) =>
         line ? [{ recordId: id, values: [{ attributeId: from.id, ...line, isLong: false }] }] : [],
