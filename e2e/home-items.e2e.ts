@@ -1,6 +1,7 @@
 import { type InputOf, pathOf } from '@trackyard/contract';
 import { makeTable, patienceFactor } from '@trackyard/testing';
 import { uploadFile } from '../apps/server/test/imported-files.ts';
+import { composer } from './start/chat.ts';
 import { dayHere } from './start/days.ts';
 import { tasksOf } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
@@ -193,6 +194,8 @@ test('what is pinned in a track, and what was changed last, is at hand', async (
         .getByRole('link', { name: new RegExp(`^${track}`) })
         .click();
     await go('Roast floor');
+    // The code of the chat has to be here before the line is cut: the next track opens with it.
+    await expect(composer(cut)).toBeVisible();
     await cut.getByRole('link', { name: 'Overview' }).click();
     await expect(part(cut, 'About')).toBeVisible();
     await line.cut();

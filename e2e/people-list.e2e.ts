@@ -1,4 +1,5 @@
 import { pathOf } from '@trackyard/contract';
+import { composer } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
@@ -10,12 +11,21 @@ test('an administrator finds a person among many, makes them an administrator, a
   tag: '@desktop',
 }, async ({ world }) => {
   const anna = await world.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
-  const [mateo, jonas] = [await world.person('Mateo Ruiz'), await world.person('Jonas Weber')];
+  const mateo = await world.person('Mateo Ruiz');
+  const jonas = await world.person({ displayName: 'Jonas Weber', tenantAdmin: true });
   for (let number = 1; number <= 60; number++) await world.person(`Colleague ${number}`);
   const trackId = await world.track('Green buying', [jonas, mateo]);
   const peoplePath = pathOf('TenantSettings', { tenantId: world.tenantId, page: 'people' });
   const page = await world.open(anna);
   const his = await world.open(jonas, pathOf('TrackChat', { trackId }));
+  const hisPhone = await world.open(jonas, pathOf('TrackChat', { trackId }));
+  await hisPhone.setViewportSize({ width: 390, height: 844 });
+  const apiKey = { id: world.services.ids.id(), name: 'Nightly export', scopes: ['people:read' as const], expires: null };
+  const { secret } = await jonas.call('apiKeys.create', { tenantId: world.tenantId, apiKey });
+  const callByKey = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await fetch(new URL(`/api/tenants/${world.tenantId}/users`, page.url()), { headers })).status;
+  };
   const colleague = await world.open(mateo);
   const dialog = page.getByRole('dialog');
 
@@ -51,7 +61,9 @@ test('an administrator finds a person among many, makes them an administrator, a
     await expect(colleague.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })).toBeVisible();
   });
 
-  await test.step('somebody who is deactivated is signed out in the open browser at once [TADMIN-022]', async () => {
+  await test.step('the browser, the phone and the API key of somebody who is deactivated stop at once [TADMIN-022]', async () => {
+    await expect(composer(hisPhone)).toBeVisible();
+    expect(await callByKey()).toBe(200);
     await page.getByRole('searchbox', { name: 'Name or email' }).fill('weber');
     await row(page, 'Jonas Weber').getByRole('button').click();
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
@@ -59,7 +71,8 @@ test('an administrator finds a person among many, makes them an administrator, a
     await expect(confirm).toContainText('The track they own goes to another coordinator, or else to you.');
     await lookAt(page, 'people-deactivate');
     await confirm.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(his.getByLabel('Password', { exact: true })).toBeVisible();
+    for (const device of [his, hisPhone]) await expect(device.getByLabel('Password', { exact: true })).toBeVisible();
+    expect(await callByKey()).toBe(401);
     await expect(dialog.getByRole('button', { name: 'Reactivate' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row(page, 'Jonas Weber')).toContainText('Deactivated');

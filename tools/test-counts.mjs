@@ -3,7 +3,7 @@
 
 /**
  * A file that fails before its first test, or never ends, counts as one failure, and so does each error outside tests.
- * @param {{ errors?: string[], files: { file: string, seconds: number, state: string, errors: string[],
+ * @param {{ errors?: { file: string, error: string }[], files: { file: string, seconds: number, state: string, errors: string[],
  *   tests: { name: string, state: string, flaky: boolean, error?: string }[] }[] }} report of `vitest-report.mjs`
  */
 export function countVitest({ files, errors = [] }) {
@@ -15,7 +15,7 @@ export function countVitest({ files, errors = [] }) {
     ...failed.map(({ file, name, error }) => failure(file, name, error)),
     ...broken.map(({ file, errors: [why] }) => failure(file, 'the file itself', why)),
     ...unproven.map(({ file, name }) => failure(file, name, whyUnproven)),
-    ...errors.map((why) => failure('', 'outside the tests', why)),
+    ...errors.map(({ file, error }) => failure(file, 'outside the tests', error)),
   ];
   return {
     passed: tests.filter((it) => it.state === 'passed').length,

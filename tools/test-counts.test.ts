@@ -30,28 +30,36 @@ test('what passes at the second try is flaky, and a file that fails before its f
     "  test.skip('are left out', () => {});",
     '});',
   ]);
+  write('c.test.ts', [
+    "test('leaves an error behind', async () => {",
+    "  setTimeout(() => { throw new Error('read ECONNRESET'); });",
+    '  await new Promise((resolve) => setTimeout(resolve));',
+    '});',
+  ]);
   write('b.test.ts', ["import './no-such-file.ts';", "test('is never reached', () => {});"]);
   const reporter = `--reporter=${path.join(root, 'tools/vitest-report.mjs')}`;
   const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, reporter];
   const { status } = spawnSync(pinnedNode, args, { cwd: folder, env: { ...process.env, TRACKYARD_VITEST_REPORT: report } });
   expect(status).toBe(1);
   const { failures, files, ...counts } = countVitest(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof countVitest>[0]);
-  expect(counts).toEqual({ passed: 2, failed: 2, skipped: 1, flaky: ['a.test.ts › sends > pass at times'] });
+  expect(counts).toEqual({ passed: 3, failed: 3, skipped: 1, flaky: ['a.test.ts › sends > pass at times'] });
   expect(failures).toEqual([
     expect.stringMatching(/^a\.test\.ts › sends > are refused\n {4}AssertionError: expected 1 to be 2/),
     expect.stringMatching(/^b\.test\.ts › the file itself\n {4}Error: .*no-such-file/),
+    expect.stringMatching(/^c\.test\.ts › outside the tests\n {4}Error: read ECONNRESET/),
   ]);
   expect(files.map((it) => [it.file, it.seconds > 0]).toSorted()).toEqual([
     ['a.test.ts', true],
     ['b.test.ts', true],
+    ['c.test.ts', true],
   ]);
 });
 
 test('a test that never ended and an error outside tests are failures', () => {
   const stuck = { file: 'a.test.ts', seconds: 1, state: 'pending', errors: [], tests: [{ name: 'hangs', state: 'pending', flaky: false }] };
-  const counts = countVitest({ files: [stuck], errors: ['A promise was rejected'] });
+  const counts = countVitest({ files: [stuck], errors: [{ file: 'b.test.ts', error: 'A promise was rejected' }] });
   expect(counts.failed).toBe(2);
-  expect(counts.failures).toEqual(['a.test.ts › hangs', ' › outside the tests\n    A promise was rejected']);
+  expect(counts.failures).toEqual(['a.test.ts › hangs', 'b.test.ts › outside the tests\n    A promise was rejected']);
 });
 
 test('a skipped test that names a requirement is a failure, unless it ran at another size', () => {

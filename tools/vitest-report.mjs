@@ -21,8 +21,13 @@ export default class VitestReport {
         error: textOf(test.result().errors?.[0]),
       })),
     }));
-    const report = { files, errors: unhandledErrors.map(textOf) };
+    const report = { files, errors: unhandledErrors.map((it) => ({ file: this.#fileOf(it), error: textOf(it) })) };
     if (process.env.TRACKYARD_VITEST_REPORT) writeFileSync(process.env.TRACKYARD_VITEST_REPORT, JSON.stringify(report));
+  }
+
+  /** The test file whose process an error outside the tests ended; empty where Vitest does not know. */
+  #fileOf({ VITEST_TEST_PATH: file }) {
+    return file ? path.relative(this.root, file) : '';
   }
 }
 

@@ -214,6 +214,24 @@ describe('ambient', () => {
   });
 });
 
+describe('writers', () => {
+  const statements = [
+    'export const it = sql`with a as (select 1) update record set changes = 1`;',
+    'export const it = sql`insert into record (id) values (1)`;',
+    "export const it = 'delete from record where id = 1';",
+    "export const it = (db) => db.updateTable('record').set({ seq: 1 });",
+  ];
+  test.each(statements)('refuses a write to records outside of their change set: %s', (source) => {
+    expect(problemsOf('writers', { 'apps/server/src/records/move.ts': source })).toHaveLength(1);
+  });
+  test('lets the change set, migrations and tests write them, and others their own tables', () => {
+    const files = ['records/change-set/patch.ts', 'records/migrations/202611010000-records.ts', 'records/move.test.ts'];
+    for (const file of files) expect(problemsOf('writers', { [`apps/server/src/${file}`]: statements[0]! })).toEqual([]);
+    const others = 'export const it = sql`update record_link set to_id = null; insert into record_change values (1)`;';
+    expect(problemsOf('writers', { 'apps/server/src/records/links.ts': others })).toEqual([]);
+  });
+});
+
 describe('cycles', () => {
   test('refuses that files import each other, over any way', () => {
     const files = {

@@ -85,3 +85,6 @@ export const privateWords: Readonly<Record<string, string>> = {
 export const dateFormatter = 'packages/rules/src/dates/';
 /** Asks the platform for the offset of a time zone, and shows nobody a date. */
 export const zoneReader = 'packages/formula/src/values/zones.ts';
+
+/** Tables that one folder alone writes to. */
+export const writersOf: Readonly<Record<string, string>> = { record: 'apps/server/src/records/change-set/' };

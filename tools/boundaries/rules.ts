@@ -12,6 +12,7 @@ import { names } from './names.ts';
 import { pages } from './pages.ts';
 import { rooms } from './rooms.ts';
 import { stylesheets } from './stylesheets.ts';
+import { writers } from './writers.ts';
 
 const readFile = (file: string): string => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
 
@@ -27,5 +28,6 @@ export const rules: Record<string, Rule> = {
   dates,
   cycles,
   pages,
+  writers,
   stylesheets: stylesheets(readFile),
 };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openLine } from '@trackyard/testing';
 import { expect, test, vi } from 'vitest';
 import { mainGround } from '../test/main-ground.ts';
 import { addressIn } from '../test/main-process.ts';
@@ -67,24 +66,9 @@ test('a signal that comes while the server starts leaves no database behind', as
   expect(runningPostmaster(folder)).toBeNull();
 });
 
-/** Opens a connection, on which nothing is said yet. */
-async function openLine(address: string) {
-  const line = connect(Number(new URL(address).port), '127.0.0.1');
-  let heard = '';
-  line.on('data', (data) => {
-    heard += String(data);
-  });
-  await once(line, 'connect');
-  return {
-    say: (text: string) => line.write(text),
-    async ended() {
-      if (!line.closed) await once(line, 'close');
-      return heard;
-    },
-  };
-}
+const portOf = (address: string): number => Number(new URL(address).port);
 const isRefused = (address: string): Promise<boolean> =>
-  openLine(address).then(
+  openLine(portOf(address)).then(
     () => false,
     () => true,
   );
@@ -92,7 +76,7 @@ const isRefused = (address: string): Promise<boolean> =>
 test('a node behind a proxy says that it stops while it still serves, then refuses new calls in words, and finishes those at work', async () => {
   const it = run(['--port=0', '--no-demo', '--trust-proxy', `--data=${newFolder()}`]);
   const address = addressIn(await it.printed('Press Ctrl+C'));
-  const [silent, working] = [await openLine(address), await openLine(address)];
+  const [silent, working] = [await openLine(portOf(address)), await openLine(portOf(address))];
   it.child.kill('SIGTERM');
   await it.printed('Stopping (SIGTERM).');
   const ready = await fetch(`${address}/readyz`);

@@ -136,8 +136,8 @@ export const articleVersion = z.object({
   /** The title at the time. */
   title: z.string(),
   created: date,
-  /** The people who edited the article since the version before. */
-  authors: z.array(z.object({ id, name: z.string() })),
+  /** The people who edited the article since the version before. Null: an imported name, which is no account. */
+  authors: z.array(z.object({ id: id.nullable(), name: z.string() })),
 });
 export type ArticleVersion = z.infer<typeof articleVersion>;
 

@@ -257,6 +257,9 @@ export const limits = {
   wikiFileEntries: 30_000,
   wikiFileTexts: 60_000_000,
   wikiFileOne: 50_000_000,
+  /** Of one article in such a file: major and named versions; and bytes of all comments and versions in a file, where versions give way. */
+  wikiFileVersions: 20,
+  wikiFilePast: 20_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,
   /** Of a password in a record. */

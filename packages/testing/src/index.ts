@@ -6,6 +6,7 @@ export { deliverMail, freePort } from './deliver-mail.ts';
 export { openDnsServer, type TestDnsServer } from './dns-server.ts';
 export { eicar } from './eicar.ts';
 export { type Fault, type FaultKind, type Faults, faultKinds, faultText, faultyDatabase, isCommit } from './faults.ts';
+export { openLine, type TestLine } from './line.ts';
 export { idInLongChat, writeLongChat } from './long-chat.ts';
 export { openMailServer, type ReceivedMail, type TestMailServer } from './mail-server.ts';
 export { keepTemporaryFilesInMemory } from './memory-folder.ts';

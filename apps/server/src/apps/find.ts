@@ -1,7 +1,10 @@
 import './tables.ts';
 import { type AppTable, TrackyardError } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
+import { askBoth, askOne } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import { lockTables } from './table-lock.ts';
+import { lockingTables } from './table-lock.ts';
 
 /** The tracks that an app is in, in the order in which their scopes are locked. Rejects with `notFound` where it is not in this one. */
 export async function tracksOfApp(db: Queryable, trackId: string, appId: string): Promise<string[]> {
@@ -57,7 +60,18 @@ export async function lookUpTable(
   tableId: string,
   { appId, lock = false, fixed = false, openToGuests = false }: TableOptions,
 ): Promise<FoundTable | null> {
-  let query = db
+  const question = tableIn.question(tableId, trackId, appId ?? null, openToGuests);
+  // Sent together: the table is read once it is locked.
+  const [row] =
+    lock || fixed ? (await askBoth(db, lockingTables([tableId], lock ? 'alone' : 'shared'), question))[1] : await askOne(db, question);
+  if (!row) return null;
+  const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone, language } = row;
+  const table = { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
+  return { table, maintainedApp: row.maintenance_enabled ? row.app_name : null };
+}
+
+const tableIn = preparedQuery('tableIn', (db, tableId: string, trackId: string, appId: string | null, openToGuests: boolean) =>
+  db
     .selectFrom('app_table')
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
     .innerJoin('mini_app', 'mini_app.id', 'app_table.app_id')
@@ -67,16 +81,10 @@ export async function lookUpTable(
     .where('app_table.id', '=', tableId)
     .where('track_app.track_id', '=', trackId)
     .where('app_table.deleted', 'is', null)
-    .where('mini_app.deleted', 'is', null);
-  if (appId !== undefined) query = query.where('app_table.app_id', '=', appId);
-  if (openToGuests) query = query.where('track_app.guest_access', '!=', 'none');
-  if (lock || fixed) await lockTables(db, [tableId], lock ? 'alone' : 'shared');
-  const row = await query.executeTakeFirst();
-  if (!row) return null;
-  const { id, app_id, name, attributes, conditional_formatting: conditionalFormatting, position, time_zone: timeZone, language } = row;
-  const table = { id, appId: app_id, name, attributes, conditionalFormatting, position, timeZone, language };
-  return { table, maintainedApp: row.maintenance_enabled ? row.app_name : null };
-}
+    .where('mini_app.deleted', 'is', null)
+    .where(sql<boolean>`(${appId}::uuid is null or app_table.app_id = ${appId}::uuid)`)
+    .where(sql<boolean>`(track_app.guest_access <> 'none' or not ${openToGuests}::boolean)`),
+);
 
 /** The ids of the tables of an app. */
 export async function tablesOfApp(db: Queryable, appId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/tables.ts';
 import { type Holder, subscribedScopes } from '../platform/scopes.ts';
 
 /** The apps in a person’s tracks; for guests, only apps that are open to the guests of their track. */
-export const appsOfHolder = (db: Queryable, { userId }: Holder) =>
+export const appsOfHolder = (db: Queryable, { userId }: Pick<Holder, 'userId'>) =>
   db
     .selectFrom('track_app')
     .innerJoin('mini_app', 'mini_app.id', 'track_app.app_id')

@@ -1,5 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
+import { askOne, type Question } from '../platform/database/question.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 
 /**
@@ -9,9 +11,23 @@ import type { Queryable } from '../platform/database/tables.ts';
  * Advisory, because row locks starve: writers who come without a pause pass a waiting `for update` on and on. Advisory locks are granted in turn.
  */
 export async function lockTables(db: Queryable, ids: readonly string[], mode: 'shared' | 'alone'): Promise<void> {
-  const lock = sql.raw(mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
-  await sql`select ${lock}(hashtextextended('table ' || id, 0)) from unnest(${ids.toSorted()}::text[]) as it (id)`.execute(db);
+  await askOne(db, lockingTables(ids, mode));
 }
+
+/** The same as a question, to send together with the one that reads the tables. */
+export const lockingTables = (ids: readonly string[], mode: 'shared' | 'alone'): Question<unknown> => locks[mode].question(ids.toSorted());
+const locks = {
+  shared: preparedQuery(
+    'lockTablesShared',
+    (_db, ids: readonly string[]) =>
+      sql`select pg_advisory_xact_lock_shared(hashtextextended('table ' || id, 0)) from unnest(${ids}::text[]) as it (id)`,
+  ),
+  alone: preparedQuery(
+    'lockTables',
+    (_db, ids: readonly string[]) =>
+      sql`select pg_advisory_xact_lock(hashtextextended('table ' || id, 0)) from unnest(${ids}::text[]) as it (id)`,
+  ),
+};
 
 /** Locks all tables of an app, deleted ones too. */
 export async function lockTablesOfApp(db: Queryable, appId: string): Promise<void> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import type pg from 'pg';
 import type { Files } from '../platform/files/files.ts';
+import { heldFolders } from '../platform/files/held.ts';
 import type { Ids } from '../platform/ids.ts';
 import { backUpFiles, type FileList } from './backup-files.ts';
 import { openMoment } from './dump-database.ts';
@@ -36,8 +37,9 @@ export interface BackupReport {
 }
 
 /**
- * Adds a snapshot to a folder of backups while people work. Copies files before the database snapshot and again after it, so that every file the
- * database names is copied in one of the two rounds. Throws `conflict` when another backup is writing to the folder.
+ * Adds a snapshot to a folder of backups while people work. Files are copied beside the tables: until the end nobody removes those of held folders,
+ * and others are copied before the database snapshot too, so that every file the database names is found. Throws `conflict` when another backup is
+ * writing to the folder.
  */
 export async function backUp({
   connection,
@@ -54,14 +56,17 @@ export async function backUp({
   return withLock(path.join(to, 'lock'), async () => {
     const known = await lastList(repository);
     const list: FileList = new Map();
-    const before = await backUpFiles(files, repository, known, list, progress);
+    const before = await backUpFiles(files, repository, known, list, { leaveOut: heldFolders, progress });
     const moment = await openMoment(connection);
     try {
-      const after = await backUpFiles(files, repository, known, list, progress);
       const name = nameOf(now());
       if ((await repository.snapshots()).includes(name)) throw new TrackyardError('conflict', 'There is a backup of this second already.');
       const draft = await repository.draft(name);
-      const dumped = await moment.dump(draft, progress);
+      const copying = new AbortController();
+      const [after, dumped] = await allOrNone(
+        [backUpFiles(files, repository, known, list, { signal: copying.signal, progress }), moment.dump(draft, progress)] as const,
+        () => Promise.all([moment.end(), copying.abort()]),
+      );
       const manifest = await draft.publish({ format, version, ...dumped }, [...list.values()]);
       const removed = keep === null ? [] : await keepNewest(repository, keep);
       return {
@@ -74,6 +79,17 @@ export async function backUp({
       await moment.end();
     }
   });
+}
+
+/** Where one fails, the other is told to end, and has ended, before the failure is passed on. */
+async function allOrNone<A, B>(works: readonly [Promise<A>, Promise<B>], end: () => Promise<unknown>): Promise<[A, B]> {
+  try {
+    return await Promise.all(works);
+  } catch (cause) {
+    await end();
+    await Promise.allSettled(works);
+    throw cause;
+  }
 }
 
 /** Throws `invalidInput` for a folder of backups inside the data folder. */

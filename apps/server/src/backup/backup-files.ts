@@ -15,19 +15,20 @@ const atOnce = 4;
 
 /**
  * Copies the files that the backup lacks, and lists all. The bytes under a name never change, so that a file of an earlier snapshot is not read
- * again. A file that goes while it is read is left out.
+ * again. A file that goes while it is read is left out. `leaveOut`: folders that another round copies.
  */
 export async function backUpFiles(
   from: Files,
   { files, seal }: Pick<Repository, 'files' | 'seal'>,
   known: ReadonlyMap<string, ListedFile>,
   list: FileList,
-  progress: (line: string) => void,
+  { leaveOut = [], signal, progress }: { leaveOut?: readonly string[]; signal?: AbortSignal; progress: (line: string) => void },
 ): Promise<FilesCopied> {
   const inTurn = fewAtOnce(atOnce);
   const report: FilesCopied = { copied: 0, bytes: 0 };
   const one = async (file: FoundFile): Promise<void> => {
-    if (list.has(file.name)) return;
+    if (list.has(file.name) || leaveOut.some((it) => file.name.startsWith(`${it}/`))) return;
+    signal?.throwIfAborted();
     const earlier = known.get(file.name);
     if (earlier?.[1] === file.size && (await files.size(file.name)) !== null) {
       list.set(file.name, earlier);

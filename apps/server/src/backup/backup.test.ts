@@ -13,10 +13,11 @@ import {
 } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrationFolders } from '../app.ts';
+import { removeUnusedFiles } from '../entries/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { openPool } from '../platform/database/pool.ts';
-import { folderOfFiles } from '../platform/files/files.ts';
+import { type Files, folderOfFiles } from '../platform/files/files.ts';
 import { filesInFolder } from '../platform/files/folder.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
@@ -61,9 +62,9 @@ async function addFile(title: string, bytes: Buffer): Promise<string> {
 /** Snapshots are named by the second. */
 let seconds = 0;
 const moment = () => new Date(Date.UTC(2026, 10, 28, 3, 0, seconds++));
-const backUpTo = (to: string, more: { passphrase?: string; keep?: number } = {}) =>
+const backUpTo = (to: string, more: { passphrase?: string; keep?: number; files?: Files } = {}) =>
   backUp({
-    ...{ connection: server.connection, files: server.services.files, ids, version: '0.1.0', to, now: moment },
+    ...{ connection: server.connection, files: more.files ?? server.services.files, ids, version: '0.1.0', to, now: moment },
     ...{ passphrase: more.passphrase ?? null, keep: more.keep ?? null, progress: () => undefined },
   });
 
@@ -245,6 +246,64 @@ test('no key is removed while a backup needs it, and other backups do not wait',
     await moment.end();
   }
   await vi.waitFor(prune);
+});
+
+test('bytes of a file that nobody uses any more stay until the backup that may name them has ended', async () => {
+  const { database, files, clock } = server.services;
+  const id = ids.id();
+  const row = { id, hash: id, size: 3, media_type: 'text/plain', pieces: [], piece_sizes: [], created: new Date(0) };
+  await database
+    .insertInto('stored_file')
+    .values({ ...row, width: null, height: null, removing: null })
+    .execute();
+  const size = () => files.size(`thumbnails/${id}`);
+  await files.write(`thumbnails/${id}`, Buffer.from('abc'));
+  const moment = await openMoment(server.connection);
+  try {
+    await removeUnusedFiles(database, files, clock.now());
+    expect(await size()).toBe(3);
+  } finally {
+    await moment.end();
+  }
+  await vi.waitFor(async () => {
+    await removeUnusedFiles(database, files, clock.now());
+    expect(await size()).toBe(null);
+  });
+});
+
+test('a picture that its owner replaces just before the snapshot of the database is in the backup', async () => {
+  const to = newFolder();
+  const { files } = server.services;
+  const name = `pictures/${anna.userId}/${ids.id()}`;
+  await files.write(name, Buffer.from('the picture before'));
+  let rounds = 0;
+  const replacedBetween: Files = {
+    ...files,
+    async *walk(folder) {
+      if (++rounds > 1) await files.remove(name);
+      yield* files.walk(folder);
+    },
+  };
+  await backUpTo(to, { files: replacedBetween });
+  expect(rounds).toBe(2);
+  expect(await namesIn(to)).toContain(name);
+});
+
+test('a backup that fails beside its tables says why, leaves no snapshot, and holds nothing up', async () => {
+  const to = newFolder();
+  const { snapshot } = await backUpTo(to);
+  let rounds = 0;
+  const broken: Files = {
+    ...server.services.files,
+    async *walk(folder) {
+      yield* server.services.files.walk(folder);
+      if (++rounds > 1) throw new Error('the disk was taken away');
+    },
+  };
+  expect(await problemOf(backUpTo(to, { files: broken }))).toBe('the disk was taken away');
+  const whole = await backUpTo(to);
+  expect((await readdir(path.join(to, 'snapshots'))).filter((it) => !it.startsWith('.'))).toEqual([snapshot, whole.snapshot]);
+  await vi.waitFor(() => server.app.write(({ db }) => server.services.secrets.prune(db)));
 });
 
 test('a passphrase for a folder whose backups are not encrypted is refused', async () => {

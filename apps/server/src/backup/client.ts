@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { goLast, isOfPostgres } from '../platform/low-priority.ts';
 
 /** A connection of one command, whose statements may take any time. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -7,6 +8,14 @@ export async function openClient(connection: pg.ClientConfig): Promise<pg.Client
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/** Where the database is on this machine, its process for this connection lets others go first. */
+export async function lowerPriority(client: pg.Client): Promise<void> {
+  // A socket of this machine; by TCP, the same number may be that of another process.
+  if (!client.host.startsWith('/')) return;
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (isOfPostgres(rows[0]!.pid)) goLast(rows[0]!.pid);
 }
 
 /** A table that is large enough to tell of. */

@@ -11,7 +11,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { openFiles } from '../platform/files/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import { refuseWithin } from './back-up.ts';
+import { backUp, refuseWithin } from './back-up.ts';
 import { migrationsOf } from './load-database.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import { openExisting, openToList, type Repository } from './repository.ts';
@@ -61,7 +61,8 @@ export async function backupCommand(args: readonly string[], world: BackupWorld)
     const files = await openFiles(configuration, world.ids, world.log);
     const { ids, version, now, print } = world;
     const started = now().getTime();
-    const report = await backUpNoted(database, { connection, files, ids, version, to: folder, passphrase, keep, now, progress: print });
+    const options = { connection, files, ids, version, to: folder, passphrase, keep, now, progress: print };
+    const report = await backUpNoted(database, options, () => backUp(options));
     const seconds = ((now().getTime() - started) / 1_000).toFixed(1);
     print(`Backup ${report.snapshot} in ${folder}: ${inWords(report.manifest)}, ${seconds} s.`);
     print(`${report.copied.files} new files, ${megabytes(report.copied.bytes)}.`);

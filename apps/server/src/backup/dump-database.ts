@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { filesLock } from '../platform/files/held.ts';
 import { keysLock } from '../platform/secrets/secrets.ts';
-import { copied, manyRows, openClient } from './client.ts';
+import { copied, lowerPriority, manyRows, openClient } from './client.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
 import { type Draft, jobsPart, tablePart } from './repository.ts';
 import type { Bytes } from './sealing.ts';
@@ -20,12 +21,13 @@ export interface Moment {
 }
 
 /**
- * Opens a moment of the database: a transaction that sees nothing of what is written from now on. No key of the instance is removed until it
- * ends, since the moment may hold what that key has sealed.
+ * Opens a moment of the database: a transaction that sees nothing of what is written from now on. Until it ends no key of the instance is removed,
+ * since the moment may hold what that key has sealed, and no bytes of files that rows name.
  */
 export async function openMoment(connection: pg.ClientConfig): Promise<Moment> {
   const client = await openClient(connection);
-  await client.query('select pg_advisory_lock_shared(hashtext($1))', [keysLock]);
+  await lowerPriority(client);
+  for (const lock of [keysLock, filesLock]) await client.query('select pg_advisory_lock_shared(hashtext($1))', [lock]);
   await client.query('begin isolation level repeatable read read only');
   // The snapshot is taken by the first query.
   await client.query('select 1 from migration limit 1');
@@ -49,6 +51,8 @@ async function dump(client: pg.Client, draft: Draft, progress: (line: string) =>
   }
   const jobs = await waitingJobs(client);
   const part = await draft.write(jobsPart, bytesOf(JSON.stringify(jobs)));
+  // The files may take hours yet: the locks stay, and the database cleans up behind the moment.
+  await client.query('commit');
   return {
     made: moment!.made.toISOString(),
     migrations: migrations.map((it) => it.name),

@@ -5,12 +5,14 @@ import { readConfiguration } from '../platform/configuration.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
+import { goLast } from '../platform/low-priority.ts';
 import { printTyped } from '../platform/typed.ts';
 import { version } from '../platform/version.ts';
 import { backupCommand, restoreCommand } from './command.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER` */
 const [what, ...args] = process.argv.slice(2);
+if (what !== 'restore') goLast();
 await endWithWords(() =>
   (what === 'restore' ? restoreCommand : backupCommand)(args, {
     configure: (given) => readConfiguration(given, process.env),

@@ -4,17 +4,21 @@ import { sql } from 'kysely';
 import type { Gauge } from '../platform/capability.ts';
 import { inWords } from '../platform/database/in-words.ts';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
-import { type BackupOptions, type BackupReport, backUp } from './back-up.ts';
+import type { BackupOptions, BackupReport } from './back-up.ts';
 
 type Run = Tables['backup_run'];
 
 /** Makes a backup, and notes how it ended, which the metrics tell. */
-export async function backUpNoted(database: Database, options: BackupOptions): Promise<BackupReport> {
+export async function backUpNoted(
+  database: Database,
+  options: Pick<BackupOptions, 'now' | 'ids' | 'to'>,
+  backUp: () => Promise<BackupReport>,
+): Promise<BackupReport> {
   const started = options.now();
   const note = (end: Pick<Run, 'snapshot' | 'problem' | 'size'>) =>
     noteRun(database, { id: options.ids.id(), started, ended: options.now(), folder: options.to, ...end });
   try {
-    const report = await backUp(options);
+    const report = await backUp();
     await note({ snapshot: report.snapshot, problem: null, size: report.manifest.files.size });
     return report;
   } catch (cause) {

@@ -2,7 +2,7 @@ import './tables.ts';
 import { limits } from '@trackyard/contract';
 import { linksEntries } from '@trackyard/rules';
 import { findTable } from '../apps/index.ts';
-import { addLinkedRecords, appendRecords, changeRecords, noteAdded } from '../records/index.ts';
+import { addLinkedRecords, changeRecords, insertRows, noteAdded } from '../records/index.ts';
 import { checkMayImport } from './import-rights.ts';
 import { type Import, type ImportRun, runsElsewhere } from './import-run.ts';
 import { refuseGoneAssets } from './links.ts';
@@ -34,7 +34,7 @@ export async function saveBatch(
     if (update || batch.some(({ links }) => links.some((it) => linking.has(it.attributeId))))
       await addLinkedRecords({ db, feed, now }, current, place, added);
     else {
-      if (added.length > 0) await appendRecords({ db, feed, now }, current, place, added);
+      if (added.length > 0) await insertRows({ db, feed, now }, current, place, added);
       await noteAdded({ db, feed, now }, current, { trackId: track_id, actorId: user_id }, added);
     }
     // Who imports is there: `checkMayImport` has seen them.

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type ChangedRow, scopeOf } from '@trackyard/contract';
-import { deliverMail, freePort, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
+import { deliverMail, freePort, openLine, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
@@ -70,7 +68,7 @@ test('after hostile mail other mail comes in as before', async () => {
 
 /** A sender that says its lines one by one, and waits for an answer to each. */
 async function caller(from = '127.0.0.1') {
-  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  const { socket, say } = await openLine(port, from);
   const answers = createInterface(socket)[Symbol.asyncIterator]();
   const answer = async (): Promise<string> => {
     for (;;) {
@@ -78,16 +76,15 @@ async function caller(from = '127.0.0.1') {
       if (!/^\d{3}-/.test(value)) return value;
     }
   };
-  await once(socket, 'connect');
   const greeting = await answer();
   return {
     greeting,
     answer,
     async say(line: string): Promise<string> {
-      socket.write(`${line}\r\n`);
+      say(`${line}\r\n`);
       return answer();
     },
-    write: (text: string) => socket.write(text),
+    write: say,
     end: () => socket.destroy(),
   };
 }

@@ -46,7 +46,8 @@ export { addArticle } from './add-article.ts';
 export { contentOfFile } from './files/contents.ts';
 export { articlesById, articleTexts } from './found.ts';
 export { readableArticles } from './rights/scopes.ts';
-export { addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from './whole/imported.ts';
+export { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from './whole/imported.ts';
+export { articlesWithPast, type PastOfArticle, pastOf } from './whole/past.ts';
 export { readableSubtree, type WholeArticle, writtenIn } from './whole/subtree.ts';
 export { makeWiki, wikisOf } from './wikis.ts';
 

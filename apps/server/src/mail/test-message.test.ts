@@ -53,7 +53,7 @@ test('a server that answers nothing is waited for no longer than somebody looks 
 
 async function silentServer(): Promise<{ port: number; close(): void }> {
   const { createServer } = await import('node:net');
-  const server = createServer(() => {});
+  const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as { port: number }).port, close: () => void server.close() };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createApp, readConfiguration } from '@trackyard/server';
-import { createDatabase, createEmptyDatabase, patienceFactor, startCluster, startTestServer } from '@trackyard/testing';
+import { createDatabase, createEmptyDatabase, openLine, patienceFactor, startCluster, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -18,15 +18,12 @@ const client = async (connection: pg.ClientConfig): Promise<pg.Client> => {
 
 /** A call whose first line has been sent, so that its connection counts as busy. */
 async function halfCall(port: number): Promise<{ finish(): Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write('GET /api/token HTTP/1.1\r\n');
+  const { socket, say, ended } = await openLine(port);
+  say('GET /api/token HTTP/1.1\r\n');
   return {
-    async finish() {
+    finish() {
       socket.end('host: localhost\r\n\r\n');
-      let answer = '';
-      for await (const chunk of socket) answer += String(chunk);
-      return answer;
+      return ended();
     },
   };
 }

@@ -1,8 +1,11 @@
 import './tables.ts';
 import { limits, type RecordDeletion } from '@trackyard/contract';
+import { sql } from 'kysely';
+import { inBatches } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
+import { purgeRows } from './change-set/delete.ts';
 import { presentRecords } from './present.ts';
 import { recordColumns } from './select.ts';
 
@@ -31,11 +34,5 @@ export const listBin: Handler<'records.bin'> = async ({ db, now }, { trackId, ta
 /** Deletes for good what nobody can restore any more, some at a time, so that no transaction is long. */
 export async function emptyRecordBins(database: Database, now: Date): Promise<void> {
   const before = daysBefore(now, limits.binDays);
-  let gone: number;
-  do {
-    const outlived = database.selectFrom('record').select('id').where('deleted', '<', before).limit(atOnce);
-    const { numDeletedRows } = await database.deleteFrom('record').where('id', 'in', outlived).executeTakeFirstOrThrow();
-    gone = Number(numDeletedRows);
-  } while (gone === atOnce);
+  await inBatches((atMost) => purgeRows(database, sql<boolean>`deleted < ${before}`, atMost), 5_000);
 }
-const atOnce = 5_000;

@@ -13,10 +13,13 @@ export interface PatchedRecord {
   recordId: string;
   before: Properties;
   patch: Properties;
+  /** Of this change in the history of the record. */
+  number: number;
   base: Properties | undefined;
 }
 interface Overwritten {
   recordId: string;
+  number: number;
   attributeId: string;
   before: unknown;
   after: unknown;
@@ -28,8 +31,8 @@ interface Overwritten {
 type Side = Omit<Insertable<Tables['field_conflict']>, 'id' | 'seq' | 'mine' | 'theirs'> & { mine: unknown; theirs: unknown };
 
 /**
- * Where a change takes the place of a value that its writer had not seen: a row for the one who wrote that value, and one for the writer. Ask
- * before the change is written into the history, which names the earlier writer.
+ * Where a change takes the place of a value that its writer had not seen: a row for the one who wrote that value, whom the history names, and one
+ * for the writer.
  */
 export async function findConflicts(
   { db, actor, now }: Pick<MutationCall, 'db' | 'now'> & { actor: { userId: string } },
@@ -73,14 +76,14 @@ export async function tellConflicts({ db, feed }: Pick<MutationCall, 'db' | 'fee
   }
 }
 
-function overwrittenIn({ recordId, before, patch, base }: PatchedRecord, attributes: readonly Attribute[]): Overwritten[] {
+function overwrittenIn({ recordId, number, before, patch, base }: PatchedRecord, attributes: readonly Attribute[]): Overwritten[] {
   return Object.keys(base ?? {}).flatMap((attributeId) => {
     const attribute = attributes.find((it) => it.id === attributeId);
     // Titles of entries change without a writer.
     if (!attribute || linksEntries(attribute.type) || !(attributeId in patch)) return [];
     const [was, is, saw] = [before[attributeId] ?? null, patch[attributeId] ?? null, orNull(base![attributeId])];
     const linksRecords = attribute.type === 'task';
-    return isSame(was, saw) || isSame(was, is) ? [] : [{ recordId, attributeId, before: was, after: is, saw, linksRecords }];
+    return isSame(was, saw) || isSame(was, is) ? [] : [{ recordId, number, attributeId, before: was, after: is, saw, linksRecords }];
   });
 }
 /** Links to records that are gone: nobody sees them, so that a change without them overwrites nothing. */
@@ -107,8 +110,9 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 async function writersOf(db: Queryable, trackId: string, fields: readonly Overwritten[]): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ record_id: string; attribute_id: string; user_id: string | null }>`
     select distinct on (record_id, attribute_id) change.record_id, field.attribute_id, change.user_id
-    from unnest(${fields.map((it) => it.recordId)}::uuid[], ${fields.map((it) => it.attributeId)}::text[]) as field (record_id, attribute_id)
-      join record_change as change on change.record_id = field.record_id
+    from unnest(${fields.map((it) => it.recordId)}::uuid[], ${fields.map((it) => it.attributeId)}::text[],
+      ${fields.map((it) => it.number)}::bigint[]) as field (record_id, attribute_id, number)
+      join record_change as change on change.record_id = field.record_id and change.number < field.number
         and change.values @> jsonb_build_array(jsonb_build_object('attributeId', field.attribute_id))
     order by record_id, attribute_id, change.number desc`.execute(db);
   const here = new Set(

@@ -5,7 +5,8 @@ import { type DeletedField, hasValues, isStillDeleted, outlivedFields, withoutDe
 import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
-import { sendAgain } from './links.ts';
+import { dropValues } from './change-set/delete.ts';
+import { sendAgain } from './change-set/rewrite.ts';
 import { type Place, placesOf } from './places.ts';
 
 const atOnce = 1_000;
@@ -33,8 +34,7 @@ async function purgeStep(db: Tx, { trackId, tableId }: Place, field: DeletedFiel
     order by position limit ${atOnce} for update skip locked`.execute(db);
   const ids = rows.map((it) => it.id);
   if (ids.length === 0) return null;
-  await sql`update record set properties = properties - ${attributeId}::text
-    where id = any(${ids}::uuid[]) and properties ? ${attributeId}`.execute(db);
+  await dropValues(db, ids, attributeId);
   await sql`update record_change
     set values = (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(values) as value where value->>'attributeId' <> ${attributeId})
     where record_id = any(${ids}::uuid[]) and values @> ${JSON.stringify([{ attributeId }])}::jsonb`.execute(db);

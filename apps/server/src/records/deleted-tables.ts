@@ -4,6 +4,7 @@ import { outlivedTables } from '../apps/index.ts';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database } from '../platform/database/tables.ts';
 import { dropOwn } from '../platform/feed/forget-own.ts';
+import { purgeRows } from './change-set/delete.ts';
 
 /**
  * Deletes the records of tables that nobody can bring back any more, some at a time, so that no transaction is long. What people have in their
@@ -14,9 +15,6 @@ export async function purgeDeletedTables(database: Database, now: Date): Promise
     const which = sql<boolean>`table_id = ${tableId}::uuid`;
     await dropOwn('recordActivities', { table: 'record_activity', which }, database, now);
     await dropOwn('fieldConflicts', { table: 'field_conflict', which }, database, now);
-    await inBatches(async (atMost) => {
-      const some = database.selectFrom('record').select('id').where('table_id', '=', tableId).limit(atMost);
-      return (await database.deleteFrom('record').where('id', 'in', some).executeTakeFirst()).numDeletedRows;
-    });
+    await inBatches((atMost) => purgeRows(database, which, atMost));
   }
 }

@@ -2,8 +2,7 @@ import './tables.ts';
 import type { AppTable, Properties } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
 import { type FormulaColumns, formulaBatch, formulaClock, formulaColumns, smallBudget, spentResults } from '@trackyard/rules/formulas';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../platform/database/tables.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import { formulaThreads } from './formula-thread/threads.ts';
 
 interface Row {
@@ -33,16 +32,16 @@ export async function withFormulas(table: Computed, all: readonly Properties[], 
 }
 const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));
 
-/** Computes the formulas of records that were written, in the transaction that wrote them. */
-export async function computeFormulas(db: Tx, table: Computed, ids: readonly string[], now: Date): Promise<void> {
+export const hasFormulas = (table: Pick<Computed, 'attributes'>): boolean => table.attributes.some((it) => it.type === 'formula');
+
+/** The results of the formulas of a table for records with these values, in their order: of each formula one, null where it is empty. */
+export async function formulaResults(table: Computed, rows: readonly Omit<Row, 'id'>[], now: Date): Promise<Properties[]> {
   const columns = formulaColumns(table.attributes);
-  if (!columns) return;
-  for (let at = 0; at < ids.length; at += formulaBatch) {
-    const rows = await recordRows(db)
-      .where('id', 'in', ids.slice(at, at + formulaBatch))
-      .execute();
-    await storeResults(db, columns, await changedResults(table, columns, rows, now));
-  }
+  if (!columns || rows.length === 0) return rows.map(() => ({}));
+  const results: Properties[] = [];
+  for (let at = 0; at < rows.length; at += formulaBatch)
+    results.push(...(await resultsOf(table, columns, rows.slice(at, at + formulaBatch).map(queried), now)));
+  return results;
 }
 export const recordRows = (db: Queryable) => db.selectFrom('record').select(['id', 'properties', 'created', 'updated']);
 
@@ -85,14 +84,3 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
 /** The database has its own order of keys. */
 const sorted = (value: unknown): unknown => (typeof value === 'object' && value ? Object.entries(value).sort() : value);
-
-/** `seq`: the number of the first of them in the scope of the table; left out where the write has numbered the records. */
-export async function storeResults(db: Tx, columns: FormulaColumns, changed: readonly Results[], seq?: number): Promise<void> {
-  if (changed.length === 0) return;
-  await sql`
-    update record set properties = jsonb_strip_nulls((record.properties - ${[...columns.ids]}::text[]) || computed.results)
-      ${seq === undefined ? sql`` : sql`, seq = computed.seq`}
-    from unnest(${changed.map((it) => it.id)}::uuid[], ${changed.map((it) => JSON.stringify(it.results))}::jsonb[],
-      ${changed.map((_, at) => (seq ?? 0) + at)}::bigint[]) as computed (id, results, seq)
-    where record.id = computed.id`.execute(db);
-}

@@ -39,9 +39,9 @@ import { countRecords, recordWindow } from './window.ts';
 import { addRecords, deleteRecords, restoreRecords, updateRecords } from './write.ts';
 
 export { noteAdded } from './activities.ts';
-export { appendRecords, type NewRecord } from './append.ts';
 export { recordsByName } from './by-name.ts';
 export { recordsByValue } from './by-value.ts';
+export { insertRows, type NewRecord } from './change-set/insert.ts';
 export { writeLinkProperties } from './link-properties.ts';
 export { openReminders, reminderWords } from './open-reminders.ts';
 export { changeRecords } from './patch.ts';

@@ -3,7 +3,7 @@ import { type LinkProperties, limits, TrackyardError, tableScope } from '@tracky
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { sendAgain } from './links.ts';
+import { sendAgain } from './change-set/rewrite.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
 /** The record with the field goes out once more; that of the other end has the link from there. */

@@ -7,9 +7,8 @@ import { lockTables } from '../apps/index.ts';
 import { findLinkable, type LinkableEntry } from '../entries/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
-import { computeFormulas } from './formulas.ts';
+import { rewriteWithFormulas } from './change-set/rewrite.ts';
 import { linkingTables, showAgain } from './links.ts';
-import { projectRecords } from './projection/write.ts';
 
 interface Patch {
   id: string;
@@ -84,14 +83,8 @@ export async function renameInRecords(
       const some = ids.slice(at, at + atOnce);
       const seq = await feed.nextRange(tableScope(trackId, tableId), some.length);
       const records = await db.selectFrom('record').select(['id', 'properties']).where(sql<boolean>`id = any(${some}::uuid[])`).execute();
-      const patches = records.map((it) => renamed(table.attributes, it.properties, entry));
-      await sql`
-        update record set properties = record.properties || renamed.patch, seq = renamed.seq
-        from unnest(${records.map((it) => it.id)}::uuid[], ${patches.map((it) => JSON.stringify(it))}::jsonb[],
-          ${records.map((_, at) => seq + at)}::bigint[]) as renamed (id, patch, seq)
-        where record.id = renamed.id`.execute(db);
-      await computeFormulas(db, table, some, now);
-      await projectRecords(db, { trackId, tableId }, some);
+      const rewrites = records.map(({ id, properties }) => ({ id, properties: renamed(table.attributes, properties, entry) }));
+      await rewriteWithFormulas({ db, now }, { trackId, tableId }, table, rewrites, seq);
       await showAgain({ db, feed }, trackId, linking, some);
     }
   }

@@ -2,8 +2,10 @@ import './tables.ts';
 import { type Attribute, type Properties, tableScope } from '@trackyard/contract';
 import { linkedEntries, linkedIds, linksEntries } from '@trackyard/rules';
 import { sql } from 'kysely';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { sendAgain } from './change-set/rewrite.ts';
 
 interface Place {
   trackId: string;
@@ -43,17 +45,19 @@ const targetsOf = (value: unknown): readonly string[] => {
 /** The tables of the track with a field that links to records of this one. */
 export async function linkingTables(db: Queryable, { trackId, tableId }: Place): Promise<string[]> {
   const restriction = JSON.stringify([{ type: 'task', options: { TABLE_RESTRICTION: tableId } }]);
-  const rows = await db
+  const rows = await tablesWith(db, trackId, restriction);
+  return rows.map((it) => it.id);
+}
+const tablesWith = preparedQuery('tablesWithField', (db, trackId: string, field: string) =>
+  db
     .selectFrom('app_table')
     .innerJoin('track_app', 'track_app.app_id', 'app_table.app_id')
     .select('app_table.id')
     .where('track_app.track_id', '=', trackId)
     .where('app_table.deleted', 'is', null)
-    .where(sql<boolean>`app_table.attributes @> ${restriction}::jsonb`)
-    .orderBy('app_table.id')
-    .execute();
-  return rows.map((it) => it.id);
-}
+    .where(sql<boolean>`app_table.attributes @> ${field}::jsonb`)
+    .orderBy('app_table.id'),
+);
 
 /**
  * The tables that link to this one, with the scopes of all of them and of this one locked in the order of their names: two that link to each
@@ -94,10 +98,3 @@ export async function showAgain(
     );
   }
 }
-
-/** Gives records the numbers of their scope from `seq` on, so that they go out as they are now. */
-export const sendAgain = (db: Tx, ids: readonly string[], seq: number): Promise<unknown> =>
-  sql`
-    update record set seq = numbered.seq
-    from unnest(${ids}::uuid[], ${ids.map((_, at) => seq + at)}::bigint[]) as numbered (id, seq)
-    where record.id = numbered.id`.execute(db);

@@ -4,7 +4,7 @@ import { keysBetween } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { projectRecords } from './projection/write.ts';
+import { rewriteRows } from './change-set/rewrite.ts';
 import { checkAny, recordIsGone, selectRecords } from './select.ts';
 
 /**
@@ -24,16 +24,8 @@ export const moveRecords: Handler<'records.move'> = async ({ db, feed }, { track
   const moved = ids.filter((it) => there.has(it));
   const keyed = await keysFor(db, { trackId, tableId, moved, before });
   const seq = await feed.nextRange(scope, keyed.length);
-  await sql`
-    update record set order_key = moved.order_key, seq = moved.seq
-    from unnest(${keyed.map((it) => it.id)}::uuid[], ${keyed.map((it) => it.key)}::text[], ${keyed.map((_, at) => seq + at)}::bigint[])
-      as moved (id, order_key, seq)
-    where record.id = moved.id`.execute(db);
-  await projectRecords(
-    db,
-    { trackId, tableId },
-    keyed.map((it) => it.id),
-  );
+  const rewrites = keyed.map(({ id, key }) => ({ id, orderKey: key }));
+  await rewriteRows({ db }, { trackId, tableId }, rewrites, { seq });
   return {};
 };
 

@@ -1,7 +1,9 @@
 import './tables.ts';
-import type { Properties, Relationship, TableRecord } from '@trackyard/contract';
+import type { AppTable, Properties, Relationship, TableRecord } from '@trackyard/contract';
 import { linkedIds } from '@trackyard/rules';
+import { sql } from 'kysely';
 import { hiddenFields, recordWithGuestCopy } from '../apps/index.ts';
+import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { relationshipsOf } from './relationships.ts';
 
@@ -18,10 +20,13 @@ interface Row {
   updated: Date;
   updated_by: string | null;
 }
-/** With the values of the fields that their tables have now: those of a deleted field wait for its undo, and go out to nobody. */
-export async function presentRecords(db: Queryable, rows: readonly Row[]): Promise<TableRecord[]> {
+/**
+ * With the values of the fields that their tables have now: those of a deleted field wait for its undo, and go out to nobody. `known`: their
+ * tables, of a caller who has asked for them.
+ */
+export async function presentRecords(db: Queryable, rows: readonly Row[], known?: readonly KnownTable[]): Promise<TableRecord[]> {
   if (rows.length === 0) return [];
-  const tables = await fieldsOf(db, rows);
+  const tables = fieldsOf(known ?? (await tablesOf(db, [...new Set(rows.map((it) => it.table_id))])));
   // Only lists link to anything.
   const linking = rows.filter((it) => Object.values(it.properties).some(Array.isArray));
   const relationships = linking.length === 0 ? null : await relationshipsOf(db, linking);
@@ -58,16 +63,21 @@ interface Fields {
 }
 const noFields: Fields = { known: new Set(), hidden: new Set(), linking: [] };
 
-async function fieldsOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, Fields>> {
-  const ids = [...new Set(rows.map((it) => it.table_id))];
-  const tables = await db.selectFrom('app_table').select(['id', 'attributes']).where('id', 'in', ids).execute();
-  return new Map(
+type KnownTable = Pick<AppTable, 'id' | 'attributes'>;
+
+const fieldsOf = (tables: readonly KnownTable[]): ReadonlyMap<string, Fields> =>
+  new Map(
     tables.map(({ id, attributes }) => {
       const linking = attributes.flatMap((it) => (it.type === 'task' ? [it.id] : []));
       return [id, { known: new Set(attributes.map((it) => it.id)), hidden: hiddenFields(attributes), linking }];
     }),
   );
-}
+
+/** The tables of records, with their fields. */
+export const tablesOf = preparedQuery('fieldsOfTables', (db, ids: readonly string[]) =>
+  db.selectFrom('app_table').select(['id', 'attributes']).where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
+
 const presented = (row: Row, properties: Properties, relationships: Relationship[]): TableRecord => ({
   id: row.id,
   trackId: row.track_id,

@@ -10,9 +10,9 @@ import type { Clock } from '../platform/clock.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
 import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import { othersTurn } from '../platform/others-turn.ts';
-import { changedResults, recordRows, storeResults } from './formulas.ts';
+import { rewriteRows } from './change-set/rewrite.ts';
+import { changedResults, recordRows } from './formulas.ts';
 import { countEverywhere, countOfMember, mostUnseen, type Place, placesOf, unlessGone } from './places.ts';
-import { projectRecords } from './projection/write.ts';
 
 /** Records in one transaction: more than a push names one by one, so that open browsers ask for what they show instead. */
 const atOnce = 1_000;
@@ -65,12 +65,8 @@ async function recomputeStep(
       .execute();
     const changed = await changedResults(table, columns, rows, now);
     if (changed.length > 0) {
-      await storeResults(db, columns, changed, await feed.nextRange(scope, changed.length));
-      await projectRecords(
-        db,
-        place,
-        changed.map((it) => it.id),
-      );
+      const rewrites = changed.map(({ id, results }) => ({ id, properties: results }));
+      await rewriteRows({ db }, place, rewrites, { seq: await feed.nextRange(scope, changed.length) });
     }
     step.count += rows.length;
     step.last = rows.length < formulaBatch ? null : Number(rows.at(-1)!.position);

@@ -1,10 +1,7 @@
 import './tables.ts';
 import { type AppTable, type Attribute, TrackyardError, tableScope } from '@trackyard/contract';
-import { sql } from 'kysely';
 import type { Handler } from '../platform/operations/context.ts';
-import { computeFormulas } from './formulas.ts';
-import { logChanges } from './history.ts';
-import { projectRecords } from './projection/write.ts';
+import { patchRows } from './change-set/patch.ts';
 import { bytesOf, openPassword, secretPlace } from './sealed.ts';
 import { recordIsGone, selectRecords } from './select.ts';
 
@@ -13,18 +10,15 @@ import { recordIsGone, selectRecords } from './select.ts';
  * exports ever know.
  */
 export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, tableId, recordId, attributeId, value }) => {
-  const { db, feed, secrets, actor, now, table } = call;
+  const { db, feed, secrets, now, table } = call;
   const field = passwordField(table, attributeId);
-  const seq = await feed.next(tableScope(trackId, tableId));
+  await feed.lock(tableScope(trackId, tableId));
   const row = await selectRecords(db, trackId, tableId).where('id', '=', recordId).forUpdate().executeTakeFirst();
   if (!row) throw recordIsGone();
   const from = row.properties[field.id] ?? null;
   const to = value === null ? null : now.toISOString();
   if (from === null && to === null) return {};
-  await sql`
-    update record set properties = jsonb_strip_nulls(properties || ${JSON.stringify({ [field.id]: to })}::jsonb),
-      updated = ${now}, updated_by = ${actor.userId}, seq = ${seq}
-    where id = ${recordId}`.execute(db);
+  await patchRows(call, table, trackId, [{ id: recordId, properties: { [field.id]: to } }]);
   if (value === null) await db.deleteFrom('record_secret').where('record_id', '=', recordId).where('attribute_id', '=', field.id).execute();
   else {
     const bytes = bytesOf(await secrets.seal(db, secretPlace({ recordId, attributeId: field.id }), value));
@@ -34,9 +28,6 @@ export const setSecret: Handler<'records.setSecret'> = async (call, { trackId, t
       .onConflict((it) => it.columns(['record_id', 'attribute_id']).doUpdateSet({ sealed: bytes }))
       .execute();
   }
-  await computeFormulas(db, table, [recordId], now);
-  await projectRecords(db, { trackId, tableId }, [recordId]);
-  await logChanges(call, 'update', [{ recordId, values: [{ attributeId: field.id, from, to, isLong: false }] }]);
   return {};
 };
 

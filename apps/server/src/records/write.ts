@@ -1,17 +1,15 @@
 import './tables.ts';
-import { type AppTable, type Properties, TrackyardError, tableScope } from '@trackyard/contract';
+import { type AppTable, type Properties, TrackyardError } from '@trackyard/contract';
 import { patchProblem } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { noteAdded, noteChanged } from './activities.ts';
-import { appendRecords, type NewRecord, type NewRecordsPlace } from './append.ts';
+import { deleteRows, restoreRows } from './change-set/delete.ts';
+import { insertRows, type NewRecord, type NewRecordsPlace } from './change-set/insert.ts';
 import { findConflicts, tellConflicts } from './conflicts.ts';
-import { computeFormulas } from './formulas.ts';
-import { logChanges, type Writing } from './history.ts';
 import { withEntries } from './linked-entries.ts';
-import { lockLinking, noteLinks, sendAgain, showAgain } from './links.ts';
-import { patchRecords } from './patch.ts';
-import { projectRecords, unprojectRecords } from './projection/write.ts';
+import { lockLinking, noteLinks, showAgain } from './links.ts';
+import { changesOf, patchRecords } from './patch.ts';
 import { checkAny } from './select.ts';
 import { checkKnownLinks } from './unknown-links.ts';
 
@@ -24,7 +22,7 @@ export const addRecords: Handler<'records.add'> = async ({ db, feed, actor, now,
   return {};
 };
 
-/** As `appendRecords`, with the links of the records, and to them. */
+/** As `insertRows`, with the links of the records, and to them. */
 export async function addLinkedRecords(
   write: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
   table: AppTable,
@@ -34,7 +32,7 @@ export async function addLinkedRecords(
   const { trackId } = place;
   const records = await withEntries(write.db, trackId, table.attributes, given);
   const linking = await lockLinking(write.db, write.feed, { trackId, tableId: table.id });
-  const added = await appendRecords(write, table, place, records);
+  const added = await insertRows(write, table, place, records);
   const isAdded = new Set(added);
   await noteLinks(
     write.db,
@@ -62,69 +60,35 @@ export const updateRecords: Handler<'records.update'> = async (call, { trackId, 
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
   await checkKnownLinks(db, table.attributes, { trackId, tableId, userId: actor.userId }, named);
-  const { updated, changes } = await patchRecords(call, table, trackId, named);
+  const patched = await patchRecords(call, table, trackId, named);
   const bases = new Map(records.map((it) => [it.id, it.base]));
-  const patched = updated.map(({ id, before, patch }) => ({ recordId: id, before, patch, base: bases.get(id) }));
-  const conflicts = await findConflicts(call, { trackId, tableId }, table.attributes, patched);
-  await logChanges(call, 'update', changes);
+  const based = patched.map(({ id, before, patch, number }) => ({ recordId: id, before, patch, number, base: bases.get(id) }));
+  const conflicts = await findConflicts(call, { trackId, tableId }, table.attributes, based);
   const concerned = conflicts.map((it) => it.user_id);
-  await noteChanged(call, table, { trackId, actorId: actor.userId }, changes, concerned);
+  await noteChanged(call, table, { trackId, actorId: actor.userId }, changesOf(patched), concerned);
   await tellConflicts(call, conflicts);
   return {};
 };
 
 export const deleteRecords: Handler<'records.delete'> = async (call, { trackId, tableId, recordIds }) => {
-  const { db, feed, now } = call;
-  const scope = tableScope(trackId, tableId);
+  const { db, feed } = call;
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
-  const seq = await feed.nextRange(scope, ids.length);
-  const deleted = await setDeleted(call, { trackId, tableId, ids }, 'delete');
-  await unprojectRecords(db, { trackId, tableId }, deleted);
-  await db
-    .insertInto('tombstone')
-    .values(deleted.map((id, at) => ({ scope, seq: seq + at, store: 'records', id, created: now })))
-    .execute();
+  const deleted = await deleteRows(call, { trackId, tableId }, ids);
+  checkAny(deleted.length, ids.length);
   await showAgain({ db, feed }, trackId, linking, deleted);
   return {};
 };
 
 export const restoreRecords: Handler<'records.restore'> = async (call, { trackId, tableId, recordIds }) => {
-  const { db, feed, now, table } = call;
+  const { db, feed, table } = call;
   const ids = [...new Set(recordIds)];
   const linking = await lockLinking(db, feed, { trackId, tableId });
-  const seq = await feed.nextRange(tableScope(trackId, tableId), ids.length);
-  const restored = await setDeleted(call, { trackId, tableId, ids }, 'restore');
-  await sendAgain(db, restored, seq);
-  // Formulas may be others by now, or days have passed.
-  await computeFormulas(db, table, restored, now);
-  await projectRecords(db, { trackId, tableId }, restored);
+  const restored = await restoreRows(call, table, trackId, ids);
+  checkAny(restored.length, ids.length);
   await showAgain({ db, feed }, trackId, linking, restored);
   return {};
 };
-
-async function setDeleted(
-  call: Writing,
-  { trackId, tableId, ids }: { trackId: string; tableId: string; ids: readonly string[] },
-  kind: 'delete' | 'restore',
-): Promise<string[]> {
-  const rows = await call.db
-    .updateTable('record')
-    .set(kind === 'delete' ? { deleted: call.now, deleted_by: call.actor.userId } : { deleted: null, deleted_by: null })
-    .where('id', 'in', ids)
-    .where('track_id', '=', trackId)
-    .where('table_id', '=', tableId)
-    .where('deleted', kind === 'delete' ? 'is' : 'is not', null)
-    .returning('id')
-    .execute();
-  checkAny(rows.length, ids.length);
-  await logChanges(
-    call,
-    kind,
-    rows.map(({ id }) => ({ recordId: id, values: [] })),
-  );
-  return rows.map((it) => it.id);
-}
 
 const only = (patch: Properties, known: ReadonlySet<string>): Properties =>
   Object.fromEntries(Object.entries(patch).filter(([id]) => known.has(id)));

@@ -92,7 +92,7 @@ export const actorKinds = [
   'deactivated',
 ] as const;
 export type ActorKind = (typeof actorKinds)[number];
-/** What the matrix test expects; written by hand for each operation, not derived from its access rule. */
+/** What the matrix test expects; named by hand for each operation, not derived from its access rule. */
 export type Expectation = 'ok' | ErrorCode;
 export type Expectations = Record<ActorKind, Expectation>;
 
@@ -179,139 +179,65 @@ export const operation = <const O extends Operation>(it: O): O => it;
 /** Any text: a link that was cut off is answered like one that has expired, not like a mistake of the form. */
 export const linkToken = z.string().min(1).max(200);
 
-/** Expectations, by the audience that most operations have. */
-const base = {
-  signedOut: 'unauthenticated',
-  deactivated: 'unauthenticated',
-  guest: 'forbidden',
-  guestOfAnotherTrack: 'forbidden',
-} as const;
 /** Of the operations that are open to guests: what is theirs, and what is in the track whose guest they are. */
 export const forGuests = {
   own: { guest: 'ok', guestOfAnotherTrack: 'ok' },
   ofTrack: { guest: 'ok', guestOfAnotherTrack: 'notFound' },
 } as const;
-const strangers = {
-  colleague: 'notFound',
-  tenantAdmin: 'notFound',
-  reportingUser: 'notFound',
-  systemAdmin: 'notFound',
-  otherTenant: 'notFound',
-} as const;
+
+/**
+ * A named set of callers. It names those who may call, and those who are refused for a reason of their own; all others are refused by `others`,
+ * so that a kind of caller that is new may call nothing until an audience names it. Guests come in by `forGuests` alone.
+ */
+const audience = (others: ErrorCode, named: Partial<Expectations>): Expectations => ({
+  ...(Object.fromEntries(actorKinds.map((kind) => [kind, others])) as Expectations),
+  ...{ signedOut: 'unauthenticated', deactivated: 'unauthenticated', guest: 'forbidden', guestOfAnotherTrack: 'forbidden' },
+  ...named,
+});
+
 const everyRole = { coordinator: 'ok', collaborator: 'ok', viewer: 'ok', externalCollaborator: 'ok' } as const;
+const everyAccount = {
+  ...everyRole,
+  unconfirmed: 'ok',
+  colleague: 'ok',
+  tenantAdmin: 'ok',
+  reportingUser: 'ok',
+  systemAdmin: 'ok',
+  otherTenant: 'ok',
+} as const;
+/** To people of other companies a wiki is not there. */
+const otherCompanies = { externalCollaborator: 'notFound', otherTenant: 'notFound' } as const;
+
+/** What the matrix expects, by the audience that most operations have. */
 export const expectations = {
-  anyone: {
-    ...everyRole,
-    ...forGuests.own,
-    signedOut: 'ok',
-    deactivated: 'ok',
-    unconfirmed: 'ok',
-    colleague: 'ok',
-    tenantAdmin: 'ok',
-    reportingUser: 'ok',
-    systemAdmin: 'ok',
-    otherTenant: 'ok',
-  },
-  users: {
-    ...base,
-    ...everyRole,
-    unconfirmed: 'ok',
-    colleague: 'ok',
-    tenantAdmin: 'ok',
-    reportingUser: 'ok',
-    systemAdmin: 'ok',
-    otherTenant: 'ok',
-  },
-  systemAdmin: {
-    ...base,
-    coordinator: 'forbidden',
-    collaborator: 'forbidden',
-    viewer: 'forbidden',
-    externalCollaborator: 'forbidden',
-    unconfirmed: 'forbidden',
-    colleague: 'forbidden',
-    tenantAdmin: 'forbidden',
-    reportingUser: 'forbidden',
-    systemAdmin: 'ok',
-    otherTenant: 'forbidden',
-  },
-  reportingUsers: {
-    ...base,
-    coordinator: 'forbidden',
-    collaborator: 'forbidden',
-    viewer: 'forbidden',
-    externalCollaborator: 'forbidden',
-    unconfirmed: 'forbidden',
-    colleague: 'forbidden',
-    tenantAdmin: 'forbidden',
-    reportingUser: 'ok',
-    systemAdmin: 'forbidden',
-    otherTenant: 'forbidden',
-  },
-  admins: {
-    ...base,
-    coordinator: 'forbidden',
-    collaborator: 'forbidden',
-    viewer: 'forbidden',
-    externalCollaborator: 'forbidden',
-    unconfirmed: 'forbidden',
-    colleague: 'forbidden',
-    tenantAdmin: 'ok',
-    reportingUser: 'forbidden',
-    systemAdmin: 'ok',
-    otherTenant: 'forbidden',
-  },
+  anyone: audience('forbidden', { ...everyAccount, ...forGuests.own, signedOut: 'ok', deactivated: 'ok' }),
+  users: audience('forbidden', everyAccount),
+  systemAdmin: audience('forbidden', { systemAdmin: 'ok' }),
+  reportingUsers: audience('forbidden', { reportingUser: 'ok' }),
+  admins: audience('forbidden', { tenantAdmin: 'ok', systemAdmin: 'ok' }),
   /** People of the tenant whose wiki it is; the wiki of the sample is that of the coordinator. */
-  tenantOfWiki: {
-    ...base,
-    ...everyRole,
-    ...{ unconfirmed: 'ok', colleague: 'ok', tenantAdmin: 'ok', reportingUser: 'ok', systemAdmin: 'ok' },
-    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
-  },
-  wikiManagers: {
-    ...base,
-    ...{ coordinator: 'forbidden', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
-    ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
-    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
-  },
+  tenantOfWiki: audience('notFound', { ...everyAccount, ...otherCompanies }),
+  wikiManagers: audience('forbidden', { tenantAdmin: 'ok', ...otherCompanies }),
   /** Who wrote the sample article, the coordinator, manages it, as administrators do. */
-  articleManagers: {
-    ...base,
-    ...{ coordinator: 'ok', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
-    ...{ colleague: 'forbidden', tenantAdmin: 'ok', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
-    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
-  },
+  articleManagers: audience('forbidden', { coordinator: 'ok', tenantAdmin: 'ok', ...otherCompanies }),
   /** The coordinator wrote the sample comment; to manage the article changes nothing. */
-  commentAuthors: {
-    ...base,
-    ...{ coordinator: 'ok', collaborator: 'forbidden', viewer: 'forbidden', unconfirmed: 'forbidden' },
-    ...{ colleague: 'forbidden', tenantAdmin: 'forbidden', reportingUser: 'forbidden', systemAdmin: 'forbidden' },
-    ...{ externalCollaborator: 'notFound', otherTenant: 'notFound' },
-  },
-  members: { ...base, ...strangers, ...everyRole, unconfirmed: 'notFound' },
-  writers: { ...base, ...strangers, ...everyRole, viewer: 'forbidden', unconfirmed: 'notFound' },
+  commentAuthors: audience('forbidden', { coordinator: 'ok', ...otherCompanies }),
+  members: audience('notFound', everyRole),
+  writers: audience('notFound', { ...everyRole, viewer: 'forbidden' }),
   /** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */
-  configurers: {
-    ...{ ...base, ...strangers, ...everyRole },
-    ...{ viewer: 'forbidden', externalCollaborator: 'forbidden', unconfirmed: 'notFound' },
-  },
-  coordinators: {
-    ...base,
-    ...strangers,
+  configurers: audience('notFound', { ...everyRole, viewer: 'forbidden', externalCollaborator: 'forbidden' }),
+  coordinators: audience('notFound', {
     coordinator: 'ok',
     collaborator: 'forbidden',
     viewer: 'forbidden',
     externalCollaborator: 'forbidden',
-    unconfirmed: 'notFound',
-  },
+  }),
   /** The sample message or membership is the actor's own, so that each role is asked about its own things. */
-  invited: {
-    ...base,
-    ...strangers,
+  invited: audience('notFound', {
     coordinator: 'conflict',
     collaborator: 'conflict',
     viewer: 'conflict',
     externalCollaborator: 'conflict',
     unconfirmed: 'ok',
-  },
-} as const satisfies Record<string, Expectations>;
+  }),
+} satisfies Record<string, Expectations>;

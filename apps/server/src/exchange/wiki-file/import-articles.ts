@@ -3,12 +3,13 @@ import { type DocumentNode, renewedIn } from '@trackyard/rules';
 import { z } from 'zod';
 import { storeBytes } from '../../entries/index.ts';
 import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../../jobs/index.ts';
-import { addArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
+import { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
 import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
+import { readPast } from './read-past.ts';
 import { hashOfText, readFiles, readTexts } from './read-wiki-file.ts';
 import { isTooLarge, type Manifest, type ManifestArticle, withFilesHere } from './wiki-file.ts';
 
@@ -62,13 +63,14 @@ async function importAll(run: Run, skipped: Skipped[]): Promise<{ articles: numb
   await checkRoom(run, manifest);
   const total = manifest.articles.length;
   await progress.report({ message: 'Importing articles', done: 0, total });
+  const renew = renewing(manifest, asked.importId);
   for (const [done, article] of manifest.articles.entries()) {
     signal.throwIfAborted();
     if (done % 50 === 0) await checkRoom(run, manifest, done);
-    await importOne(run, manifest, article, texts, skipped);
+    await importOne(run, renew, article, texts, skipped);
     await progress.report({ done: done + 1, total });
   }
-  const known = new Set(manifest.articles.flatMap(({ path }) => [`${path}.md`, `${path}.json`]));
+  const known = new Set(manifest.articles.flatMap(({ path, past }) => [`${path}.md`, `${path}.json`, past ?? '']));
   for (const name of [...texts.keys(), ...others].filter((it) => !known.has(it)))
     skipped.push({ label: name.slice(0, 200), value: 'The manifest does not name it.' });
   return { articles: total, files: await importFiles(run, manifest, skipped) };
@@ -85,27 +87,29 @@ async function checkRoom({ services, input: { userId, wikiId, parentId } }: Run,
   if (articles.length - done > room.articles || Math.max(...depths.values()) > room.depth) throw isTooLarge();
 }
 
-async function importOne(run: Run, manifest: Manifest, article: ManifestArticle, texts: ReadonlyMap<string, string>, skipped: Skipped[]) {
+async function importOne(run: Run, renew: Renew, article: ManifestArticle, texts: ReadonlyMap<string, string>, skipped: Skipped[]) {
   const { services, write, input: at } = run;
   const idOf = (old: string): string => importedId(at.importId, old);
   const id = idOf(article.id);
   const there = await services.database.selectFrom('article').select('id').where('id', '=', id).executeTakeFirst();
   if (there) return;
-  const document = await documentIn(run, manifest, article, texts);
+  const document = await documentIn(run, renew, article, texts);
   if (!document) skipped.push({ label: `${article.path}.md`.slice(0, 200), value: 'What is written in it can’t be read.' });
-  await write((it) =>
-    addArticle(it, {
-      ...{ id, wikiId: at.wikiId, parentId: article.parentId === null ? at.parentId : idOf(article.parentId) },
-      ...{ title: article.title, name: article.name, authorId: at.userId },
-      document: document ?? { type: 'doc', content: [{ type: 'paragraph', content: [] }] },
-    }),
-  );
+  const json = article.past === null ? { comments: [], versions: [] } : parsed(texts.get(article.past) ?? '');
+  const { past, skipped: left } = readPast(json, (old) => importedId(id, old), renew);
+  if (left > 0) skipped.push({ label: article.past!.slice(0, 200), value: 'Some of its comments or versions can’t be read.' });
+  const made = {
+    ...{ id, wikiId: at.wikiId, parentId: article.parentId === null ? at.parentId : idOf(article.parentId) },
+    ...{ title: article.title, name: article.name, authorId: at.userId, template: article.template },
+    document: document ?? { type: 'doc', content: [{ type: 'paragraph', content: [] }] },
+  };
+  await write((it) => addImportedArticle(it, made, past));
 }
 
 /** The JSON, which holds all; the Markdown where somebody changed it, or where there is no JSON. Null where neither can be read. */
 async function documentIn(
   { services, input: { importId, wikiId } }: Run,
-  manifest: Manifest,
+  renew: Renew,
   article: ManifestArticle,
   texts: ReadonlyMap<string, string>,
 ): Promise<DocumentNode | null> {
@@ -114,8 +118,7 @@ async function documentIn(
   const isEdited = markdown !== undefined && hashOfText(markdown) !== article.markdown;
   if (json !== undefined && !isEdited) {
     const document = documentFrom(parsed(json));
-    const ours = new Set(manifest.articles.flatMap((it) => [it.id, ...it.files.map((file) => file.id)]));
-    if (document) return renewedIn(document, (old) => (ours.has(old) ? idOf(old) : undefined));
+    if (document) return renewedIn(document, renew);
   }
   if (markdown === undefined) return null;
   const at = { wikiId, articleId: idOf(article.id) };
@@ -123,6 +126,12 @@ async function documentIn(
     articleFileAddress(at.wikiId, at.articleId, idOf(fileId), isPicture ? 'view' : 'binary'),
   );
   return documentOfMarkdown(services, here, at);
+}
+type Renew = (old: string) => string | undefined;
+/** The new ids of what is in the file; links to all else stay. */
+function renewing(manifest: Manifest, importId: string): Renew {
+  const ours = new Set(manifest.articles.flatMap((it) => [it.id, ...it.files.map((file) => file.id)]));
+  return (old) => (ours.has(old) ? importedId(importId, old) : undefined);
 }
 function parsed(text: string): unknown {
   try {

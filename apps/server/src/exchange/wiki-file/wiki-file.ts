@@ -22,6 +22,10 @@ const manifest = z.object({
         path: z.string().min(1).max(4_000),
         /** SHA-256 of the Markdown: where it has changed, somebody edited it, and the JSON beside it is out of date. */
         markdown: z.string(),
+        /** New articles can start from it. */
+        template: z.boolean().default(false),
+        /** Where its comments and versions stand. */
+        past: z.string().max(100).nullable().default(null),
         files: z.array(z.object({ id: z.uuid(), name: z.string().min(1).max(255), path: z.string().max(600).nullable() })),
       }),
     )
@@ -69,6 +73,9 @@ export function pathFor(above: string, name: string, taken: Set<string>): string
   }
 }
 export const filePath = (id: string, name: string): string => `files/${id}/${name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-')}`;
+
+/** What people said about an article, and what it said before. */
+export const pastPath = (id: string): string => `past/${id}.json`;
 
 const relative = (path: string): string => '../'.repeat(path.split('/').length - 1);
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -37,23 +37,27 @@ export async function newFlow(
   return { state, secret };
 }
 
-/** Of two answers to one sign-in only the first counts. A wrong secret spends nothing. */
-export async function spendFlow(
-  db: Queryable,
-  now: Date,
-  provider: Provider,
-  { state, secret }: { state: string; secret: string },
-): Promise<Flow> {
-  const spent = await db
-    .deleteFrom('provider_sign_in')
+interface Secrets {
+  state: string;
+  secret: string;
+}
+/** A sign-in that waits for its answer. */
+export async function findFlow(db: Queryable, now: Date, provider: Provider, { state, secret }: Secrets): Promise<Flow> {
+  const found = await db
+    .selectFrom('provider_sign_in')
+    .select(['purpose', 'session_id'])
     .where('hash', '=', hashOf(state))
     .where('secret_hash', '=', hashOf(secret))
     .where('provider_id', '=', provider.id)
     .where('version', '=', provider.version)
     .where('expires', '>', now)
-    .returning(['purpose', 'session_id'])
     .executeTakeFirst();
-  return spent ?? refuse();
+  return found ?? refuse();
+}
+/** Of two answers to one sign-in only the first counts. */
+async function spendFlow(db: Tx, { state }: Secrets): Promise<void> {
+  const spent = await db.deleteFrom('provider_sign_in').where('hash', '=', hashOf(state)).returning('hash').executeTakeFirst();
+  if (!spent) refuse();
 }
 
 const derived = (what: 'nonce' | 'verifier', { state, secret }: { state: string; secret: string }): string =>
@@ -63,8 +67,14 @@ export const verifierOf = (flow: { state: string; secret: string }): string => d
 
 type Answered = Pick<ProviderResult, 'issuer' | 'subject' | 'email' | 'email_verified' | 'name'>;
 
-/** Keeps a checked answer for the next step; answers its token. */
-export async function keepResult(db: Queryable, ids: Ids, now: Date, provider: Provider, flow: Flow, answered: Answered): Promise<string> {
+/** Stores a checked answer for the next step, and spends its sign-in. Answers a token. */
+export async function storeResult(
+  db: Tx,
+  ids: Ids,
+  now: Date,
+  { provider, flow, secrets, answered }: { provider: Provider; flow: Flow; secrets: Secrets; answered: Answered },
+): Promise<string> {
+  await spendFlow(db, secrets);
   const expired = db.selectFrom('provider_result').select('hash').where('expires', '<=', now).forUpdate().skipLocked();
   await db.deleteFrom('provider_result').where('hash', 'in', expired).execute();
   const token = ids.secret();

@@ -1,10 +1,11 @@
 import './tables.ts';
 import { TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers, OperatorActor, PersonActor } from '../../platform/operations/context.ts';
 import { asciiDomain } from '../../tenants/index.ts';
 import { authorizationAddress, exchange } from './exchange.ts';
-import { keepResult, newFlow, refuse, spendFlow } from './flows.ts';
+import { findFlow, newFlow, refuse, storeResult } from './flows.ts';
 import type { Provider } from './tables.ts';
 
 type Operations = 'signInProviders.offered' | 'signInProviders.start' | 'signInProviders.check' | 'signInProviders.startOwn';
@@ -44,13 +45,13 @@ export const providerStarts = {
   },
 
   async 'signInProviders.check'(call, { providerId, secret, answer }) {
-    const { db, ids, now } = call;
+    const { db, database, ids, now } = call;
     const provider = (await providerOf(db, providerId)) ?? refuse();
-    const state = new URLSearchParams(answer).get('state') ?? '';
-    const flow = await spendFlow(db, now, provider, { state, secret });
+    const secrets = { state: new URLSearchParams(answer).get('state') ?? '', secret };
+    const flow = await findFlow(db, now, provider, secrets);
     if (flow.purpose !== 'test' && provider.state !== 'ON') throw gone();
-    const answered = await exchange(call, provider, flow.purpose, answer, { state, secret });
-    return { token: await keepResult(db, ids, now, provider, flow, answered) };
+    const answered = await exchange(call, provider, flow.purpose, answer, secrets);
+    return { token: await inTransaction(database, (tx) => storeResult(tx, ids, now, { provider, flow, secrets, answered })) };
   },
 } satisfies Pick<Handlers<'signInProviders'>, Operations>;
 

@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/operations/context.ts';
 import { liveArticle } from '../articles.ts';
 import { namesOf } from '../people.ts';
 
-const columns = ['major', 'minor', 'cause', 'name', 'restored', 'title', 'author_ids', 'created'] as const;
+const columns = ['major', 'minor', 'cause', 'name', 'restored', 'title', 'author_ids', 'author_names', 'created'] as const;
 const newestFirst = (db: Queryable, articleId: string) =>
   db.selectFrom('doc_version').select(columns).where('doc_id', '=', articleId).orderBy('major', 'desc').orderBy('minor', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['executeTakeFirstOrThrow']>>;
@@ -18,10 +18,13 @@ async function present(db: Queryable, rows: readonly Row[]): Promise<ArticleVers
     db,
     rows.flatMap((it) => it.author_ids),
   );
-  return rows.map(({ cause, name, restored, title, author_ids: ids, created, ...number }) => ({
+  return rows.map(({ cause, name, restored, title, author_ids: ids, author_names: imported, created, ...number }) => ({
     ...{ number: versionText(number), name, cause, restored, title, created: created.toISOString() },
     // People whose accounts are erased have no name.
-    authors: ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+    authors: [
+      ...ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+      ...imported.map((name) => ({ id: null, name })),
+    ],
   }));
 }
 /** The condition for versions before a number. */

@@ -1,4 +1,5 @@
 import type { ArticleVersion } from '@trackyard/contract';
+import type { ColumnType } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -17,6 +18,7 @@ declare module '../../platform/database/tables.ts' {
       size: number;
       covers: number;
       author_ids: string[];
+      author_names: ColumnType<string[], string[] | undefined, string[]>;
       created: Date;
     };
   }

@@ -7,10 +7,12 @@ import type { Queryable } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
+import { addArticle, type NewArticle } from '../add-article.ts';
 import { pathOf, roomIn } from '../articles.ts';
 import { documentShape } from '../documents/put-together.ts';
 import { findWiki, mayAt } from '../rights/subject.ts';
 import { rewriting } from '../versions/rewriting.ts';
+import { addPast, type PastOfArticle } from './past.ts';
 
 /** How many articles and levels fit under an article, or at the top; null where the actor may not add any there, or not any more. */
 export async function roomToImport(
@@ -38,6 +40,12 @@ export async function documentOfMarkdown(
 ): Promise<DocumentNode | null> {
   const read = await rewriting(sandbox, [], { target: { ...at, text, syntax: 'markdown' }, client: 1 });
   return read === null || read.isRefused ? null : read.after;
+}
+
+/** An article of a file, with what people said about it and what it said before. */
+export async function addImportedArticle(write: SystemWrite, article: NewArticle, past: PastOfArticle): Promise<void> {
+  await addArticle(write, article);
+  await addPast(write, article.id, past);
 }
 
 interface NewFile {

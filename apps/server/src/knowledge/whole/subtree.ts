@@ -15,6 +15,7 @@ export interface WholeArticle {
   name: string;
   title: string;
   created: string;
+  template: boolean;
 }
 
 /** An article and what is under it, in the order of the tree: as far down as the person may read. */
@@ -28,15 +29,23 @@ export async function readableSubtree(
   if (!wiki) return [];
   const level = articleLevelOf(readerOf(actor), { tenantId: wiki.tenant_id, everyone: wiki.everyone });
   const shelves = await shelvesIn(db, { actor, wikiId, level });
-  const { rows } = await sql<{ id: string; parent_id: string | null; order_key: string; name: string; title: string; created: Date }>`
+  const { rows } = await sql<{
+    id: string;
+    parent_id: string | null;
+    order_key: string;
+    name: string;
+    title: string;
+    created: Date;
+    template: boolean;
+  }>`
     with recursive inside as (
-      select id, parent_id, order_key, name, title, created, 1 as level from article
+      select id, parent_id, order_key, name, title, created, template, 1 as level from article
         where id = ${articleId} and wiki_id = ${wikiId} and deleted is null and shelf = any(${shelves}::text[])
       union all
-      select child.id, child.parent_id, child.order_key, child.name, child.title, child.created, inside.level + 1
+      select child.id, child.parent_id, child.order_key, child.name, child.title, child.created, child.template, inside.level + 1
         from article child join inside on child.parent_id = inside.id
         where child.deleted is null and child.shelf = any(${shelves}::text[]) and inside.level <= ${limits.articleDepth})
-    select id, parent_id, order_key, name, title, created from inside limit ${most + 1}`.execute(db);
+    select id, parent_id, order_key, name, title, created, template from inside limit ${most + 1}`.execute(db);
   if (rows.length > most)
     throw new TrackyardError('payloadTooLarge', `This takes ${most.toLocaleString('en')} articles at a time. Choose one further down.`);
   const found = rows.map(({ parent_id, order_key, created, ...it }) => ({

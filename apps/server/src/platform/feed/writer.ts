@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { preparedQuery } from '../database/prepared.ts';
 import type { Tx } from '../database/tables.ts';
 import type { FeedWriter } from './feed.ts';
 
@@ -44,11 +45,13 @@ export function feedWriter(tx: Tx, now: Date): RecordingWriter {
 export const moveOn = async (tx: Tx, scope: string): Promise<void> => void (await takeNumbers(tx, scope, 1));
 
 async function takeNumbers(tx: Tx, scope: string, count: number): Promise<number> {
-  const { seq } = await tx
-    .insertInto('scope')
-    .values({ scope, seq: count, purged: 0 })
-    .onConflict((it) => it.column('scope').doUpdateSet({ seq: sql`scope.seq + ${count}` }))
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  return seq;
+  const [row] = await headAfter(tx, scope, count);
+  return row!.seq;
 }
+const headAfter = preparedQuery(
+  'takeNumbers',
+  (_db, scope: string, count: number) =>
+    sql<{ seq: number }>`
+      insert into scope (scope, seq, purged) values (${scope}, ${count}::bigint, 0)
+      on conflict (scope) do update set seq = scope.seq + excluded.seq returning seq`,
+);

@@ -23,6 +23,8 @@ const mostTries = 5;
 const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 /** Of a stream: two parts of this size are in memory. S3 takes 10,000 of them, and none smaller than 5 MiB but the last. */
 const partBytes = 8 * 1024 * 1024;
+/** Each takes a request. */
+const windowBytes = 4_000_000;
 
 /** The bucket of a node, in which an object was written, read, listed and removed. Rejects with `unavailable` where that fails, and says why. */
 export async function openBucket(s3: S3Bucket, ids: Ids, log: Log): Promise<Files> {
@@ -92,6 +94,7 @@ export function filesInBucket(s3: S3Bucket, log: Log): Files {
     // An object is whole or not there. Parts of a large one whose process died are removed by a rule of the bucket (docs/configuration.md).
     free: async () => null,
     removeBrokenOff: async () => {},
+    windowBytes,
   };
 }
 

@@ -26,6 +26,8 @@ export interface Files {
   free(): Promise<number | null>;
   /** Removes what writes left behind whose processes died before then. */
   removeBrokenOff(before: Date): Promise<void>;
+  /** So many bytes are read at once of a file that is read whole. */
+  readonly windowBytes: number;
 }
 export interface ByteRange {
   from: number;
@@ -51,12 +53,10 @@ export async function openFiles({ dataFolder, s3 }: Pick<Configuration, 'dataFol
 
 export const folderOfFiles = (dataFolder: string): string => path.join(dataFolder, 'files');
 
-/** So much of a file is read at once. */
-const windowBytes = 4_000_000;
 /** A whole file of this many bytes, read one part after the other. Rejects with `missing()` where it is gone. */
 export async function* readInWindows(files: Files, name: string, size: number, missing: () => Error): AsyncGenerator<Buffer> {
-  for (let from = 0; from < size; from += windowBytes) {
-    const bytes = await files.read(name, { from, to: Math.min(from + windowBytes, size) - 1 });
+  for (let from = 0; from < size; from += files.windowBytes) {
+    const bytes = await files.read(name, { from, to: Math.min(from + files.windowBytes, size) - 1 });
     if (!bytes) throw missing();
     yield bytes;
   }

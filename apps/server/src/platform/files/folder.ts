@@ -7,6 +7,8 @@ import { filesOutOfReach } from './out-of-reach.ts';
 
 const ownerOnly = 0o700;
 const pageSize = 1_000;
+/** Stays in the cache of a processor until it is hashed and written. */
+const windowBytes = 500_000;
 
 /** The folder of a node. */
 export async function openFolder(root: string, ids: Ids): Promise<Files> {
@@ -67,6 +69,7 @@ export function filesInFolder(root: string, ids: Ids): Files {
     free: () => freeIn(root),
     remove: (name) => rm(placeOf(name), { force: true }).catch(outOfReach),
     removeBrokenOff: (before) => removeDrafts(root, before),
+    windowBytes,
   };
 }
 const draftEnding = '.part';

@@ -101,12 +101,13 @@ export async function release(tx: Tx, keys: readonly string[]): Promise<void> {
 
 /** Stores the outcome with the key, in the mutation's own transaction. */
 export async function settle(tx: Tx, key: string, { result, written }: Outcome): Promise<void> {
-  await tx
-    .updateTable('mutation')
-    .set({ result: JSON.stringify(result), written: JSON.stringify(written) })
-    .where('id', '=', key)
-    .execute();
+  await storeOutcome(tx, key, JSON.stringify(result), JSON.stringify(written));
 }
+const storeOutcome = preparedQuery(
+  'settle',
+  (_db, key: string, result: string | undefined, written: string) =>
+    sql`update mutation set result = ${result}::jsonb, written = ${written}::jsonb where id = ${key}::uuid`,
+);
 
 /** Deletes mutations from before `before`. */
 export async function purgeLedger(database: Database, before: Date): Promise<void> {

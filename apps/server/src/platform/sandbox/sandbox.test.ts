@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { patienceFactor, startTestServer } from '@trackyard/testing';
@@ -109,8 +109,9 @@ test('a process reads its program alone: no data, no settings, no other files; i
 test('where the system has namespaces, a process reaches no network, and native code finds hidden folders empty', async ({ skip }) => {
   const confine = await findConfinement([folder]);
   skip(!confine, 'this system allows no namespaces');
-  const listening = createServer((line) => line.end('hello')).listen(0, '127.0.0.1');
-  const socket = createServer((line) => line.end('hello')).listen(path.join(folder, 'socket'));
+  const greet = (line: Socket): void => void line.on('error', () => undefined).end('hello');
+  const listening = createServer(greet).listen(0, '127.0.0.1');
+  const socket = createServer(greet).listen(path.join(folder, 'socket'));
   try {
     await Promise.all(
       [listening, socket].map((it) => new Promise((resolve) => (it.listening ? resolve(0) : it.once('listening', resolve)))),

@@ -8,21 +8,20 @@ import type { ProjectedColumn, Projection } from './tables.ts';
 
 /**
  * Brings the projection of a table, where it has one, level with records that were written or restored, in the transaction that did so. The scope
- * of the table is locked.
+ * of the table is locked. `found`: the projection, of a caller who has asked for it; null where there is none.
  */
-export async function projectRecords(db: Tx, place: Place, ids: readonly string[]): Promise<void> {
-  const projection = await writtenProjection(db, place, ids);
-  if (projection) await copyRecords(db, projection, place, sql<boolean>`record.id = any(${ids}::uuid[])`);
+export async function projectRecords(db: Tx, place: Place, ids: readonly string[], found?: Projection | null): Promise<void> {
+  if (ids.length === 0) return;
+  const projection = found === undefined ? await findProjection(db, place) : found;
+  if (isWritten(projection)) await copyRecords(db, projection, place, sql<boolean>`record.id = any(${ids}::uuid[])`);
 }
 /** The same of records that were deleted. */
 export async function unprojectRecords(db: Tx, place: Place, ids: readonly string[]): Promise<void> {
-  const projection = await writtenProjection(db, place, ids);
-  if (projection) await sql`delete from ${tableRef(projection.name)} where id = any(${ids}::uuid[])`.execute(db);
+  if (ids.length === 0) return;
+  const projection = await findProjection(db, place);
+  if (isWritten(projection)) await sql`delete from ${tableRef(projection.name)} where id = any(${ids}::uuid[])`.execute(db);
 }
-async function writtenProjection(db: Tx, place: Place, ids: readonly string[]): Promise<Projection | null> {
-  const projection = ids.length === 0 ? undefined : await findProjection(db, place);
-  return projection && projection.state !== 'paused' ? projection : null;
-}
+const isWritten = (projection: Projection | null | undefined): projection is Projection => !!projection && projection.state !== 'paused';
 
 /** Copies the live records of a place for which `which`, over the alias `record`, holds. */
 export async function copyRecords(

@@ -1,10 +1,11 @@
 import '../tables.ts';
-import { TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
+import { type Properties, TrackyardError, tableScope, type ValueChange } from '@trackyard/contract';
 import { textOfValue, textReaderOf } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { dependentsOf, findTable, noteTableChange, retypeField, retypeOf } from '../../apps/index.ts';
 import type { Tx } from '../../platform/database/tables.ts';
-import { logChanges } from '../history.ts';
+import { logRows } from '../change-set/history.ts';
+import { rewriteRows } from '../change-set/rewrite.ts';
 import { type Place, placesOf, trackIdsOfMember } from '../places.ts';
 import type { ValuesCall } from './in-steps.ts';
 import { planOf, type TypeChange, type TypePlan } from './plan.ts';
@@ -99,12 +100,14 @@ export async function convertAll<R extends Row>(
         rows.map((it) => it.id),
       );
       const changed = await convert(rows, place);
-      if (changed.length > 0) await storeValues(db, from.id, changed, await feed.nextRange(scope, changed.length));
+      const rewrites = changed.map(({ id, next }) => ({ id, properties: { [from.id]: next ?? null } as Properties }));
+      if (rewrites.length > 0)
+        await rewriteRows({ db }, place, rewrites, { seq: await feed.nextRange(scope, rewrites.length), project: false });
       // Whole, however long: it stands nowhere else.
       const lines = changed.flatMap(({ id, line }) =>
         line ? [{ recordId: id, values: [{ attributeId: from.id, ...line, isLong: false }] }] : [],
       );
-      await logChanges({ db, now, actor: { userId } }, 'update', lines);
+      await logRows({ db, now, actor: { userId } }, 'update', lines);
       await onStep(rows.length);
       after = rows.length < atOnce ? null : Number(rows.at(-1)!.position);
     }
@@ -117,14 +120,6 @@ async function rowsWith(db: Tx, { trackId, tableId }: Place, attributeId: string
     where track_id = ${trackId} and table_id = ${tableId} and position > ${after} and (properties ? ${attributeId} or changes > 0)
     order by position limit ${limit}`.execute(db);
   return rows;
-}
-
-async function storeValues(db: Tx, attributeId: string, changed: readonly Converted[], seq: number): Promise<void> {
-  await sql`
-    update record set properties = jsonb_strip_nulls(record.properties || converted.patch), seq = converted.seq
-    from unnest(${changed.map((it) => it.id)}::uuid[], ${changed.map((it) => JSON.stringify({ [attributeId]: it.next ?? null }))}::jsonb[],
-      ${changed.map((_, at) => seq + at)}::bigint[]) as converted (id, patch, seq)
-    where record.id = converted.id`.execute(db);
 }
 
 /** For who undoes the change. */

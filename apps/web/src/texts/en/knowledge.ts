@@ -105,7 +105,8 @@ const knowledge = {
   importArticles: 'Import articles',
   importAtTop: 'At the top of the library',
   importUnder: 'Under ‘{{title}}’',
-  importText: 'A .zip file that was exported from a library, with its pictures and files. Rights, comments and versions are not in it.',
+  importText:
+    'A .zip file that was exported from a library, with its pictures, files, comments and major versions. People become names; rights are not in it.',
   chooseZip: 'Choose a .zip file',
   noZip: 'The selected file must end with .zip',
   zipTooLarge: 'The selected file is too large.',

@@ -114,6 +114,7 @@ export const shell = {
   pausedUntil: 'Notifications are paused until {{until}}',
   pausedNow: 'Notifications paused',
   resume: 'Resume notifications',
+  resumeShort: 'Resume',
   resumed: 'Notifications are on again',
   quietAlways: 'Do not disturb is always on',
   quietUntil: 'Do not disturb until {{until}}',

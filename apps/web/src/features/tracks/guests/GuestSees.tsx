@@ -56,7 +56,7 @@ function GuestMessages({ track, now, onSettings }: MessagesProps) {
         description={fixed ? t('info.companyDecides') : undefined}
         disabled={fixed}
         checked={messages !== 'none'}
-        onChange={(event) => change(event.currentTarget.checked ? 'write' : 'none')}
+        onChange={(event) => change(event.currentTarget.checked ? 'read' : 'none')}
       />
       {messages !== 'none' && (
         <div className={styles['inner']}>

@@ -1,0 +1,132 @@
+import '../tables.ts';
+import { type AppTable, limits, type Properties, tableScope, type ValueChange } from '@trackyard/contract';
+import { isEmptyValue } from '@trackyard/rules';
+import { sql } from 'kysely';
+import { preparedQuery } from '../../platform/database/prepared.ts';
+import { askBoth } from '../../platform/database/question.ts';
+import type { SystemWrite } from '../../platform/operations/write.ts';
+import { formulaResults, hasFormulas, recordRows } from '../formulas.ts';
+import { projectionQuestion } from '../projection/find.ts';
+import { projectRecords } from '../projection/write.ts';
+import { history, type Writing } from './history.ts';
+import type { NewRecord } from './insert.ts';
+
+export type Patching = Writing & Pick<SystemWrite, 'feed'>;
+/** A record that a person changed. Of its values those that the patch names. */
+export interface PatchedRow {
+  id: string;
+  createdBy: string | null;
+  /** Its values in the fields of people, as they are now. */
+  people: Properties;
+  before: Properties;
+  patch: Properties;
+  /** Of its last change. */
+  number: number;
+  /** What its history says of the change; null: no value is another one. */
+  list: ValueChange[] | null;
+}
+
+/**
+ * Gives records other values by the hand of a person, with the results of their formulas, a line in their history and new numbers: one statement
+ * and one version of each row. Those that are gone by now are left out. The values have been checked, and the fields of the table are fixed.
+ */
+export async function patchRows(
+  { db, feed, actor, now }: Patching,
+  table: Pick<AppTable, 'id' | 'attributes' | 'timeZone'>,
+  trackId: string,
+  patches: readonly NewRecord[],
+): Promise<PatchedRow[]> {
+  const place = { trackId, tableId: table.id };
+  // Locks the scope: until the end of the transaction nobody else writes to these records.
+  const seq = await feed.nextRange(tableScope(trackId, table.id), patches.length);
+  const ids = patches.map((it) => it.id);
+  const values = patches.map((it) => emptied(it.properties));
+  const results = await resultsOf({ db, now }, table, ids, values);
+  const ofPeople = table.attributes.flatMap((it) => (it.type === 'user' ? [it.id] : []));
+  const [rows, [projection]] = await askBoth(
+    db,
+    patching.question(
+      ids,
+      values.map((it) => JSON.stringify(it)),
+      results.map((it) => JSON.stringify(it)),
+      patches.map((_, at) => seq + at),
+      trackId,
+      table.id,
+      now,
+      actor.userId,
+      ofPeople,
+    ),
+    projectionQuestion(place),
+  );
+  await projectRecords(
+    db,
+    place,
+    rows.map((it) => it.id),
+    projection ?? null,
+  );
+  return rows;
+}
+
+const patching = preparedQuery(
+  'patchRecords',
+  (
+    _db,
+    ids: readonly string[],
+    patches: readonly string[],
+    results: readonly string[],
+    seqs: readonly number[],
+    trackId: string,
+    tableId: string,
+    now: Date,
+    userId: string,
+    ofPeople: readonly string[],
+  ) => sql<PatchedRow>`
+    with patched as (
+      select record.id, record.properties as before, patch.properties as patch, patch.results, patch.seq,
+        (${changed}) as list
+      from unnest(${ids}::uuid[], ${patches}::jsonb[], ${results}::jsonb[], ${seqs}::bigint[]) as patch (id, properties, results, seq)
+        join record on record.id = patch.id
+      where record.track_id = ${trackId}::uuid and record.table_id = ${tableId}::uuid and record.deleted is null
+    ), written as (
+      update record set
+        properties = jsonb_strip_nulls(record.properties || patched.patch || patched.results), updated = ${now}::timestamptz,
+        updated_by = ${userId}::uuid, seq = patched.seq, changes = record.changes + (patched.list is not null)::int
+      from patched where record.id = patched.id
+      returning record.id, record.created_by, record.properties, record.changes as number, patched.before, patched.patch, patched.list
+    ), ${history({ kind: sql`'update'`, now, userId })}
+    select id, created_by as "createdBy", number::int, patch, list,
+      (select coalesce(jsonb_object_agg(key, properties->key), '{}') from unnest(${ofPeople}::text[]) as key) as people,
+      (select coalesce(jsonb_object_agg(key, before->key), '{}') from jsonb_object_keys(patch) as key) as before
+    from written`,
+);
+
+/** The values of `record` that `patch` changes, as its history has them: long ones are named only. Both sides have null where a field is empty. */
+const changed = sql`
+  select jsonb_agg(case when length(old::text) > ${sql.lit(limits.recordChangeLength)} or length(new::text) > ${sql.lit(limits.recordChangeLength)}
+    then jsonb_build_object('attributeId', key, 'from', null, 'to', null, 'isLong', true)
+    else jsonb_build_object('attributeId', key, 'from', old, 'to', new, 'isLong', false) end)
+  from jsonb_each(patch.properties) as field (key, new) cross join lateral (select coalesce(record.properties->key, 'null') as old) as former
+  where old <> new`;
+
+/** The results of the formulas as they are with the patches; empty where the table has none. */
+async function resultsOf(
+  { db, now }: Pick<Patching, 'db' | 'now'>,
+  table: Pick<AppTable, 'attributes' | 'timeZone'>,
+  ids: readonly string[],
+  patches: readonly Properties[],
+): Promise<readonly Properties[]> {
+  if (!hasFormulas(table)) return patches.map(() => ({}));
+  const rows = new Map((await recordRows(db).where('id', 'in', ids).execute()).map((it) => [it.id, it]));
+  const known = patches.flatMap((patch, at) => {
+    const row = rows.get(ids[at]!);
+    return row ? [{ at, created: row.created, updated: now, properties: withoutNull({ ...row.properties, ...patch }) }] : [];
+  });
+  const results = await formulaResults(table, known, now);
+  const all: Properties[] = patches.map(() => ({}));
+  for (const [index, { at }] of known.entries()) all[at] = results[index]!;
+  return all;
+}
+
+const emptied = (patch: Properties): Properties =>
+  Object.fromEntries(Object.entries(patch).map(([id, value]) => [id, isEmptyValue(value) ? null : value]));
+const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));
