@@ -13,12 +13,10 @@ type Column = keyof typeof columnOf;
 const cell = (page: Page, row: number, column: Column) => cellAt(page, row, columnOf[column]);
 /** The rows whose cell in the column has a ground of a rule. */
 const paintedRows = async (page: Page, column: Column): Promise<string> => {
-  const rows = await page.locator(`[role=row]:has(> [aria-colindex="${columnOf[column] + 1}"][data-fill]:visible)`).all();
-  const places = await Promise.all(rows.map((it) => it.getAttribute('aria-rowindex')));
-  return places
-    .map((it) => Number(it) - 1)
-    .sort()
-    .join(' ');
+  const rows = page.locator(`[role=row]:has(> [aria-colindex="${columnOf[column] + 1}"][data-fill]:visible)`);
+  // In one look: a row that is painted no longer would be waited for.
+  const places = await rows.evaluateAll((all) => all.map((it) => Number(it.getAttribute('aria-rowindex')) - 1));
+  return places.sort((one, other) => one - other).join(' ');
 };
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Formatting' });
 const offered = (rule: Locator) => rule.getByLabel('Condition').locator('option').allTextContents();

@@ -252,12 +252,12 @@ export const limits = {
   /** Of an app in a .zip file: bytes of its description, and of all that is in it when it is unpacked. */
   appFileHead: 20_000_000,
   appFile: 2_000_000_000,
-  /** Of a file of articles: articles, entries, bytes of all texts, and bytes of one picture or other file. */
+  /** Of a file of articles: articles, entries, bytes of all texts and as many of all comments and versions, and bytes of one picture or other file. */
   wikiFileArticles: 5_000,
   wikiFileEntries: 30_000,
   wikiFileTexts: 60_000_000,
   wikiFileOne: 50_000_000,
-  /** Of one article in such a file: major and named versions; and bytes of all comments and versions in a file, where versions give way. */
+  /** Major and named versions of an article in such a file; and bytes of comments and versions in a file: versions beyond them are left out. */
   wikiFileVersions: 20,
   wikiFilePast: 20_000_000,
   /** Characters of one cell. */

@@ -37,9 +37,9 @@ export interface BackupReport {
 }
 
 /**
- * Adds a snapshot to a folder of backups while people work. Files are copied beside the tables: until the end nobody removes those of held folders,
- * and others are copied before the database snapshot too, so that every file the database names is found. Throws `conflict` when another backup is
- * writing to the folder.
+ * Adds a snapshot to a folder of backups while people work. Copies files beside the tables: files in held folders stay until the backup ends, and
+ * all others are also copied before the database snapshot, so the backup has every file that the database names. Throws `conflict` when another
+ * backup is writing to the folder.
  */
 export async function backUp({
   connection,
@@ -67,6 +67,7 @@ export async function backUp({
         [backUpFiles(files, repository, known, list, { signal: copying.signal, progress }), moment.dump(draft, progress)] as const,
         () => Promise.all([moment.end(), copying.abort()]),
       );
+      await moment.check();
       const manifest = await draft.publish({ format, version, ...dumped }, [...list.values()]);
       const removed = keep === null ? [] : await keepNewest(repository, keep);
       return {
@@ -81,7 +82,7 @@ export async function backUp({
   });
 }
 
-/** Where one fails, the other is told to end, and has ended, before the failure is passed on. */
+/** If one fails, stops the other and waits for it, then rethrows. */
 async function allOrNone<A, B>(works: readonly [Promise<A>, Promise<B>], end: () => Promise<unknown>): Promise<[A, B]> {
   try {
     return await Promise.all(works);

@@ -15,7 +15,7 @@ const atOnce = 4;
 
 /**
  * Copies the files that the backup lacks, and lists all. The bytes under a name never change, so that a file of an earlier snapshot is not read
- * again. A file that goes while it is read is left out. `leaveOut`: folders that another round copies.
+ * again. A file that goes while it is read is left out. `leaveOut`: folders that the next round copies.
  */
 export async function backUpFiles(
   from: Files,

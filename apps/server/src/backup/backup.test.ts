@@ -11,6 +11,7 @@ import {
   type TestServer,
   uploadFile,
 } from '@trackyard/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrationFolders } from '../app.ts';
 import { removeUnusedFiles } from '../entries/index.ts';
@@ -21,6 +22,7 @@ import { type Files, folderOfFiles } from '../platform/files/files.ts';
 import { filesInFolder } from '../platform/files/folder.ts';
 import { randomIds } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
+import { discardUpload, pieceName, uploadBytes } from '../uploads/index.ts';
 import { backUp } from './back-up.ts';
 import { openMoment } from './dump-database.ts';
 import { openExisting, openToList } from './repository.ts';
@@ -271,6 +273,23 @@ test('bytes of a file that nobody uses any more stay until the backup that may n
   });
 });
 
+test('the bytes of an upload that is used up stay until the backup that may name them has ended', async () => {
+  const { database, files, clock } = server.services;
+  const { id, piece } = await uploadBytes(server.services, Buffer.from('abc'), clock.now());
+  const size = () => files.size(pieceName(id, piece));
+  const moment = await openMoment(server.connection);
+  try {
+    await discardUpload(database, files, id);
+    expect(await size()).toBe(3);
+  } finally {
+    await moment.end();
+  }
+  await vi.waitFor(async () => {
+    await discardUpload(database, files, id);
+    expect(await size()).toBe(null);
+  });
+});
+
 test('a picture that its owner replaces just before the snapshot of the database is in the backup', async () => {
   const to = newFolder();
   const { files } = server.services;
@@ -287,6 +306,25 @@ test('a picture that its owner replaces just before the snapshot of the database
   await backUpTo(to, { files: replacedBetween });
   expect(rounds).toBe(2);
   expect(await namesIn(to)).toContain(name);
+});
+
+test('a backup that loses its connection while it copies files leaves no snapshot, since files may have gone', async () => {
+  const to = newFolder();
+  const { database, files } = server.services;
+  const idle = sql`pg_stat_activity where application_name = 'trackyard backup' and datname = current_database() and state = 'idle' and query = 'commit'`;
+  let rounds = 0;
+  const cutBeside: Files = {
+    ...files,
+    async *walk(folder) {
+      if (++rounds > 1) {
+        await vi.waitFor(async () => expect((await sql`select from ${idle}`.execute(database)).rows).toHaveLength(1), { timeout: 30_000 });
+        await sql`select pg_terminate_backend(pid) from ${idle}`.execute(database);
+      }
+      yield* files.walk(folder);
+    },
+  };
+  expect(await problemOf(backUpTo(to, { files: cutBeside }))).toMatch(/^The connection to the database was lost/);
+  expect((await readdir(path.join(to, 'snapshots'))).filter((it) => !it.startsWith('.'))).toEqual([]);
 });
 
 test('a backup that fails beside its tables says why, leaves no snapshot, and holds nothing up', async () => {

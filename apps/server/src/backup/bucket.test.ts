@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -83,4 +83,8 @@ test('the backup of the day ends when its server is told to stop', async () => {
   const running = runDaily(stopping.signal);
   stopping.abort(new Error('the server stops'));
   await expect(running).rejects.toThrow('the server stops');
+  const snapshots = await readdir(path.join(folder, 'stopped', 'snapshots')).catch(() => []);
+  expect(snapshots.filter((it) => !it.startsWith('.'))).toEqual([]);
+  const runs = server.services.database.selectFrom('backup_run').select('problem').where('problem', 'is not', null);
+  expect(await runs.execute()).toEqual([]);
 });

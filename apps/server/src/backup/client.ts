@@ -3,7 +3,13 @@ import { goLast, isOfPostgres } from '../platform/low-priority.ts';
 
 /** A connection of one command, whose statements may take any time. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'trackyard backup', options: '-c TimeZone=UTC -c statement_timeout=0' });
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'trackyard backup',
+    options: '-c TimeZone=UTC -c statement_timeout=0',
+    // It is idle while files are copied: routers and proxies drop a silent line.
+    keepAlive: true,
+  });
   // A connection that breaks fails the statement that is under way.
   client.on('error', () => undefined);
   await client.connect();

@@ -35,6 +35,7 @@ afterAll(async () => {
 const urlOf = ({ host, user, database }: { host?: string; user?: string; database?: string }): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 const worldOf = (databaseUrl: string | null) => ({
+  letOthersFirst: () => undefined,
   configure: (args: readonly string[]) => readConfiguration(args, databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   open: (configuration: ReturnType<typeof readConfiguration>) => createApp(configuration, { log: createLog('error') }),
   ...{ environment: {}, migrations: () => readMigrations(migrationFolders), version: '0.1.0', now: systemClock.now },

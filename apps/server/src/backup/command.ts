@@ -20,6 +20,8 @@ import { backUpNoted } from './runs.ts';
 import { readPassphrase } from './sealing.ts';
 
 export interface BackupWorld {
+  /** Lowers the priority of this process. Called once the database runs: one that this process started would keep the low priority. */
+  letOthersFirst(): void;
   configure(args: readonly string[]): Configuration;
   /** Opens a server that does not listen. */
   open(configuration: Configuration): Promise<CommandApp>;
@@ -57,6 +59,7 @@ export async function backupCommand(args: readonly string[], world: BackupWorld)
   if (keep !== null && !(Number.isInteger(keep) && keep > 0)) throw wrong('--keep needs a whole number from 1 on.', backupUsage);
   const passphrase = readPassphrase(values['passphrase-file'], world.environment);
   const { database, connection, close } = await openDatabase(configuration, world.log);
+  world.letOthersFirst();
   try {
     const files = await openFiles(configuration, world.ids, world.log);
     const { ids, version, now, print } = world;

@@ -1,3 +1,4 @@
+import { TrackyardError } from '@trackyard/contract';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { filesLock } from '../platform/files/held.ts';
@@ -17,6 +18,8 @@ export type Dumped = Pick<Manifest, 'made' | 'migrations' | 'tables' | 'sequence
 /** The database as it was in one moment, while others go on writing. */
 export interface Moment {
   dump(draft: Draft, progress: (line: string) => void): Promise<Dumped>;
+  /** Throws `unavailable` when the connection was lost, and the locks with it: files that the moment names may be gone. */
+  check(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -31,7 +34,14 @@ export async function openMoment(connection: pg.ClientConfig): Promise<Moment> {
   await client.query('begin isolation level repeatable read read only');
   // The snapshot is taken by the first query.
   await client.query('select 1 from migration limit 1');
-  return { dump: (draft, progress) => dump(client, draft, progress), end: () => client.end() };
+  const check = async (): Promise<void> => {
+    await client.query('select 1').catch((cause: unknown) => {
+      throw new TrackyardError('unavailable', 'The connection to the database was lost while files were copied. Make the backup again.', {
+        cause,
+      });
+    });
+  };
+  return { dump: (draft, progress) => dump(client, draft, progress), check, end: () => client.end() };
 }
 
 async function dump(client: pg.Client, draft: Draft, progress: (line: string) => void): Promise<Dumped> {

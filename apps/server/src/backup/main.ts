@@ -12,9 +12,9 @@ import { backupCommand, restoreCommand } from './command.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER` */
 const [what, ...args] = process.argv.slice(2);
-if (what !== 'restore') goLast();
 await endWithWords(() =>
   (what === 'restore' ? restoreCommand : backupCommand)(args, {
+    letOthersFirst: () => goLast(),
     configure: (given) => readConfiguration(given, process.env),
     open: (configuration) => createApp(configuration, { log: createLog('error') }),
     environment: process.env,

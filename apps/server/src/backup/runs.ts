@@ -8,11 +8,12 @@ import type { BackupOptions, BackupReport } from './back-up.ts';
 
 type Run = Tables['backup_run'];
 
-/** Makes a backup, and notes how it ended, which the metrics tell. */
+/** Makes a backup, and notes how it ended, for the metrics. Notes nothing if the signal broke it off. */
 export async function backUpNoted(
   database: Database,
   options: Pick<BackupOptions, 'now' | 'ids' | 'to'>,
   backUp: () => Promise<BackupReport>,
+  signal?: AbortSignal,
 ): Promise<BackupReport> {
   const started = options.now();
   const note = (end: Pick<Run, 'snapshot' | 'problem' | 'size'>) =>
@@ -22,7 +23,8 @@ export async function backUpNoted(
     await note({ snapshot: report.snapshot, problem: null, size: report.manifest.files.size });
     return report;
   } catch (cause) {
-    await note({ snapshot: null, problem: problemIn(cause), size: null });
+    // A stopping server breaks a backup off and makes it later: nothing failed.
+    if (!signal?.aborted) await note({ snapshot: null, problem: problemIn(cause), size: null });
     throw cause;
   }
 }

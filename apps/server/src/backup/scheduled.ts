@@ -16,9 +16,8 @@ export const dailyBackup = defineJob(
     const { backupFolder: to, backupKeep: keep, dataFolder, s3 } = configuration;
     if (to === null) return;
     refuseWithin(to, dataFolder);
-    const report = await backUpNoted(database, { ids, to, now: () => clock.now() }, () =>
-      backUpApart({ connection, dataFolder, s3, version, to, keep, passphrase: readPassphrase(undefined, process.env) }, signal),
-    );
+    const order = { connection, dataFolder, s3, version, to, keep, passphrase: readPassphrase(undefined, process.env) };
+    const report = await backUpNoted(database, { ids, to, now: () => clock.now() }, () => backUpApart(order, signal), signal);
     log.info('Backup finished', { snapshot: report.snapshot, newFiles: report.copied.files, removed: report.removed.length });
   },
 );

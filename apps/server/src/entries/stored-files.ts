@@ -2,10 +2,9 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { ScanStatus } from '@trackyard/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Database, Queryable, Tables, Tx } from '../platform/database/tables.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
-import { mayForgetFiles } from '../platform/files/held.ts';
+import { areFilesHeld } from '../platform/files/held.ts';
 import type { MutationCall } from '../platform/operations/context.ts';
 import { findUpload, handOver, readPieces, readUpload, releaseUpload, removeUpload } from '../uploads/index.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -87,8 +86,11 @@ export const readStored = (
   to: number,
 ): AsyncGenerator<Buffer> => readPieces(files, { id, pieces, sizes }, from, to);
 
-const markUnused = (db: Tx, now: Date) =>
-  db
+/** For how long a file stays that nothing uses. */
+const unusedHours = 1;
+/** Two-phase delete: marks unused files, so that nobody finds them, then removes their bytes; not while a backup copies files. The next round goes on. */
+export async function removeUnusedFiles(database: Database, files: Files, now: Date): Promise<void> {
+  await database
     .updateTable('stored_file')
     .set({ removing: now })
     .where('removing', 'is', null)
@@ -101,13 +103,7 @@ const markUnused = (db: Tx, now: Date) =>
       ),
     )
     .execute();
-
-/** For how long a file stays that nothing uses. */
-const unusedHours = 1;
-/** What nothing uses is marked first, so that nobody finds it while its bytes go; whatever breaks off is gone on with the next time. Nothing is marked
- * while a backup copies files. */
-export async function removeUnusedFiles(database: Database, files: Files, now: Date): Promise<void> {
-  await inTransaction(database, async (db) => ((await mayForgetFiles(db)) ? markUnused(db, now) : undefined));
+  if (await areFilesHeld(database)) return;
   const gone = await database.selectFrom('stored_file').select('id').where('removing', 'is not', null).limit(500).execute();
   for (const { id } of gone) {
     await removeUpload(database, files, id);

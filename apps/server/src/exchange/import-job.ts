@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findTable } from '../apps/index.ts';
 import { defineShownJob, type Ending } from '../jobs/index.ts';
 import { pauseProjection, renewPause, resumeProjection } from '../records/index.ts';
-import { findUpload, readUpload, removeUpload } from '../uploads/index.ts';
+import { discardUpload, findUpload, readUpload } from '../uploads/index.ts';
 import { addMissingChoices } from './choices.ts';
 import { readRows } from './csv/rows.ts';
 import { mayConfigureStill } from './import-rights.ts';
@@ -28,7 +28,7 @@ export const importTable = defineShownJob(
     if (!found) return { failed: true, message: 'The table is not there any more.' };
     const problem = await importRows(run, found).then(() => null, problemInWords);
     const end = (await findImport(run)) ?? found;
-    if (!problem) await removeUpload(database, files, found.upload_id);
+    if (!problem) await discardUpload(database, files, found.upload_id);
     return { ...endingOf(end), ...(problem && { failed: true, message: problem }) };
   },
 );

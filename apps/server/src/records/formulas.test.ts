@@ -55,6 +55,14 @@ async function lots(...formulas: Field[]) {
 }
 const noBags = { error: 'NO_VALUE', message: 'The field ‘Bags’ is empty.' };
 
+test('a call that changes a record twice stores the later values, with the formula of these', async () => {
+  const { add, rows, place } = await lots(formula('total0', 'Total', '{Price} * {Bags}'));
+  const [recordId] = await add({ title0: 'Guji', price0: 1, bags00: 1 });
+  const change = (properties: Properties) => ({ id: recordId!, properties });
+  await team.anna.run('records.update', { ...place, records: [change({ price0: 2, bags00: 3 }), change({ price0: 5 })] });
+  expect(await rows()).toEqual([{ title0: 'Guji', price0: 5, bags00: 3, total0: 15 }]);
+});
+
 test('a formula is computed with its record and stored beside its values [FIELD-018, FIELD-027]', async () => {
   const { add, update, rows, place } = await lots(
     formula('total0', 'Total', '{Price} * {Bags}'),

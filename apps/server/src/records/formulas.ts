@@ -32,15 +32,31 @@ export async function withFormulas(table: Computed, all: readonly Properties[], 
 }
 const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));
 
-export const hasFormulas = (table: Pick<Computed, 'attributes'>): boolean => table.attributes.some((it) => it.type === 'formula');
-
-/** The results of the formulas of a table for records with these values, in their order: of each formula one, null where it is empty. */
-export async function formulaResults(table: Computed, rows: readonly Omit<Row, 'id'>[], now: Date): Promise<Properties[]> {
+/**
+ * The results of the formulas of a table once these patches are written, by record; empty for a table without formulas. `updated`: the date of the
+ * last change that the records get; left out, they keep theirs.
+ */
+export async function resultsAfter(
+  { db, now, updated }: { db: Queryable; now: Date; updated?: Date },
+  table: Computed,
+  patches: readonly { id: string; properties?: Properties }[],
+): Promise<ReadonlyMap<string, Properties>> {
   const columns = formulaColumns(table.attributes);
-  if (!columns || rows.length === 0) return rows.map(() => ({}));
-  const results: Properties[] = [];
-  for (let at = 0; at < rows.length; at += formulaBatch)
-    results.push(...(await resultsOf(table, columns, rows.slice(at, at + formulaBatch).map(queried), now)));
+  const byId = new Map(patches.map((it) => [it.id, it.properties]));
+  const results = new Map<string, Properties>();
+  if (!columns || byId.size === 0) return results;
+  const rows = await recordRows(db)
+    .where('id', 'in', [...byId.keys()])
+    .execute();
+  const after = rows.map((it) => ({
+    ...{ id: it.id, created: it.created, updated: updated ?? it.updated },
+    properties: withoutNull({ ...it.properties, ...byId.get(it.id) }),
+  }));
+  for (let at = 0; at < after.length; at += formulaBatch) {
+    const batch = after.slice(at, at + formulaBatch);
+    const computed = await resultsOf(table, columns, batch.map(queried), now);
+    for (const [index, { id }] of batch.entries()) results.set(id, computed[index]!);
+  }
   return results;
 }
 export const recordRows = (db: Queryable) => db.selectFrom('record').select(['id', 'properties', 'created', 'updated']);

@@ -9,8 +9,8 @@ import { lockLinking, noteLinks, showAgain } from './links.ts';
 import { checkAny } from './select.ts';
 
 /**
- * Gives records other values, which have been checked, with the links of the records, and to them; those that are gone by now are left out.
- * Answers what was changed: the caller tells people.
+ * Writes the values that a person changed, which the caller has checked, with the links from and to the records. Skips deleted records. Returns the
+ * changed records, for the caller to notify people.
  */
 export async function patchRecords(write: Patching, table: AppTable, trackId: string, named: readonly NewRecord[]): Promise<PatchedRow[]> {
   const { db, feed } = write;

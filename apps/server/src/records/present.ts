@@ -22,7 +22,7 @@ interface Row {
 }
 /**
  * With the values of the fields that their tables have now: those of a deleted field wait for its undo, and go out to nobody. `known`: their
- * tables, of a caller who has asked for them.
+ * tables, if the caller has read them.
  */
 export async function presentRecords(db: Queryable, rows: readonly Row[], known?: readonly KnownTable[]): Promise<TableRecord[]> {
   if (rows.length === 0) return [];

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { type AppTable, type Properties, TrackyardError } from '@trackyard/contract';
+import { type AppTable, type InputOf, type Properties, TrackyardError } from '@trackyard/contract';
 import { patchProblem } from '@trackyard/rules';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
@@ -54,8 +54,9 @@ export async function addLinkedRecords(
  * Different fields never get in each other's way: of each record only what is named changes. Records and fields that are gone by now are left
  * out, so that hours of work without a connection are not lost for one of them.
  */
-export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records }) => {
+export const updateRecords: Handler<'records.update'> = async (call, { trackId, tableId, records: given }) => {
   const { db, actor, table } = call;
+  const records = mergedById(given);
   const known = new Set(table.attributes.map((it) => it.id));
   const named = records.map((it) => ({ id: it.id, properties: only(it.properties, known) }));
   for (const it of named) checkPatch(table, it.properties);
@@ -90,6 +91,16 @@ export const restoreRecords: Handler<'records.restore'> = async (call, { trackId
   return {};
 };
 
+/** One change for each record: of a record that a call names twice, later values take the place of earlier ones. */
+function mergedById(records: InputOf<'records.update'>['records']): InputOf<'records.update'>['records'] {
+  const merged = new Map<string, (typeof records)[number]>();
+  for (const it of records) {
+    const earlier = merged.get(it.id);
+    const base = (earlier?.base || it.base) && { ...it.base, ...earlier?.base };
+    merged.set(it.id, { id: it.id, properties: { ...earlier?.properties, ...it.properties }, ...(base && { base }) });
+  }
+  return [...merged.values()];
+}
 const only = (patch: Properties, known: ReadonlySet<string>): Properties =>
   Object.fromEntries(Object.entries(patch).filter(([id]) => known.has(id)));
 function checkPatch({ attributes }: AppTable, patch: Properties): void {

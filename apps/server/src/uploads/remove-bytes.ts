@@ -1,6 +1,7 @@
 import './tables.ts';
 import { z } from 'zod';
 import type { Queryable } from '../platform/database/tables.ts';
+import { areFilesHeld } from '../platform/files/held.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { removePieces } from './pieces.ts';
@@ -17,6 +18,8 @@ export const removeBytes = defineJob(
   async ({ input: { uploadId }, services: { database, files } }) => {
     const over = database.selectFrom('upload').select('id').where('id', '=', uploadId).where('created', '=', longOver);
     if (!(await over.where('handed_over', '=', false).executeTakeFirst())) return;
+    // The next round removes it.
+    if (await areFilesHeld(database)) return;
     await removePieces(files, uploadId);
     await database.updateTable('upload').set({ pieces: [] }).where('id', '=', uploadId).where('created', '=', longOver).execute();
   },

@@ -3,6 +3,7 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tables } from '../platform/database/tables.ts';
 import type { Files } from '../platform/files/files.ts';
+import { areFilesHeld } from '../platform/files/held.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { checkDisk } from './free-disk.ts';
@@ -154,6 +155,12 @@ export async function isUsedUp(db: Queryable, userId: string, uploadId: string):
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return upload !== undefined && (upload.handed_over || upload.created.getTime() === longOver.getTime());
+}
+
+/** The use of an upload is over. Its bytes go now; where a backup copies files, or something fails, with the next round. */
+export async function discardUpload(database: Database, files: Files, uploadId: string): Promise<void> {
+  await database.updateTable('upload').set({ created: longOver }).where('id', '=', uploadId).execute();
+  if (!(await areFilesHeld(database))) await removeUpload(database, files, uploadId);
 }
 
 /** Its bytes go first: what fails is tried again by the next round. */

@@ -186,8 +186,8 @@ export const forGuests = {
 } as const;
 
 /**
- * A named set of callers. It names those who may call, and those who are refused for a reason of their own; all others are refused by `others`,
- * so that a kind of caller that is new may call nothing until an audience names it. Guests come in by `forGuests` alone.
+ * A named set of callers. It names the kinds of caller that may call, and the kinds that get another refusal than `others`. A new kind of caller is
+ * refused everywhere until an audience names it. `forGuests` adds guests.
  */
 const audience = (others: ErrorCode, named: Partial<Expectations>): Expectations => ({
   ...(Object.fromEntries(actorKinds.map((kind) => [kind, others])) as Expectations),

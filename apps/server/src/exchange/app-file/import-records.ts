@@ -15,7 +15,7 @@ import {
   resumeProjection,
   writeLinkProperties,
 } from '../../records/index.ts';
-import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
+import { discardUpload, findUpload, readUpload } from '../../uploads/index.ts';
 import { checkMayImport } from '../import-rights.ts';
 import { type ImportRun, problemInWords, reportOf, runsElsewhere } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
@@ -37,7 +37,7 @@ export const importRecords = defineShownJob(
     const found = await findImport(run);
     if (!found) return { failed: true, message: 'The app is not there any more.' };
     const problem = await importAll(run, found).then(() => null, problemInWords);
-    if (!problem) await removeUpload(database, files, found.upload_id);
+    if (!problem) await discardUpload(database, files, found.upload_id);
     return { ...endingOf((await findImport(run)) ?? found), ...(problem && { failed: true, message: problem }) };
   },
 );

@@ -5,7 +5,8 @@ import { storeBytes } from '../../entries/index.ts';
 import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../../jobs/index.ts';
 import { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { findUpload, readUpload, removeUpload } from '../../uploads/index.ts';
+import { wellFormed } from '../../platform/operations/storable.ts';
+import { discardUpload, findUpload, readUpload } from '../../uploads/index.ts';
 import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
@@ -49,7 +50,7 @@ export const importArticles = defineShownJob(
       return null;
     }, problemInWords);
     if (problem) return { failed: true, message: problem };
-    await removeUpload(database, files, run.input.uploadId);
+    await discardUpload(database, files, run.input.uploadId);
     const counts = [countLine('Articles', made.articles), countLine('Files', made.files)];
     const skips = skipped.length > 0 ? [countLine('Skipped', skipped.length), ...skipped.slice(0, namedSkips)] : [];
     return { report: [...counts, ...skips] };
@@ -133,9 +134,10 @@ function renewing(manifest: Manifest, importId: string): Renew {
   const ours = new Set(manifest.articles.flatMap((it) => [it.id, ...it.files.map((file) => file.id)]));
   return (old) => (ours.has(old) ? importedId(importId, old) : undefined);
 }
+/** Null where it is no JSON. Its texts are made storable: a file may come from any program. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value));
   } catch {
     return null;
   }

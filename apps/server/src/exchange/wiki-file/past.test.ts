@@ -2,6 +2,7 @@ import { startTestServer, type TestPerson, type TestServer } from '@trackyard/te
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishedJob, uploadFile } from '../../../test/imported-files.ts';
+import { newLibrary } from '../../../test/library.ts';
 import { addArticle } from '../../knowledge/index.ts';
 
 // Writing a text starts a process, which takes seconds where other tests keep the machine busy.
@@ -12,9 +13,7 @@ let mateo: TestPerson;
 let wikiId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
-  mateo = await server.person('Mateo Ruiz');
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId } = await newLibrary(server));
 });
 afterAll(() => server?.stop());
 
@@ -142,5 +141,10 @@ test('what is wrong in the comments and versions of a file is left out, and said
   expect(bad.job.report).toContainEqual({ label: path, value: 'Some of its comments or versions can’t be read.' });
   expect(await commentsOf(bad.id)).toHaveLength(1);
   expect(await versionsOf(bad.id)).toHaveLength(1);
+  const odd = await withPast({ comments: [{ ...first, author: 'An\0na', text: 'To the \0gram? \ud800' }], versions: [] });
+  expect(odd.job).toMatchObject({ state: 'DONE' });
+  expect(await commentsOf(odd.id)).toMatchObject([{ author: [null, 'Anna (imported)'], text: 'To the gram? \ufffd' }]);
+  const twice = await withPast({ comments: [first, { ...first, id: (first as { id: string }).id.toUpperCase() }], versions: [] });
+  expect(await commentsOf(twice.id)).toHaveLength(1);
   for (const json of [null, 7, { comments: {} }, []]) expect((await withPast(json)).job).toMatchObject({ state: 'DONE' });
 });

@@ -8,6 +8,8 @@ const mark = ' (imported)';
 const asImported = (name: string): string => (name.endsWith(mark) ? name : name.slice(0, limits.displayNameLength) + mark);
 
 const date = z.iso.datetime();
+/** Ids that differ in case alone are one: new ids follow from them in lower case. */
+const oldId = z.uuid().toLowerCase();
 const person = z
   .string()
   .trim()
@@ -15,7 +17,7 @@ const person = z
   .max(limits.displayNameLength + mark.length)
   .transform(asImported);
 const comment = z.object({
-  ...{ id: z.uuid(), replyTo: z.uuid().nullable(), author: person, created: date, edited: date.nullable() },
+  ...{ id: oldId, replyTo: oldId.nullable(), author: person, created: date, edited: date.nullable() },
   ...{ deleted: z.boolean(), text: z.string().max(limits.messageLength), resolved: date.nullable() },
   quote: z.string().trim().min(1).max(limits.passageQuote).nullable(),
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishedJob, uploadFile } from '../../../test/imported-files.ts';
+import { newLibrary } from '../../../test/library.ts';
 import { addArticle } from '../../knowledge/index.ts';
 import { pathFor } from './wiki-file.ts';
 
@@ -16,9 +17,7 @@ let mateo: TestPerson;
 let wikiId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  anna = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
-  mateo = await server.person('Mateo Ruiz');
-  wikiId = (await anna.call('wikis.open', {})).wikiId;
+  ({ anna, mateo, wikiId } = await newLibrary(server));
 });
 afterAll(() => server?.stop());
 

@@ -26,7 +26,7 @@ export interface Files {
   free(): Promise<number | null>;
   /** Removes what writes left behind whose processes died before then. */
   removeBrokenOff(before: Date): Promise<void>;
-  /** So many bytes are read at once of a file that is read whole. */
+  /** Bytes of each part in which a whole file is read. */
   readonly windowBytes: number;
 }
 export interface ByteRange {

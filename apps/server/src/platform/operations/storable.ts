@@ -21,5 +21,6 @@ export function storable(value: unknown, secret?: string, depth = 0): unknown {
     ]),
   );
 }
-const wellFormed = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** A text as PostgreSQL can store it: without the character 0 and lone surrogates. */
+export const wellFormed = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 const isPassword = (key: string): boolean => /password$/i.test(key);

@@ -8,7 +8,7 @@ import { history, type Writing } from './history.ts';
 import type { Patching } from './patch.ts';
 import { rewriteWithFormulas } from './rewrite.ts';
 
-/** Puts records into the bin. Answers the ids of those that were not in it. */
+/** Moves records to the bin. Returns the ids of the records that were not in it. */
 export async function deleteRows(write: Patching, place: Place, ids: readonly string[]): Promise<string[]> {
   const { db, feed, now } = write;
   const scope = tableScope(place.trackId, place.tableId);
@@ -23,7 +23,7 @@ export async function deleteRows(write: Patching, place: Place, ids: readonly st
   return deleted;
 }
 
-/** Takes records out of the bin. Their formulas are computed again: they may be others by now, or days have passed. */
+/** Restores records from the bin, and computes their formulas again: the formulas may have changed, or the day. */
 export async function restoreRows(
   write: Patching,
   table: Pick<AppTable, 'id' | 'attributes' | 'timeZone'>,
@@ -62,12 +62,12 @@ async function setDeleted(
   return rows.map((it) => it.id);
 }
 
-/** Takes the value of a field that is gone for good out of records. Browsers have not had it since the field was deleted. */
+/** Removes the values of a purged field from records. Browsers lost them when the field was deleted. */
 export const dropValues = (db: Tx, ids: readonly string[], attributeId: string): Promise<unknown> =>
   sql`update record set properties = properties - ${attributeId}::text
     where id = any(${ids}::uuid[]) and properties ? ${attributeId}`.execute(db);
 
-/** Deletes records for good, up to `atMost`, of which `which` holds. Answers how many. */
+/** Deletes up to `atMost` records that match `which` for good. Returns their number. */
 export async function purgeRows(database: Database, which: RawBuilder<boolean>, atMost: number): Promise<number> {
   const some = database.selectFrom('record').select('id').where(which).limit(atMost);
   const { numDeletedRows } = await database.deleteFrom('record').where('id', 'in', some).executeTakeFirstOrThrow();

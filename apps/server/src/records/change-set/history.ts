@@ -3,12 +3,12 @@ import { limits, type RecordChange, type ValueChange } from '@trackyard/contract
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, MutationCall } from '../../platform/operations/context.ts';
 
-/** Who changes records, when, and in which transaction. */
+/** The author, date and transaction of a change. */
 export type Writing = Pick<MutationCall, 'db' | 'now'> & { actor: Pick<Actor, 'userId'> };
 
 /**
- * The part of a statement that writes its changes into the history of the records, which keeps the last ones of each. Before it stands
- * `written (id, number, list)`: a record, the number of the change in its history, and the changed values, or null where it gets no line.
+ * The part of a statement that adds its changes to the history of the records and trims it. It reads `written (id, number, list)` of the same
+ * statement: a record, the number of the change, and the changed values; null adds no line.
  */
 export const history = ({ kind, now, userId }: { kind: RecordChange['kind'] | RawBuilder<string>; now: Date; userId: string }) => sql`
   trimmed as (

@@ -20,8 +20,8 @@ export interface NewRecord {
 }
 
 /**
- * Adds records behind the last one of a table, with the results of their formulas. Answers the ids of those that were not there yet. The values
- * have been checked, and the fields of the table are fixed.
+ * Appends records to a table, with formula results. Returns the ids of new records; skips ids that exist. The caller has checked the values and
+ * locked the table.
  */
 export async function insertRows(
   { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../../platform/database/prepared.ts';
 import { askBoth } from '../../platform/database/question.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
-import { formulaResults, hasFormulas, recordRows } from '../formulas.ts';
+import { resultsAfter } from '../formulas.ts';
 import { projectionQuestion } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
 import { history, type Writing } from './history.ts';
 import type { NewRecord } from './insert.ts';
 
 export type Patching = Writing & Pick<SystemWrite, 'feed'>;
-/** A record that a person changed. Of its values those that the patch names. */
+/** A record that a person changed, with the values of the fields that the patch names. */
 export interface PatchedRow {
   id: string;
   createdBy: string | null;
@@ -20,15 +20,15 @@ export interface PatchedRow {
   people: Properties;
   before: Properties;
   patch: Properties;
-  /** Of its last change. */
+  /** The number of its last change. */
   number: number;
-  /** What its history says of the change; null: no value is another one. */
+  /** The line in its history; null if no value changed. */
   list: ValueChange[] | null;
 }
 
 /**
- * Gives records other values by the hand of a person, with the results of their formulas, a line in their history and new numbers: one statement
- * and one version of each row. Those that are gone by now are left out. The values have been checked, and the fields of the table are fixed.
+ * Writes the values that a person changed, with formula results, history and new numbers: one statement and one version of each row. Skips deleted
+ * records. The caller has checked the values and locked the table.
  */
 export async function patchRows(
   { db, feed, actor, now }: Patching,
@@ -39,16 +39,15 @@ export async function patchRows(
   const place = { trackId, tableId: table.id };
   // Locks the scope: until the end of the transaction nobody else writes to these records.
   const seq = await feed.nextRange(tableScope(trackId, table.id), patches.length);
-  const ids = patches.map((it) => it.id);
-  const values = patches.map((it) => emptied(it.properties));
-  const results = await resultsOf({ db, now }, table, ids, values);
+  const emptiedPatches = patches.map(({ id, properties }) => ({ id, properties: emptied(properties) }));
+  const results = await resultsAfter({ db, now, updated: now }, table, emptiedPatches);
   const ofPeople = table.attributes.flatMap((it) => (it.type === 'user' ? [it.id] : []));
   const [rows, [projection]] = await askBoth(
     db,
     patching.question(
-      ids,
-      values.map((it) => JSON.stringify(it)),
-      results.map((it) => JSON.stringify(it)),
+      patches.map((it) => it.id),
+      emptiedPatches.map((it) => JSON.stringify(it.properties)),
+      patches.map((it) => JSON.stringify(results.get(it.id) ?? {})),
       patches.map((_, at) => seq + at),
       trackId,
       table.id,
@@ -100,7 +99,7 @@ const patching = preparedQuery(
     from written`,
 );
 
-/** The values of `record` that `patch` changes, as its history has them: long ones are named only. Both sides have null where a field is empty. */
+/** The values that `patch` changes in `record`, as the history stores them: long values by name only, empty fields as null. */
 const changed = sql`
   select jsonb_agg(case when length(old::text) > ${sql.lit(limits.recordChangeLength)} or length(new::text) > ${sql.lit(limits.recordChangeLength)}
     then jsonb_build_object('attributeId', key, 'from', null, 'to', null, 'isLong', true)
@@ -108,25 +107,5 @@ const changed = sql`
   from jsonb_each(patch.properties) as field (key, new) cross join lateral (select coalesce(record.properties->key, 'null') as old) as former
   where old <> new`;
 
-/** The results of the formulas as they are with the patches; empty where the table has none. */
-async function resultsOf(
-  { db, now }: Pick<Patching, 'db' | 'now'>,
-  table: Pick<AppTable, 'attributes' | 'timeZone'>,
-  ids: readonly string[],
-  patches: readonly Properties[],
-): Promise<readonly Properties[]> {
-  if (!hasFormulas(table)) return patches.map(() => ({}));
-  const rows = new Map((await recordRows(db).where('id', 'in', ids).execute()).map((it) => [it.id, it]));
-  const known = patches.flatMap((patch, at) => {
-    const row = rows.get(ids[at]!);
-    return row ? [{ at, created: row.created, updated: now, properties: withoutNull({ ...row.properties, ...patch }) }] : [];
-  });
-  const results = await formulaResults(table, known, now);
-  const all: Properties[] = patches.map(() => ({}));
-  for (const [index, { at }] of known.entries()) all[at] = results[index]!;
-  return all;
-}
-
 const emptied = (patch: Properties): Properties =>
   Object.fromEntries(Object.entries(patch).map(([id, value]) => [id, isEmptyValue(value) ? null : value]));
-const withoutNull = (values: Properties): Properties => Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null));

@@ -3,21 +3,21 @@ import type { AppTable, Properties } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tables.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
-import { formulaResults, hasFormulas, recordRows } from '../formulas.ts';
+import { resultsAfter } from '../formulas.ts';
 import type { Place } from '../places.ts';
 import { projectRecords } from '../projection/write.ts';
 
-/** What changes in a record that nobody edits: a title that it shows, a result, its place. */
+/** A change of a record without an author: the title of a linked entry, a formula result, its place in the order. */
 export interface Rewrite {
   id: string;
-  /** Values that take the place of others; null: the field gets empty. */
+  /** New values by field; null empties the field. */
   properties?: Properties;
   orderKey?: string;
 }
 
 /**
- * Changes records without a writer: neither history nor the date of the last change learn of it. They get the numbers from `seq` on, whose scope
- * the caller has locked by taking them. `project: false` is for a field that changes its type: its column is made again.
+ * Writes changes without an author: history and date of the last change stay. The rows get the numbers from `seq` on, which the caller took from the
+ * scope of the table. `project: false` is for a field that changes its type, whose column is rebuilt.
  */
 export async function rewriteRows(
   { db }: Pick<SystemWrite, 'db'>,
@@ -37,7 +37,7 @@ export async function rewriteRows(
   if (project) await projectRecords(db, place, ids);
 }
 
-/** The same with the results that the formulas of the table have then. */
+/** The same, with the formula results that follow from the new values. */
 export async function rewriteWithFormulas(
   { db, now }: Pick<SystemWrite, 'db' | 'now'>,
   place: Place,
@@ -45,17 +45,8 @@ export async function rewriteWithFormulas(
   rewrites: readonly Rewrite[],
   seq: number,
 ): Promise<void> {
-  if (rewrites.length === 0) return;
-  if (!hasFormulas(table)) return rewriteRows({ db }, place, rewrites, { seq });
-  const ids = rewrites.map((it) => it.id);
-  const rows = new Map((await recordRows(db).where('id', 'in', ids).execute()).map((it) => [it.id, it]));
-  const there = rewrites.filter((it) => rows.has(it.id));
-  const after = there.map(({ id, properties }) => {
-    const row = rows.get(id)!;
-    return { ...row, properties: { ...row.properties, ...properties } };
-  });
-  const results = await formulaResults(table, after, now);
-  const whole = there.map((it, at) => ({ ...it, properties: { ...it.properties, ...results[at] } }));
+  const results = await resultsAfter({ db, now }, table, rewrites);
+  const whole = rewrites.map((it) => ({ ...it, properties: { ...it.properties, ...results.get(it.id) } }));
   await rewriteRows({ db }, place, whole, { seq });
 }
 

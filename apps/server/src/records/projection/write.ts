@@ -8,7 +8,7 @@ import type { ProjectedColumn, Projection } from './tables.ts';
 
 /**
  * Brings the projection of a table, where it has one, level with records that were written or restored, in the transaction that did so. The scope
- * of the table is locked. `found`: the projection, of a caller who has asked for it; null where there is none.
+ * of the table is locked. `found`: the projection, if the caller has read it; null if there is none.
  */
 export async function projectRecords(db: Tx, place: Place, ids: readonly string[], found?: Projection | null): Promise<void> {
   if (ids.length === 0) return;

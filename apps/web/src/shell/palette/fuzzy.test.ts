@@ -29,6 +29,14 @@ test('synonyms find by the beginning of a word, after names', () => {
   expect(places('administration', 10).map((it) => it.name)).toEqual(['Tenant settings']);
   expect(places('pany settings', 10)).toEqual([]);
 });
+test('a whole synonym comes before letters that are scattered over a name, also in names that have both', () => {
+  const places = searchIn([
+    { name: 'Transfer ownership', within: 'Track' },
+    { name: 'Travel notes shared', within: 'Track', synonyms: 'trash' },
+    { name: 'Bin', within: 'Tracks', synonyms: 'deleted trash restore' },
+  ]);
+  expect(places('trash', 10).map((it) => it.name)).toEqual(['Bin', 'Travel notes shared', 'Transfer ownership']);
+});
 test('case and accents do not count', () => {
   expect(asked('CREME brulee')).toEqual(['Crème brûlée']);
   expect(asked('BRÛ')).toEqual(['Crème brûlée']);

@@ -67,25 +67,27 @@ function found<Item>(among: readonly Row<Item>[], words: readonly string[], atMo
 function scoreOf({ name, within, synonyms, initials }: Row<unknown>, words: readonly string[]): number | null {
   let sum = 0;
   for (const word of words) {
-    const score = scoreIn(name, initials, word) ?? halved(scoreIn(within, '', word) ?? bySynonym(synonyms, word));
-    if (score === null) return null;
+    const score = Math.max(scoreIn(name, initials, word), bySynonym(synonyms, word), scoreIn(within, '', word) / 2);
+    if (score === 0) return null;
     sum += score;
   }
   // Of two that have it alike, the shorter one is meant.
   return sum - Math.min(name.length, 100) / 100;
 }
-/** By the beginning of a word alone: letters that are found nowhere on the screen surprise. */
-const bySynonym = (synonyms: string, word: string): number | null => (` ${synonyms}`.includes(` ${word}`) ? 50 : null);
-const halved = (score: number | null): number | null => score && score / 2;
+/** A whole word, or its beginning, and no letters within: what is found nowhere on the screen surprises. 0: it is not there. */
+function bySynonym(synonyms: string, word: string): number {
+  if (` ${synonyms} `.includes(` ${word} `)) return 70;
+  return ` ${synonyms}`.includes(` ${word}`) ? 45 : 0;
+}
 
-/** Beginning of all, beginning of a word, first letters of the words, somewhere, scattered. */
-function scoreIn(text: string, initials: string, word: string): number | null {
+/** Beginning of all, beginning of a word, first letters of the words, somewhere, scattered. 0: it is not there. */
+function scoreIn(text: string, initials: string, word: string): number {
   if (text.startsWith(word)) return 100;
   if (text.includes(` ${word}`)) return 80;
   if (word.length > 1 && initials.includes(word)) return 60;
   if (text.includes(word)) return 50;
   const spread = spreadOf(text, word);
-  return spread === null ? null : Math.max(1, 30 - spread);
+  return spread === null ? 0 : Math.max(1, 30 - spread);
 }
 
 /** How many other letters stand between those of the word, in their order; null where they don't. */
