@@ -74,7 +74,7 @@ export async function benchPeople(size: Size): Promise<Measure[]> {
     const admin = await server.person({ displayName: 'Anna Lindqvist', tenantAdmin: true });
     const { tenantId } = server;
     await client.query(
-      `insert into app_user (id, tenant_id, email, display_name, status, created, last_active, seq, tenant_seq)
+      `insert into app_user (id, tenant_id, email, display_name, status, created, last_active, seq, person_seq)
       select gen_random_uuid(), $1, 'p' || n || '@crowd.example', 'Person ' || md5(n::text), 'CONFIRMED', now() - n * interval '1 minute',
         now() - n * interval '7 seconds', 0, 0 from generate_series(1, $2::integer) as n`,
       [tenantId, count],

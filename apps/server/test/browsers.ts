@@ -57,6 +57,10 @@ export async function rowsOf(browser: Browser, store: string): Promise<Record<st
   return scopes.flatMap((it) => it.rows).flatMap((it) => (it.store === store && it.row ? [it.row as Record<string, unknown>] : []));
 }
 
+/** The people whom somebody may know, as a search finds them. */
+export const peopleOf = async (browser: TestSession): Promise<Record<string, unknown>[]> =>
+  (await browser.call('people.search', { among: 'everyone', limit: 50 })).people;
+
 /** The token in the newest mail to this address. */
 export async function mailedToken(server: Running, to: string): Promise<string> {
   const mail = await newestMail(server, to);

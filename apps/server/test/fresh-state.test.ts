@@ -130,6 +130,15 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ] as const),
   'articleRights.set',
   ...(['articleVersions.create', 'articleVersions.name', 'articleVersions.restore', 'articleFiles.add'] as const),
+  // Nor does anybody follow people one by one: people-search.test.ts in apps/server/src/identity and shown-people.test.ts in the data worker do.
+  ...([
+    'identity.confirmEmail',
+    'identity.deactivateUser',
+    'tenantUsers.update',
+    'tenantUsers.deactivate',
+    'tenant.inviteUsers',
+    'tenant.revokeInvitation',
+  ] as const),
   // Nobody here follows an article either: tests in apps/server/src/knowledge/comments compare its comments.
   ...(['articleComments.add', 'articleComments.edit', 'articleComments.delete'] as const),
   ...(['articleComments.resolve', 'articleComments.react'] as const),

@@ -29,8 +29,10 @@ test('the queries of records, the search, the look at an import file and the lis
     ...[
       'accounts.get',
       'accounts.list',
+      'articleComments.mentionable',
       'articles.list',
       'articles.subtree',
+      'people.search',
       'records.count',
       'records.search',
       'records.suggest',

@@ -193,6 +193,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'identity.deactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.reactivateUser': async ({ spareUserId }) => ({ userId: await spareUserId() }),
   'identity.endUserSessions': async ({ spareUserId }) => ({ userId: await spareUserId() }),
+  'people.search': () => ({ search: 'an' }),
   'tenantUsers.list': ({ tenantId }) => ({ tenantId, search: 'an' }),
   'tenantUsers.get': async ({ tenantId, spareUserId }) => ({ tenantId, userId: await spareUserId() }),
   'tenantUsers.update': async ({ tenantId, spareUserId }) => ({ tenantId, user: { id: await spareUserId(), tenantAdmin: true } }),

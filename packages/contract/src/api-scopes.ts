@@ -31,7 +31,7 @@ const areas = {
   changes: { verbs: ['read'], operations: ['sync'] },
   people: {
     verbs: ['read'],
-    operations: ['tenantUsers', 'groups', 'tenant.listInvitations', 'tenant.refreshTenants', 'tenant.workflowUserId'],
+    operations: ['tenantUsers', 'people', 'groups', 'tenant.listInvitations', 'tenant.refreshTenants', 'tenant.workflowUserId'],
   },
   audit: { verbs: ['read'], operations: ['tenant.auditEvents'] },
 } as const;

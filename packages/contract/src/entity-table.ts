@@ -15,7 +15,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   jobs: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   fieldConflicts: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   tenants: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 3 },
-  users: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
+  users: { scope: 'person', scopeField: 'id', residence: 'memory', version: 2 },
   tenantFlags: { scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 },
   permissionPresets: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 },
   groups: { scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 },

@@ -18,7 +18,7 @@ export const email = z
 export const displayName = nameOf(limits.displayNameLength);
 export const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
 
-/** A person as colleagues of the same tenant see them (scope `tenant:`; spec §3 User). */
+/** A person as colleagues of the same tenant see them (scope `person:`; spec §3 User). */
 export const user = z.object({
   id,
   tenantId: id.nullable(),

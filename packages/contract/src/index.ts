@@ -67,6 +67,7 @@ export * from './operations/index.ts';
 export * from './operations/operation.ts';
 export * from './operations/wire.ts';
 export * from './passkeys.ts';
+export * from './people-names.ts';
 export * from './permissions.ts';
 export * from './picture-address.ts';
 export * from './profile.ts';

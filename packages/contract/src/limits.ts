@@ -52,6 +52,8 @@ export const limits = {
   peoplePageMost: 200,
   peopleCounted: 100_000,
   peopleSearchLength: 100,
+  /** People whom a search offers at once, unless more are asked for. */
+  peopleFound: 30,
   passwordMin: 10,
   passwordMax: 200,
   /** Unseen messages are counted no further: the badge says 99+. */
@@ -307,6 +309,8 @@ export const limits = {
   recordCatchUp: 500,
   /** Scopes that one socket follows because a page shows them. */
   followedScopes: 200,
+  /** And people whom it follows, each of whom is a scope. */
+  followedPeople: 200,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,
   continuationMs: 180_000,

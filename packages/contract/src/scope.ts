@@ -7,6 +7,8 @@
  */
 export const scopeKinds = {
   ...{ user: 'whole', tenant: 'whole', track: 'whole', chat: 'tail' },
+  // Somebody as their colleagues see them.
+  person: 'subscribed',
   ...{ app: 'subscribed', table: 'subscribed', entries: 'subscribed' },
   // The tree of a wiki; what an article holds, for reading; the updates of its live document, for writing.
   ...{ wiki: 'subscribed', article: 'subscribed', doc: 'subscribed' },

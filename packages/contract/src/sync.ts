@@ -40,7 +40,7 @@ export const entities = {
   jobs: entity({ row: job, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   fieldConflicts: entity({ row: fieldConflict, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 3 }),
-  users: entity({ row: user, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
+  users: entity({ row: user, scope: 'person', scopeField: 'id', residence: 'memory', version: 2 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
   permissionPresets: entity({ row: permissionPreset, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 }),
@@ -167,7 +167,10 @@ export const pullInput = z.object({
   /** Chats that I want to follow and have no cursor for. */
   chats: z.array(id).max(200).default([]),
   /** Scopes of subscribed kinds that I want to follow and have no cursor for. */
-  follow: z.array(scope).max(limits.followedScopes).default([]),
+  follow: z
+    .array(scope)
+    .max(limits.followedScopes + limits.followedPeople)
+    .default([]),
 });
 export const pullOutput = z.object({
   serverTime: date,
@@ -206,6 +209,6 @@ export type ServerMessage = Exclude<z.infer<typeof serverMessage>, { type: 'chan
 /** What the client says on the socket: a sign of life, and which scopes of subscribed kinds it follows, all of them each time. Every act is an operation. */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
-  z.object({ type: z.literal('follow'), scopes: z.array(scope).max(limits.followedScopes) }),
+  z.object({ type: z.literal('follow'), scopes: z.array(scope).max(limits.followedScopes + limits.followedPeople) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -31,6 +31,8 @@ export const companyStart = z.object({
     groups: z.boolean(),
     tracks: z.boolean(),
   }),
+  /** People of the company without those of imports; above `limits.peopleCounted` they are not counted on. */
+  people: z.number().int(),
   /** The mail server and the sender of its mail; null: none is set. */
   mailServer: z.object({ host: z.string(), port: z.number().int(), from: z.string() }).nullable(),
   /** When the mail server last accepted a test message. */

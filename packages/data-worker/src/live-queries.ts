@@ -35,6 +35,7 @@ import type {
   TrackEntry,
   TrackFlag,
   TrackMember,
+  User,
   UserFlag,
   UserToken,
   ViewFilter,
@@ -115,6 +116,20 @@ export interface PersonCard {
   timeZone: string | null;
   /** The tracks in which both of us are, conversations aside, by their titles. */
   tracks: { id: string; title: string }[];
+}
+
+/** Somebody as far as this browser knows them: an email, and whether the account is open, it has only of colleagues whom it showed. */
+export interface KnownPerson {
+  id: string;
+  displayName: string;
+  avatar: string | null;
+  color: string | null;
+  email: string | null;
+  /** Null: invited, and no user yet. */
+  status: User['status'];
+  imported: boolean;
+  external: boolean;
+  guest: boolean;
 }
 
 /** Somebody asks to be let into a track that I run. */
@@ -354,6 +369,10 @@ export interface LiveQueries extends EntityQueries {
   /** The newest first. */
   'tracks.requests': { params: Record<string, never>; snapshot: JoinRequest[] };
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
+  /** All whom this browser knows, in no order that one may rely on: those in my tracks, those shown before, and me. */
+  'people.known': { params: Record<string, never>; snapshot: readonly KnownPerson[] };
+  /** Of these people, those who are known; colleagues among them come from the server. */
+  'people.named': { params: { userIds: readonly string[] }; snapshot: readonly KnownPerson[] };
   /** A person as their card shows them; null where this browser does not know them. */
   'people.one': { params: { userId: string }; snapshot: PersonCard | null };
   /** As by default where I never changed them. Null while nobody is signed in, or it is not known yet. */

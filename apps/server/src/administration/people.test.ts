@@ -152,7 +152,7 @@ test('administrators of another company, and people without the right, see nobod
 
 test('among many people every page and every rare word comes by an index', async () => {
   const crowd = await server.createTenant('Crowd');
-  await sql`insert into app_user (id, tenant_id, email, display_name, status, created, seq, tenant_seq)
+  await sql`insert into app_user (id, tenant_id, email, display_name, status, created, seq, person_seq)
     select gen_random_uuid(), ${crowd}, 'p' || n || '@crowd.example', 'Person ' || md5(n::text), 'CONFIRMED', now() - n * interval '1 minute', 0, 0
     from generate_series(1, 20000) as n`.execute(server.services.database);
   await sql`analyze app_user`.execute(server.services.database);

@@ -14,10 +14,11 @@ const testsPerMinute = 6;
 
 export const startHandlers = {
   async 'tenant.getStart'({ db, configuration }, { tenantId }): Promise<CompanyStart> {
-    const { mailTested, ...there } = await selectStart(db, tenantId);
+    const { mailTested, counted, ...there } = await selectStart(db, tenantId);
     const server = configuration.mailServer;
     return {
       done: { ...there, mail: server !== null && mailTested !== null },
+      people: counted,
       mailServer: server && { host: server.host, port: server.port, from: server.from },
       mailTested: mailTested?.toISOString() ?? null,
     };

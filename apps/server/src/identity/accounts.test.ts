@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailedToken, openBrowser, type PersonAtBrowser, passwordOfAll, personAt, rowsOf } from '../../test/browsers.ts';
+import { mailedToken, openBrowser, type PersonAtBrowser, passwordOfAll, peopleOf, personAt } from '../../test/browsers.ts';
 
 let server: TestServer;
 let anna: PersonAtBrowser;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const of = ({ userId }: PersonAtBrowser) => ({ userId });
 const signsIn = ({ email }: PersonAtBrowser) => openBrowser(server).code('identity.signIn', { email, password: passwordOfAll });
-const statusSeen = async ({ userId }: PersonAtBrowser) => (await rowsOf(anna, 'users')).find((it) => it['id'] === userId)?.['status'];
+const statusSeen = async ({ userId }: PersonAtBrowser) => (await peopleOf(anna)).find((it) => it['id'] === userId)?.['status'];
 
 test('an administrator closes an account, whose person is out at once, and opens it again with its password', async () => {
   await anna.call('identity.deactivateUser', of(jonas));
@@ -42,7 +42,7 @@ test('somebody who is only invited is invited no more while the account is close
   const [trackId, email] = [server.services.ids.id(), `${server.services.ids.id()}@elsewhere.example`];
   await anna.call('tracks.create', { id: trackId, title: 'Roastery' });
   await anna.call('members.invite', { trackId, emails: [email], role: 'VIEWER' });
-  const invited = (await rowsOf(anna, 'users')).find((it) => it['email'] === email)!;
+  const invited = (await peopleOf(anna)).find((it) => it['email'] === email)!;
   const userId = String(invited['id']);
   const accept = async () => {
     const token = await mailedToken(server, email);

@@ -9,10 +9,10 @@ export const currentUserFeed = tableFeed('currentUser', {
   present: presentCurrentUser,
 });
 
-/** The people of a tenant, with those who are invited and those who are gone: their messages stay. */
+/** People as their colleagues see them, with those who are invited and those who are gone: their messages stay. Each is a scope of their own. */
 export const usersFeed = tableFeed('users', {
   select: (db) => db.selectFrom('app_user').selectAll('app_user'),
-  scopeColumn: 'app_user.tenant_id',
-  seqColumn: 'app_user.tenant_seq',
+  scopeColumn: 'app_user.id',
+  seqColumn: 'app_user.person_seq',
   present: presentUser,
 });

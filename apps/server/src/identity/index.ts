@@ -14,6 +14,7 @@ import { sortPeopleJob } from './name-keys.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
 import { findUsers } from './people.ts';
+import { peopleHandlers, personScopes } from './people-search.ts';
 import { providerName } from './providers/administer.ts';
 import { providerHandlers } from './providers/handlers.ts';
 import { endOtherSignInsJob } from './providers/required.ts';
@@ -44,6 +45,7 @@ export {
   findUsersByEmail,
   type NewUser,
   type Person,
+  presentUsers,
   updateForColleagues,
   updateOwnRow,
   updateUser,
@@ -56,7 +58,7 @@ export { issueToken } from './user-token.ts';
 
 export const identity = {
   name: 'identity',
-  handlers: { ...handlers, ...apiKeyHandlers, ...providerHandlers },
+  handlers: { ...handlers, ...peopleHandlers, ...apiKeyHandlers, ...providerHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   sealedValues: [sealedFactors, sealedChallenges, sealedClientSecrets],
@@ -69,7 +71,7 @@ export const identity = {
     apiKey: apiKeyName,
     provider: providerName,
   },
-  scopes: ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }),
+  scopes: [ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }), personScopes],
   forget: [
     (database, now) => forgetLinks(database, daysBefore(now, limits.mailDays)),
     (database, now) => forgetSignOuts(database, daysBefore(now, 2)),

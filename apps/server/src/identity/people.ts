@@ -26,7 +26,7 @@ export interface UserTable {
   welcomed: boolean;
   created: Date;
   seq: number;
-  tenant_seq: number;
+  person_seq: number;
   /** The epoch where they never used a session. */
   last_active: Generated<Date>;
   name_key: GeneratedAlways<string>;
@@ -69,7 +69,7 @@ export async function createUser(db: Tx, feed: FeedWriter, user: NewUser): Promi
 
 /** Makes a person; null where another person has the address. Waits for a concurrent call for the same address. */
 export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewUser): Promise<Person | null> {
-  const tenant_seq = await nextInTenant(feed, user.tenantId);
+  const person_seq = await feed.next(scopeOf('person', user.id));
   const seq = await feed.next(scopeOf('user', user.id));
   const row = await db
     .insertInto('app_user')
@@ -93,7 +93,7 @@ export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewU
       welcomed: false,
       created: user.now,
       seq,
-      tenant_seq,
+      person_seq,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returningAll()
@@ -102,8 +102,8 @@ export async function createUserUnlessKnown(db: Tx, feed: FeedWriter, user: NewU
 }
 
 /**
- * Changes a person, for themselves, their tenant and every track that shows them. Scopes are locked in one order
- * everywhere: tenant, tracks, users.
+ * Changes a person, for themselves, the colleagues who follow them and every track that shows them. Scopes are locked in one order
+ * everywhere: people, tracks, users. The scope of a person is locked behind their row.
  */
 export async function updateUser(
   db: Tx,
@@ -111,13 +111,13 @@ export async function updateUser(
   userId: string,
   change: Omit<Updateable<UserTable>, 'id' | 'seq'>,
 ): Promise<Person> {
-  const { tenant_id } = await db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  const tenant_seq = await nextInTenant(feed, tenant_id);
+  await lockPerson(db, userId);
+  const person_seq = await feed.next(scopeOf('person', userId));
   await personChanged(db, feed, userId, { closes: change.status !== undefined });
   const seq = await feed.next(scopeOf('user', userId));
   return db
     .updateTable('app_user')
-    .set({ ...change, tenant_seq, seq })
+    .set({ ...change, person_seq, seq })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -138,19 +138,19 @@ export async function updateOwnRow(
     .execute();
 }
 
-/** Changes what a person and their tenant see, and no track shows. */
+/** Changes what a person and their colleagues see, and no track shows. */
 export async function updateForColleagues(
   db: Tx,
   feed: FeedWriter,
   userId: string,
   change: Pick<Updateable<UserTable>, 'time_zone'>,
 ): Promise<void> {
-  const { tenant_id } = await db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  const tenant_seq = await nextInTenant(feed, tenant_id);
+  await lockPerson(db, userId);
+  const person_seq = await feed.next(scopeOf('person', userId));
   const seq = await feed.next(scopeOf('user', userId));
   await db
     .updateTable('app_user')
-    .set({ ...change, tenant_seq, seq })
+    .set({ ...change, person_seq, seq })
     .where('id', '=', userId)
     .execute();
 }
@@ -215,6 +215,15 @@ export const presentUser = (row: Person): User => ({
   imported: row.imported,
 });
 
+/** The people with these ids as colleagues see them, in this order. */
+export async function presentUsers(db: Queryable, userIds: readonly string[]): Promise<User[]> {
+  const found = new Map((await findUsers(db, userIds)).map((it) => [it.id, it]));
+  return userIds.flatMap((id) => {
+    const person = found.get(id);
+    return person ? [presentUser(person)] : [];
+  });
+}
+
 export const presentCurrentUser = (row: Person): CurrentUser => ({
   ...presentUser(row),
   appearOffline: row.appear_offline,
@@ -224,5 +233,5 @@ export const presentCurrentUser = (row: Person): CurrentUser => ({
   ...(row.guest && { guest: true as const }),
 });
 
-const nextInTenant = async (feed: FeedWriter, tenantId: string | null): Promise<number> =>
-  tenantId ? feed.next(scopeOf('tenant', tenantId)) : 0;
+const lockPerson = (db: Tx, userId: string) =>
+  db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();

@@ -42,7 +42,7 @@ export interface Capability {
   /** What the things of its own are called in the audit log. */
   auditNames?: AuditNames;
   /** The kinds of scope that are its own. */
-  scopes?: ScopeOwner;
+  scopes?: ScopeOwner | readonly ScopeOwner[];
   listeners?: Listener[];
   /** They get durable events, at least once and in order for each scope. */
   consumers?: readonly Consumer[];

@@ -14,6 +14,7 @@ const rooms: ScopeOwner = {
   mayHold: (_db, _holder, { kind, id }) => kind === 'track' && id === 't',
 };
 
+const people: ScopeOwner = { kinds: ['person'], grants: () => ({ scopes: [], heads: new Map() }), mayHold: () => false };
 const wikis: ScopeOwner = {
   kinds: ['wiki', 'article', 'doc'],
   grants: () => ({ scopes: [], heads: new Map() }),
@@ -27,13 +28,13 @@ const tables: ScopeOwner = {
 };
 
 test('of kinds that one subscribes to, each is asked for by itself', async () => {
-  const scopes = scopesOf([person, company, rooms, wikis, tables]);
+  const scopes = scopesOf([person, company, people, rooms, wikis, tables]);
   const named = ['app:own app', 'app:other', 'table:own table', 'table:own app', 'track:t', 'weather:own app'];
   expect(await scopes.subscribed(db, anna, named)).toEqual(['app:own app', 'table:own table']);
 });
 
 test('somebody holds what each owner grants them, and nothing of a kind that nobody owns', async () => {
-  const scopes = scopesOf([person, company, rooms, wikis, tables]);
+  const scopes = scopesOf([person, company, people, rooms, wikis, tables]);
   expect(await scopes.grants(db, anna)).toEqual({
     scopes: ['user:anna', 'tenant:kestrel', 'track:t', 'chat:t'],
     heads: new Map([['track:t', 7]]),
@@ -51,7 +52,7 @@ test('somebody holds what each owner grants them, and nothing of a kind that nob
 });
 
 test('each kind of scope has one owner: a node with none or two of them does not start', () => {
-  expect(() => scopesOf([person, rooms, wikis, tables])).toThrow("No capability owns the scopes of the kind 'tenant'.");
-  expect(() => scopesOf([person, company, rooms, wikis, tables, person])).toThrow("Two capabilities own the scopes of the kind 'user'.");
-  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat', 'app', 'table', 'entries', 'wiki', 'article', 'doc']);
+  expect(() => scopesOf([person, people, rooms, wikis, tables])).toThrow("No capability owns the scopes of the kind 'tenant'.");
+  expect(() => scopesOf([person, company, people, rooms, wikis, tables, person])).toThrow("Two capabilities own the scopes of the kind 'user'.");
+  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat', 'person', 'app', 'table', 'entries', 'wiki', 'article', 'doc']);
 });

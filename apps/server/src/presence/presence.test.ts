@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@trackyard/contract';
-import { limits } from '@trackyard/contract';
+import { limits, scopeOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
@@ -37,7 +37,7 @@ test('who appears offline is shown to nobody, and told so to nobody', async () =
   await mateo.call('presence.setAppearOffline', { appearOffline: true });
   await here(mateo);
   expect(await online(anna)).toEqual([]);
-  const { scopes } = await anna.call('sync.pull', { cursors: {} });
+  const { scopes } = await anna.call('sync.pull', { cursors: {}, follow: [scopeOf('person', mateo.userId)] });
   const rows = scopes.flatMap((it) => it.rows).filter((it) => it.store === 'users' && it.id === mateo.userId);
   expect(rows).toMatchObject([{ row: { appearOffline: false } }]);
   await mateo.call('presence.setAppearOffline', { appearOffline: false });

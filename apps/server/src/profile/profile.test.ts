@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allNotifyKinds, pictureAddress } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSession } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personAt } from '../../test/browsers.ts';
+import { peopleOf, personAt } from '../../test/browsers.ts';
 import { segment, smallJpeg } from '../../test/small-jpeg.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ describe('what others see of me', () => {
       reportingUser: false,
       imported: false,
     });
-    const users = await rowsOf(mateo, 'users');
+    const users = await peopleOf(mateo);
     expect(users.find((it) => it['id'] === anna.userId)).toMatchObject({ displayName: 'Anna L.', color: '#0f745d' });
     const members = await rowsOf(mateo, 'members');
     expect(members.find((it) => it['id'] === `${trackId}:${anna.userId}`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('what others see of me', () => {
         personAt(server, server.tenantId, 'Priya Nair', { status }),
       ),
     );
-    const users = await rowsOf(mateo, 'users');
+    const users = await peopleOf(mateo);
     expect(people.map(({ userId }) => users.find((it) => it['id'] === userId)?.['status'])).toEqual([
       'CONFIRMED',
       'DEACTIVATED',
@@ -76,7 +76,7 @@ describe('what others see of me', () => {
     const memberOf = async () => (await rowsOf(mateo, 'members')).find((it) => it['id'] === `${trackId}:${anna.userId}`);
     const before = await memberOf();
     await anna.call('profile.update', { timeZone: 'Asia/Tokyo' });
-    const seen = (await rowsOf(mateo, 'users')).find((it) => it['id'] === anna.userId);
+    const seen = (await peopleOf(mateo)).find((it) => it['id'] === anna.userId);
     expect(seen).toMatchObject({ timeZone: 'Asia/Tokyo', displayName: 'Anna Lindqvist' });
     expect((await rowsOf(anna, 'currentUser'))[0]).toMatchObject({ timeZone: 'Asia/Tokyo' });
     expect(await memberOf()).toEqual(before);
@@ -99,7 +99,7 @@ describe('a picture', () => {
 
   test('is served as a picture that can run nothing, without what it told besides', async () => {
     const avatar = await set(noted);
-    expect((await rowsOf(mateo, 'users')).find((it) => it['id'] === anna.userId)).toMatchObject({ avatar });
+    expect((await peopleOf(mateo)).find((it) => it['id'] === anna.userId)).toMatchObject({ avatar });
     const answer = await get(mateo, avatar);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',

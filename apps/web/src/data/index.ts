@@ -14,6 +14,7 @@ export { type Form, useForm, useTabForm } from './form.ts';
 export { useFoundHere } from './found-here.ts';
 export { helpGuideLoaded, useHelpGuide } from './help-guide.ts';
 export { type KeyedPage, type KeyedPages, type KeyedQuery, useKeyedPages } from './keyed-pages.ts';
+export { isAmong, useKnownColleagues, useKnownPeople, usePeopleNamed, usePersonNamed } from './known-people.ts';
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
@@ -29,6 +30,7 @@ export { useOtherTenant } from './other-tenant.ts';
 export { useOwn } from './own.ts';
 export { usePagedQuery } from './paged-query.ts';
 export { namesOf } from './people-list.ts';
+export { type AskPeople, type FoundPeople, hasWords, type SearchState, useChoosablePeople, usePeopleSearch } from './people-search.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
 export { usePlaces } from './places.ts';
 export { policyPath } from './policy.ts';
@@ -58,13 +60,11 @@ export { useQuietQuery, useServerQuery } from './server-query.ts';
 export { serverNow } from './server-time.ts';
 export { forgetPerson } from './shared-session.ts';
 export {
-  useColleagues,
   useFlag,
   useIsAdministrator,
   useIsOffline,
   useMe,
   useOnline,
-  usePeople,
   usePreferences,
   useSecondFactorDue,
   useSendsMail,

@@ -1,8 +1,9 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isListed, isMeeting, moveItem, sortTracks } from '@trackyard/rules';
 import { useMemo } from 'react';
+import { useKnownPeople } from './known-people.ts';
 import { type Remembered, remember, remembered, useRemembered } from './remembered.ts';
-import { usePeople, useTracks } from './shorthands.ts';
+import { useTracks } from './shorthands.ts';
 
 const asSorted: string[] = [];
 const newestFirst: Remembered['list-sort'] = { by: 'Date', direction: 'descending' };
@@ -34,7 +35,7 @@ export function movePinned(shown: readonly string[], trackId: string, by: number
 /** The ids of all pinned tracks, as they stand in the list. */
 export function usePinned(): string[] {
   const tracks = useTracks();
-  const people = usePeople();
+  const people = useKnownPeople();
   const [[sort], [byApp], order] = [useListSort(), useListByApp(), usePinnedOrder()];
   return useMemo(() => {
     const nameOf = (userId: string) => people.find((it) => it.id === userId)?.displayName;

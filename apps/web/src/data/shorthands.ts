@@ -1,10 +1,9 @@
-import type { CurrentUser, Preferences, Tenant, User, UserFlag } from '@trackyard/contract';
+import type { CurrentUser, Preferences, Tenant, UserFlag } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { useLive } from './live.ts';
 
 const none = {};
-const nobody: User[] = [];
 
 export const useMe = (): CurrentUser | null => useLive('people.me', none) ?? null;
 /** Whether I may manage the accounts of my tenant. */
@@ -14,14 +13,7 @@ export function useIsAdministrator(): boolean {
 }
 /** `undefined` until known, null while nobody is signed in. */
 export const usePreferences = (): Preferences | null | undefined => useLive('profile.preferences', none);
-export const usePeople = (): User[] => useLive('rows.users', none) ?? nobody;
 export const useTenant = (): Tenant | null => useLive('tenants.mine', none) ?? null;
-/** The people whom I may write to: all but me, with an account that they have confirmed. */
-export function useColleagues(): User[] {
-  const me = useMe();
-  const people = usePeople();
-  return useMemo(() => people.filter((it) => it.id !== me?.id && !it.imported && it.status === 'CONFIRMED'), [people, me?.id]);
-}
 /** `undefined` until known. */
 export const useTracks = (): WorkspaceTrack[] | undefined => useLive('tracks.list', none);
 /** `undefined` until known, null where I am not in it (or it is gone). */

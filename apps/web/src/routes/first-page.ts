@@ -10,7 +10,7 @@ const ofFrame = [
   'people.me',
   'tenants.mine',
   'outbox.words',
-  'rows.users',
+  'people.known',
   'people.online',
   'tracks.list',
   'tracks.requests',

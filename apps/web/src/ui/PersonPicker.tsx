@@ -1,10 +1,13 @@
 import { IconMail, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo } from 'react';
+import type { SearchState } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { TextField } from './Field.tsx';
+import { SearchNote } from './PeopleSearchNote.tsx';
 import styles from './PersonPicker.module.css';
 import { keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
+import { useEnterAhead } from './useEnterAhead.ts';
 import { useOptionKeys } from './useOptionKeys.ts';
 
 interface Props {
@@ -24,6 +27,8 @@ interface Props {
   byEmail?: boolean;
   /** It is what the page is for. */
   autoFocus?: boolean;
+  /** How far the search on the server is, where people come from there. */
+  search?: SearchState | undefined;
 }
 const nameOf = (it: Picked): string => (it.kind === 'person' ? it.person.displayName : it.email);
 
@@ -39,6 +44,7 @@ export function PersonPicker({
   alreadyIn,
   byEmail = false,
   autoFocus = false,
+  search,
 }: Props) {
   const t = useTexts();
   const options = useMemo(() => optionsOf(people, picked, text, byEmail), [people, picked, text, byEmail]);
@@ -51,7 +57,13 @@ export function PersonPicker({
   };
   const takesEnter = text.trim() !== '' && options.length > 0;
   const keys = useOptionKeys({ count: options.length, takesEnter, onChoose: (at) => choose(options[at]) });
+  const isUndecided = search?.isLoading === true && options.length === 0 && text.trim() !== '';
+  const enterAhead = useEnterAhead(text, isUndecided, () => choose(options[0]));
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isUndecided) {
+      event.preventDefault();
+      return enterAhead();
+    }
     keys.field.onKeyDown(event);
     if (event.key === 'Backspace' && !text && !event.nativeEvent.isComposing) onChange(picked.slice(0, -1));
   };
@@ -113,11 +125,12 @@ export function PersonPicker({
           </div>
         ))}
       </div>
-      {options.length === 0 && text.trim() && (
+      {options.length === 0 && text.trim() && !search?.isLoading && !search?.problem && (
         <p className={styles['nobody']} role="status">
           {t(byEmail ? 'people.nobody' : 'people.nobodyHere')}
         </p>
       )}
+      {search && <SearchNote search={search} isEmpty={options.length === 0} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconFileText, IconLayoutGrid, IconStack2, IconTable } from '@tabler/icons-react';
 import type { SearchResult } from '@trackyard/contract';
-import { usePeople } from '../data/index.ts';
+import { usePersonNamed } from '../data/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { FileIcon, KindIcon } from './FileIcon.tsx';
 
@@ -20,6 +20,6 @@ export function ResultIcon({ result, size }: { result: SearchResult; size: keyof
 }
 
 function Author({ result: { id, authorId, authorName }, size }: { result: SearchResult; size: keyof typeof sides }) {
-  const person = usePeople().find((it) => it.id === authorId);
+  const person = usePersonNamed(authorId);
   return <Avatar person={person ?? { id: authorId ?? id, displayName: authorName }} size={size} />;
 }

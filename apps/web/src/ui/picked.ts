@@ -12,6 +12,8 @@ export const keyOfPicked = (it: Picked): string => (it.kind === 'person' ? it.pe
 
 /** Whom somebody has chosen, as a text to keep, and back. Who is not here any more is left out. */
 export const textOfPicked = (picked: readonly Picked[]): string => picked.map(keyOfPicked).join(' ');
+/** The ids of people in such a text. */
+export const idsIn = (text: string): string[] => text.split(' ').filter((it) => it !== '' && !it.includes('@'));
 export function pickedIn(text: string, people: readonly Pickable[]): Picked[] {
   const known = new Map(people.map((it) => [it.id, it]));
   return text.split(' ').flatMap((key): Picked[] => {

@@ -1,7 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import type { PeopleSearch } from '@trackyard/contract';
+import type { KnownPerson } from '@trackyard/data-worker';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { type SearchState, useChoosablePeople, useMe } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
 import type { PersonPicker } from './PersonPicker.tsx';
-import { keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
+import { idsIn, keyOfPicked, type Pickable, type Picked, pickedIn, pickTyped, textOfPicked } from './picked.ts';
 
 /** `picked`: ids and addresses with spaces between them; `typed`: what stands in the field, not yet chosen. */
 type Fields = { picked: string; typed: string };
@@ -18,6 +21,8 @@ interface Options {
   /** Why not, where they are not members already: in the list, and of one whose name is typed. */
   inTexts?: { short: string; of(name: string): string };
   byEmail?: boolean;
+  /** How far the search on the server is, where people come from there. */
+  search?: SearchState;
 }
 interface PickedPeople {
   picked: readonly Picked[];
@@ -32,7 +37,7 @@ interface PickedPeople {
 /** People to choose among, whom one has chosen, and whose name is being typed. */
 export function usePickedPeople(people: readonly Pickable[], { fields, change }: Holder, options: Options = {}): PickedPeople {
   const t = useTexts();
-  const { isIn, inTexts, byEmail = false } = options;
+  const { isIn, inTexts, byEmail = false, search } = options;
   const isInText = (name: string) => inTexts?.of(name) ?? t('people.isIn', { name });
   const { typed } = fields;
   const [error, setError] = useState<string | null>(null);
@@ -51,7 +56,7 @@ export function usePickedPeople(people: readonly Pickable[], { fields, change }:
     all,
     change: (next) => change({ picked: textOfPicked(next), typed: '' }),
     field: {
-      ...{ people, picked, typed, error, byEmail, ...(isIn && { isIn }), ...(inTexts && { alreadyIn: inTexts.short }) },
+      ...{ people, picked, typed, error, byEmail, ...(isIn && { isIn }), ...(inTexts && { alreadyIn: inTexts.short }), search },
       onChange: (next) => change({ picked: textOfPicked(next) }),
       onTyped(text) {
         change({ typed: text });
@@ -60,6 +65,29 @@ export function usePickedPeople(people: readonly Pickable[], { fields, change }:
     },
   };
 }
+
+interface SearchOptions extends Omit<Options, 'search'> {
+  among?: PeopleSearch;
+  /** Whom one cannot choose, such as oneself. */
+  without?: string | undefined;
+  /** Whose people are offered, where that may be another company: of that one nobody is. */
+  tenantId?: string;
+  /** How somebody is shown: the same function each time. */
+  as?: (person: KnownPerson) => Pickable;
+}
+/** The same among people of my company, whom the server finds. */
+export function useSearchedPeople(
+  holder: Holder,
+  { among = 'colleagues', without, tenantId, as = asFound, ...options }: SearchOptions = {},
+) {
+  const { typed, picked } = holder.fields;
+  const me = useMe();
+  const isElsewhere = tenantId !== undefined && tenantId !== me?.tenantId;
+  const found = useChoosablePeople(isElsewhere ? null : typed, idsIn(picked), among);
+  const people = useMemo(() => found.people.filter((it) => it.id !== without).map(as), [found.people, without, as]);
+  return { people, ...usePickedPeople(people, holder, { ...options, search: found.search }) };
+}
+const asFound = (it: KnownPerson): Pickable => it;
 
 /** Fields that last as long as the dialog. */
 export function usePickedFields(): Holder {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { commentPassage } from '../article-comments.ts';
 import { messageText } from '../chat.ts';
+import { user } from '../identity.ts';
 import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { emoji } from '../reactions.ts';
+import { search } from './by-administrators.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -20,9 +23,11 @@ export const articleCommentOperations = [
     method: 'GET',
     path: '/api/wikis/{wikiId}/articles/{articleId}/mentionable',
     rate: 'read',
-    summary: 'The people whom a comment on an article can mention: those who may read it.',
-    input: ofArticle,
-    output: z.object({ userIds: z.array(id) }),
+    cost: 'heavy',
+    summary:
+      'People whom an article or a comment on it can mention, by their names: those who may read it. Every word of the search stands in the name or the address.',
+    input: ofArticle.extend({ search, limit: z.coerce.number().int().min(1).max(limits.peoplePage).default(limits.peopleFound) }),
+    output: z.object({ people: z.array(user), hasMore: z.boolean() }),
     errors: ['notFound'],
     access: comments,
     expect: expectations.tenantOfWiki,

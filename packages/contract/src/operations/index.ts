@@ -34,6 +34,7 @@ import { memberOperations } from './members.ts';
 import { missedOperations } from './missed.ts';
 import type { Operation } from './operation.ts';
 import { passkeyOperations } from './passkeys.ts';
+import { peopleOperations } from './people.ts';
 import { previewOperations } from './previews.ts';
 import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
@@ -84,6 +85,7 @@ const list = [
   ...systemOperations,
   ...mailOperations,
   ...jobOperations,
+  ...peopleOperations,
   ...profileOperations,
   ...trackOperations,
   ...transferOperations,

@@ -125,6 +125,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'jobs.retry': ['mutation', 'POST', '/api/jobs/{jobId}/retry', 'user'],
   'jobs.dismiss': ['mutation', 'DELETE', '/api/jobs/{jobId}', 'user'],
   'jobs.listFailed': ['query', 'GET', '/api/jobs/failed', 'systemAdmin'],
+  'people.search': ['query', 'GET', '/api/people', 'user'],
   'profile.update': ['mutation', 'PATCH', '/api/profile', 'user'],
   'profile.setPicture': ['mutation', 'PUT', '/api/profile/picture', 'user'],
   'profile.removePicture': ['mutation', 'DELETE', '/api/profile/picture', 'user'],

@@ -66,7 +66,11 @@ function byComment(items: readonly CommentItem[]): ReadonlyMap<string, CommentIt
 }
 
 /** Only the server knows who may read the article. Until it answers, a text can mention anybody. */
-const mentionable = (db: Database) => db.rows('users').map((it) => ({ userId: it.id, displayName: it.displayName }));
+const mentionable = (db: Database) => {
+  const names = new Map(db.rows('members').map((it) => [it.userId, it.person.displayName]));
+  for (const it of db.rows('users')) names.set(it.id, it.displayName);
+  return [...names].map(([userId, displayName]) => ({ userId, displayName }));
+};
 
 const wordsOf = (text: string, { people, tracks }: By) => parseMessage(text, { people, tracks, onlyPeople: true });
 

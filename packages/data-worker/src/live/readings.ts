@@ -26,8 +26,10 @@ import { knowledgeNews, watchesArticle } from '../knowledge/watching.ts';
 import { entryActivities } from '../notifications/entry-activities.ts';
 import { recordActivities } from '../notifications/record-activities.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { KnownPeople } from '../profile/known-people.ts';
 import { personCard } from '../profile/person-card.ts';
 import { preferencesOf, subscriptionsOf } from '../profile/settings.ts';
+import type { ShownPeople } from '../profile/shown-people.ts';
 import { linksArticles, linksTracks } from '../records/context.ts';
 import type { RecordFailures } from '../records/failures.ts';
 import { myTasksHere } from '../records/my-tasks.ts';
@@ -64,6 +66,8 @@ export interface ReadingParts {
   entryTexts: EntryTexts;
   thumbnails: Thumbnails;
   shownArticles: ShownArticles;
+  shownPeople: ShownPeople;
+  knownPeople: KnownPeople;
   articleComments: ArticleComments;
   onlineGuests(trackId: string): OnlineGuests;
 }
@@ -84,6 +88,7 @@ const ofScope =
 const touchesShelf = (changes: Changes, wikiId: string): boolean =>
   changes.all || [...keysOf(changes, 'cursors')].some((it) => followedWith(it) === shelfScope(wikiId, null));
 const trackTopics = ofAny('tracks', 'memberships', 'chatStates', 'members', 'outbox', 'viewing', 'session', 'preferences');
+const concernsPeople = ofAny('users', 'members', 'currentUser', 'tracks');
 const recordTopics = ofAny('outbox', 'tables', 'members');
 const trackTitles = ofAny('tracks', 'memberships');
 const articleTitles = ofAny('articles');
@@ -136,6 +141,8 @@ export const readings = ({
   entryTexts,
   thumbnails,
   shownArticles,
+  shownPeople,
+  knownPeople,
   articleComments,
   onlineGuests,
 }: ReadingParts): Readings => ({
@@ -214,7 +221,15 @@ export const readings = ({
     store: 'users',
     concerns: ofAny('users', 'members', 'memberships', 'tracks'),
     read: () => personCard(db, userId),
+    end: shownPeople.show([userId]),
   }),
+  'people.named': ({ userIds }) => ({
+    store: 'users',
+    concerns: concernsPeople,
+    read: () => knownPeople.named(userIds),
+    end: shownPeople.show(userIds),
+  }),
+  'people.known': () => ({ store: 'users', concerns: concernsPeople, read: knownPeople.all }),
   'profile.preferences': () => ({
     store: 'preferences',
     concerns: ofAny('preferences', 'currentUser', 'session'),

@@ -21,7 +21,8 @@ export function personCard(db: Database, userId: string): PersonCard | null {
     avatar: known.avatar,
     color: known.color,
     imported: known.imported,
-    external: !user && (card?.external ?? false),
+    // In a track of another company each of us is external.
+    external: !user && shared.every(({ member }) => member.person.external),
     guest: card?.guest === true,
     deactivated: user !== undefined && isClosedAccount(user),
     tenantAdmin: user?.tenantAdmin ?? false,

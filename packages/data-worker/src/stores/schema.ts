@@ -163,6 +163,8 @@ interface OwnTables {
   entryThumbnails: CachedThumbnail;
   entryThumbnailPlaces: CachedThumbnailPlace;
   shownArticles: ShownArticle;
+  /** When a person was last shown, in milliseconds. */
+  shownPeople: { id: string; shown: number };
   outbox: OutboxItem;
   drafts: { key: string; text: string };
   uploads: CachedUpload;
@@ -197,6 +199,7 @@ const ownShapes: Record<Exclude<keyof OwnTables, 'chatMessages'>, TableShape> = 
   entryThumbnails: { key: 'entryId', indexes: {}, version: 1 },
   entryThumbnailPlaces: { key: 'entryId', indexes: {}, version: 1 },
   shownArticles: { key: 'id', indexes: {}, version: 1 },
+  shownPeople: { key: 'id', indexes: {}, version: 1 },
   outbox: { key: 'id', indexes: {}, version: 9 },
   drafts: { key: 'key', indexes: {}, version: 1 },
   uploads: { key: 'id', indexes: {}, version: 1 },

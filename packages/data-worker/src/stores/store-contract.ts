@@ -105,7 +105,7 @@ export const storeContract: ContractCase[] = [
       let invalidated = 0;
       const old = await open({ name, onInvalidated: () => invalidated++ });
       await old.write([{ table: 'drafts', put: [draft('a', 'mine')] }]);
-      const newer = await open({ name, versions: { users: 2 }, onInvalidated: () => undefined });
+      const newer = await open({ name, versions: { users: 3 }, onInvalidated: () => undefined });
       same(invalidated, 1);
       const answered = await Promise.resolve()
         .then(() => old.get('drafts', 'a'))

@@ -47,6 +47,12 @@ const member: SyncedRows['members'] = {
   role: 'VIEWER',
   person: { displayName: 'Mateo Ruiz', avatar: null, color: null, external: false, imported: false },
 };
+const partner = '0199a000-0000-7000-8000-0000000000b9';
+const external: SyncedRows['members'] = {
+  ...member,
+  ...{ id: `${trackId}:${partner}`, userId: partner },
+  person: { displayName: 'Priya Nair', avatar: null, color: null, external: true, imported: false },
+};
 const reply = message(2, { parentMessageId: message(1).id });
 
 const news: ArticleNews = {
@@ -84,6 +90,7 @@ function answerWithEverything(desk: Desk): void {
         scopeOf('track', trackId),
         { store: 'tracks', id: trackId, seq: 1, row: trackOf() },
         { store: 'members', id: member.id, seq: 2, row: member },
+        { store: 'members', id: external.id, seq: 2, row: external },
       ),
       ...chats.map((id) => whole(scopeOf('chat', id), messageRow(message(1)), messageRow(reply), { ...pinRow, seq: 2 })),
     ],
@@ -105,7 +112,7 @@ describe('what the server says is cached, each kind in its store', () => {
   test('tracks, their members and what is pinned in them [CACHE-005, CACHE-008, CACHE-020]', async () => {
     const store = await cached();
     expect(await store.all('tracks')).toEqual([trackOf()]);
-    expect(await store.all('members')).toEqual([member]);
+    expect(await store.all('members')).toEqual([member, external]);
     expect(await store.all('pinnedItems')).toEqual([pin]);
   });
   test('the tenant, its people, oneself and the token [CACHE-009, CACHE-010, CACHE-019, CACHE-022]', async () => {
@@ -114,6 +121,11 @@ describe('what the server says is cached, each kind in its store', () => {
     expect(await store.all('users')).toEqual([user]);
     expect(await store.all('currentUser')).toEqual([currentUserOf()]);
     expect(await store.all('userToken')).toMatchObject([{ token: tokenFor(anna) }]);
+  });
+  test('people of other companies, with the cards by which my tracks show them [CACHE-011]', async () => {
+    const store = await cached();
+    expect((await store.all('members')).filter((it) => it.person.external)).toEqual([external]);
+    expect(await store.all('users')).toEqual([user]);
   });
   test('the state of the connection, and who is online [CACHE-012, CACHE-021, CACHE-039]', async () => {
     const store = await cached();
@@ -183,7 +195,7 @@ test('a frame from the future holds nothing up, and the build that knows its sto
   expect(asked!.input).toEqual({ cursors: { [scopeOf('user', anna)]: 1 }, chats: [trackId] });
   expect(pinned.now()).toHaveLength(1);
   const read = await stores({ name: 'desk', onInvalidated: () => undefined });
-  expect(await read.all('members')).toEqual([member]);
+  expect(await read.all('members')).toEqual([member, external]);
   expect((await read.all('cursors')).filter((it) => it.skipped)).toEqual([]);
 });
 

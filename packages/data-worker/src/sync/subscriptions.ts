@@ -1,10 +1,10 @@
-import { limits } from '@trackyard/contract';
+import { limits, parseScope } from '@trackyard/contract';
 import type { Timers } from '../worker/environment.ts';
 
 /** The scopes of subscribed kinds (an app, the records of a table) that pages show now: the server sends their changes. */
 export interface Subscriptions {
-  /** A page shows the scope; returns a function that says it does no longer. */
-  show(scope: string): () => void;
+  /** A page shows these scopes; returns a function that says it does no longer. */
+  show(...scopes: readonly string[]): () => void;
   followed(): readonly string[];
   /** Says on the socket what is followed: after each hello, since a socket knows nothing of the one before it. */
   announce(): void;
@@ -23,25 +23,39 @@ const graceMs = 10_000;
 
 export function createSubscriptions({ timers, send, onFollowed, onLeft }: SubscriptionsOptions): Subscriptions {
   const shown = new Map<string, number>();
-  const leaving = new Map<string, () => void>();
-  /** The last shown ones, where there are more than the server takes. */
-  const followed = (): string[] => [...shown.keys()].slice(-limits.followedScopes).sort();
-  const leave = (scope: string): void => {
-    leaving.delete(scope);
-    shown.delete(scope);
+  /** Of scopes that nothing shows: in which departure they are. One that is shown again is in none. */
+  const leaving = new Map<string, object>();
+  /** The last shown ones, where there are more than the server takes: so many people, and so many of all else. */
+  const followed = (): string[] => {
+    const all = [...shown.keys()];
+    const isPerson = (scope: string): boolean => parseScope(scope).kind === 'person';
+    const people = all.filter(isPerson).slice(-limits.followedPeople);
+    return [...people, ...all.filter((it) => !isPerson(it)).slice(-limits.followedScopes)].sort();
+  };
+  const leave = (scopes: readonly string[]): void => {
+    if (scopes.length === 0) return;
+    for (const scope of scopes) {
+      leaving.delete(scope);
+      shown.delete(scope);
+    }
     send(followed());
-    onLeft(scope);
+    for (const scope of scopes) onLeft(scope);
   };
   return {
     followed,
     announce: () => {
       if (shown.size > 0) send(followed());
     },
-    show(scope) {
-      leaving.get(scope)?.();
-      leaving.delete(scope);
-      const isNew = !shown.has(scope);
-      shown.set(scope, (shown.get(scope) ?? 0) + 1);
+    show(...scopes) {
+      let isNew = false;
+      for (const scope of scopes) {
+        leaving.delete(scope);
+        const times = shown.get(scope) ?? 0;
+        isNew ||= !shown.has(scope);
+        // To the end: it is the last shown one.
+        shown.delete(scope);
+        shown.set(scope, times + 1);
+      }
       if (isNew) {
         send(followed());
         onFollowed();
@@ -50,13 +64,14 @@ export function createSubscriptions({ timers, send, onFollowed, onLeft }: Subscr
       return () => {
         if (over) return;
         over = true;
-        const left = shown.get(scope)! - 1;
-        shown.set(scope, left);
-        if (left === 0)
-          leaving.set(
-            scope,
-            timers.after(graceMs, () => leave(scope)),
-          );
+        const departure = {};
+        const left = scopes.filter((scope) => {
+          const times = shown.get(scope)! - 1;
+          shown.set(scope, times);
+          if (times === 0) leaving.set(scope, departure);
+          return times === 0;
+        });
+        if (left.length > 0) timers.after(graceMs, () => leave(left.filter((it) => leaving.get(it) === departure)));
       };
     },
   };

@@ -21,6 +21,8 @@ import { createArticleComments } from '../knowledge/comments.ts';
 import { createShownArticles } from '../knowledge/shown-articles.ts';
 import { readings } from '../live/readings.ts';
 import { createPresence } from '../presence/presence.ts';
+import { createKnownPeople } from '../profile/known-people.ts';
+import { createShownPeople } from '../profile/shown-people.ts';
 import { createRecordFailures } from '../records/failures.ts';
 import { createFormulas } from '../records/formulas.ts';
 import { createOpenRecords } from '../records/open-records.ts';
@@ -294,6 +296,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       entryTexts,
       thumbnails,
       shownArticles: createShownArticles({ db, subscriptions, clock, log }),
+      shownPeople: createShownPeople({ db, subscriptions, clock, log, hasColleagues: () => session.state().token?.tenantId !== null }),
+      knownPeople: createKnownPeople(db),
       articleComments: createArticleComments({ db, actor: () => actor(''), deliveryOf }),
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),

@@ -283,7 +283,7 @@ test('those whom a comment can mention are those who may read the article, howev
     );
     expect(found).toEqual(each.flat().sort());
     expect(found).toEqual(readers.map((it) => it.userId).sort());
-    expect((await anna.call('articleComments.mentionable', at)).userIds.sort()).toEqual(found);
+    expect((await anna.call('articleComments.mentionable', at)).people.map((it) => it.id).sort()).toEqual(found);
   };
   await same([anna, mateo, lena]);
   await set();

@@ -1,10 +1,11 @@
 import type { ChatMessageContent } from '@trackyard/contract';
 import { parseMessage } from '@trackyard/rules';
+import { presentUsers } from '../../identity/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { tracksNamedIn } from '../../tracks/index.ts';
 import { liveArticle } from '../articles.ts';
-import { readersOf } from '../rights/readers-of.ts';
+import { findReaders, readersOf } from '../rights/readers-of.ts';
 
 /** Parses the text of a comment. It can mention only people who may read the article. */
 export async function wordsOf(db: Queryable, articleId: string, userId: string, text: string): Promise<ChatMessageContent> {
@@ -13,7 +14,8 @@ export async function wordsOf(db: Queryable, articleId: string, userId: string, 
   return parseMessage(text, { people, onlyPeople: true, tracks: () => tracks });
 }
 
-export const listMentionable: Handler<'articleComments.mentionable'> = async ({ db }, { wikiId, articleId }) => {
+export const listMentionable: Handler<'articleComments.mentionable'> = async ({ db }, { wikiId, articleId, search, limit }) => {
   await liveArticle(db, wikiId, articleId);
-  return { userIds: (await readersOf(db, articleId)).map((it) => it.userId) };
+  const found = await findReaders(db, articleId, search, limit + 1);
+  return { people: await presentUsers(db, found.slice(0, limit)), hasMore: found.length > limit };
 };

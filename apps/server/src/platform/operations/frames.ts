@@ -1,4 +1,4 @@
-import type { Frame } from '@trackyard/contract';
+import { type Frame, parseScope } from '@trackyard/contract';
 import { inSnapshot } from '../database/snapshot.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
@@ -7,6 +7,9 @@ import type { EngineOptions } from './engine.ts';
 
 /** The most rows in a reply. Larger changes come by the socket or a pull: the frame then only has the new head, so that the client finds a gap. */
 const rowsInReply = 200;
+
+/** A call may change thousands of people, whom its caller follows only while they are on the screen: those come by the socket. */
+const isOfPerson = ({ scope }: Written): boolean => parseScope(scope).kind === 'person';
 
 /** The changes that a mutation made, as far as the actor may see them after the commit. */
 export async function framesOf(
@@ -18,7 +21,7 @@ export async function framesOf(
   if (!actor || !written.length) return [];
   const read = async (db: Queryable): Promise<Frame[]> => {
     const frames: Frame[] = [];
-    for (const { scope, first, last } of written) {
+    for (const { scope, first, last } of written.filter((it) => !isOfPerson(it))) {
       const found =
         (await services.scopes.mayHold(db, actor, scope, now)) && (await services.feeds.read(db, scope, first - 1, rowsInReply));
       if (!found) continue;

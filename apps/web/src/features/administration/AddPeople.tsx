@@ -1,5 +1,6 @@
+import type { KnownPerson } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { useForm, usePeople, useSaving } from '../../data/index.ts';
+import { useForm, useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   Button,
@@ -10,7 +11,7 @@ import {
   PersonPicker,
   type Pickable,
   RestoredDraftNote,
-  usePickedPeople,
+  useSearchedPeople,
 } from '../../ui/index.ts';
 import { shownName } from './shown-name.ts';
 
@@ -30,10 +31,9 @@ interface Props {
 /** Chooses colleagues by their names and adds them, one call for each. */
 export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, onAdded }: Props) {
   const t = useTexts();
-  const people = useAddable(tenantId);
   const isIn = useMemo(() => new Set(userIds), [userIds]);
   const form = useForm(draft, nobodyPicked);
-  const chosen = usePickedPeople(people, form, { isIn: (userId) => isIn.has(userId) });
+  const chosen = useSearchedPeople(form, { tenantId, among: 'invitable', as: addable, isIn: (userId) => isIn.has(userId) });
   const { busy, problem, save } = useSaving(log);
   const submit = () => {
     const all = chosen.all();
@@ -80,15 +80,5 @@ export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, 
   );
 }
 
-/** The people of the company whose accounts are open, or who are invited; by name. */
-function useAddable(tenantId: string): Pickable[] {
-  const people = usePeople();
-  return useMemo(
-    () =>
-      people
-        .filter((it) => it.tenantId === tenantId && !it.imported && (it.status === null || it.status === 'CONFIRMED'))
-        .map((it): Pickable => ({ ...it, displayName: shownName(it), invited: it.status === null }))
-        .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    [people, tenantId],
-  );
-}
+/** Who is invited is known by the address alone. */
+const addable = (it: KnownPerson): Pickable => ({ ...it, displayName: shownName(it), invited: it.status === null });

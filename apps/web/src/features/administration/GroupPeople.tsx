@@ -1,14 +1,16 @@
 import { IconUserMinus } from '@tabler/icons-react';
-import type { Group, User } from '@trackyard/contract';
+import type { Group } from '@trackyard/contract';
+import type { KnownPerson } from '@trackyard/data-worker';
 import { isClosedAccount } from '@trackyard/rules';
-import { useMemo, useState } from 'react';
-import { errorText, useIsOffline, useMe, usePeople, useWorker } from '../../data/index.ts';
+import { useState } from 'react';
+import { errorText, useIsOffline, useMe, usePeopleNamed, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Avatar, Button, ErrorNote, IconButton, RovingList, Tag, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './groups.module.css';
 import { shownName } from './shown-name.ts';
 
-const shownAtFirst = 50;
+/** So many more each time: all who are shown are followed. */
+const pageSize = 50;
 
 interface Props {
   group: Group;
@@ -19,12 +21,11 @@ interface Props {
 /** The people of a group, each of whom can be removed, and brought back at once. */
 export function GroupPeople({ group, userIds, onChanged }: Props) {
   const t = useTexts();
-  const people = usePeople();
-  const known = useMemo(() => new Map(people.map((it) => [it.id, it])), [people]);
-  const [showsAll, setAll] = useState(false);
+  const [most, setMost] = useState(pageSize);
   const { removed, removing, problem, remove } = useRemoving(group, userIds, onChanged);
   const left = userIds.filter((it) => !removed.has(it));
-  const shown = showsAll ? left : left.slice(0, shownAtFirst);
+  const shown = left.slice(0, most);
+  const known = usePeopleNamed(shown);
   return (
     <>
       {problem && <ErrorNote text={problem} />}
@@ -42,7 +43,7 @@ export function GroupPeople({ group, userIds, onChanged }: Props) {
         </RovingList>
       )}
       {left.length > shown.length && (
-        <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+        <Button variant="subtle" size="sm" onClick={() => setMost((now) => now + pageSize)}>
           {t('ui.andMore', { count: left.length - shown.length })}
         </Button>
       )}
@@ -92,7 +93,7 @@ function useRemoving(group: Group, userIds: readonly string[], onChanged: () => 
 
 interface RowProps {
   id: string;
-  person: User | undefined;
+  person: KnownPerson | undefined;
   name: string;
   isBusy: boolean;
   onRemove(): void;

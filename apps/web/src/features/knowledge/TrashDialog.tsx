@@ -1,7 +1,7 @@
 import { limits } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { usePagedQuery, usePeople, useReader, useWaitingChanges } from '../../data/index.ts';
+import { usePagedQuery, usePeopleNamed, useReader, useWaitingChanges } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, EmptyState, ErrorNote, SkeletonRows } from '../../ui/index.ts';
 import type { ArticleCommands } from './commands.ts';
@@ -18,12 +18,12 @@ interface Props {
 export function TrashDialog({ library: { wikiId }, commands, onClose }: Props) {
   const t = useTexts();
   const reader = useReader();
-  const people = usePeople();
   // The change may wait for a connection.
   const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
   const { pages, problem, more, again } = usePagedQuery('articles.trashed', { wikiId }, limits.articlePage, useWaitingChanges());
   const articles = pages?.flatMap((it) => it.articles).filter((it) => !restored.has(it.id));
-  const nameOf = (id: string | null) => people.find((it) => it.id === id)?.displayName ?? t('ui.unknownPerson');
+  const people = usePeopleNamed(articles?.map((it) => it.deletedById) ?? []);
+  const nameOf = (id: string | null) => people.get(id ?? '')?.displayName ?? t('ui.unknownPerson');
   return (
     <Dialog opened onClose={onClose} title={t('knowledge.trash')} purpose={t('knowledge.trashText')}>
       {problem && <ErrorNote text={problem} onRetry={again} />}

@@ -1,18 +1,14 @@
 import { IconUser } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useMe, usePeople } from '../../data/index.ts';
+import { useMe, usePeopleSearch, usePersonNamed } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { PersonPicker } from '../../ui/index.ts';
+import { PersonPicker, type Pickable } from '../../ui/index.ts';
 import type { FilterProps } from './Filters.tsx';
 import { PickerFilter } from './PickerFilter.tsx';
 
 /** Who wrote it, or changed it last; oneself stands first. */
 export function PersonFilter({ request: { ownerId }, change }: FilterProps) {
   const t = useTexts();
-  const me = useMe();
-  const all = usePeople();
-  const people = useMemo(() => all.toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id)), [all, me?.id]);
-  const owner = people.find((it) => it.id === ownerId);
+  const owner = usePersonNamed(ownerId);
   const name = ownerId ? t('search.fromWhom', { name: owner?.displayName ?? t('ui.unknownPerson') }) : t('search.from');
   return (
     <PickerFilter
@@ -22,13 +18,11 @@ export function PersonFilter({ request: { ownerId }, change }: FilterProps) {
       onRemove={ownerId ? () => change({ ownerId: null }) : null}
     >
       {({ typed, onTyped, close }) => (
-        <PersonPicker
-          people={people}
-          picked={[]}
+        <Choice
           typed={typed}
           onTyped={onTyped}
-          onChange={([picked]) => {
-            if (picked?.kind === 'person') change({ ownerId: picked.person.id });
+          onChoose={(id) => {
+            if (id) change({ ownerId: id });
             close();
           }}
         />
@@ -36,3 +30,29 @@ export function PersonFilter({ request: { ownerId }, change }: FilterProps) {
     </PickerFilter>
   );
 }
+
+interface ChoiceProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  onChoose: (userId: string | null) => void;
+}
+/** Apart, so that nobody is searched before the filter is open. */
+function Choice({ typed, onTyped, onChoose }: ChoiceProps) {
+  const me = useMe();
+  const { people, search } = usePeopleSearch(typed, 'everyone');
+  return (
+    <PersonPicker
+      people={withMeFirst(people, me)}
+      picked={[]}
+      typed={typed}
+      onTyped={onTyped}
+      search={search}
+      onChange={([picked]) => onChoose(picked?.kind === 'person' ? picked.person.id : null)}
+    />
+  );
+}
+
+const withMeFirst = (people: readonly Pickable[], me: Pickable | null): Pickable[] => [
+  ...(me ? [people.find((it) => it.id === me.id) ?? me] : []),
+  ...people.filter((it) => it.id !== me?.id),
+];

@@ -1,4 +1,4 @@
-import type { User } from '@trackyard/contract';
+import type { KnownPerson } from '@trackyard/data-worker';
 import type { SearchWord } from '@trackyard/rules';
 import type { MouseEvent } from 'react';
 import { useTracks } from '../../data/index.ts';
@@ -10,7 +10,7 @@ import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 
 /** A colleague: leads to the conversation with them, which begins where there is none. */
-export function PersonRow({ person, words }: { person: User; words: readonly SearchWord[] }) {
+export function PersonRow({ person, words }: { person: KnownPerson; words: readonly SearchWord[] }) {
   const t = useTexts();
   const talkTo = useTalkTo();
   const talk = useTracks()?.find((it) => it.type === 'PRIVATE_CHAT' && it.madeFor === 2 && it.others[0]?.userId === person.id);

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useDeferredValue, useMemo } from 'react';
-import { movePinned, useListByApp, useListSort, useMe, usePeople, usePinnedOrder, useRemembered } from '../../data/index.ts';
+import { movePinned, useKnownPeople, useListByApp, useListSort, useMe, usePinnedOrder, useRemembered } from '../../data/index.ts';
 import { type GroupKey, type ListRow, listRows } from './rows.ts';
 
 const closedAtFirst: string[] = ['archived'];
@@ -8,7 +8,7 @@ const closedAtFirst: string[] = ['archived'];
 /** The rows and what shapes them. Searching waits for nothing: rows of a long list may lag a moment behind what is typed. */
 export function useListRows(tracks: WorkspaceTrack[] | undefined, typed: string) {
   const me = useMe();
-  const people = usePeople();
+  const people = useKnownPeople();
   const text = useDeferredValue(typed);
   const [sort, setSort] = useListSort();
   const [ownership, setOwnership] = useRemembered('list-owned', 'None');

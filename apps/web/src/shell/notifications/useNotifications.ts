@@ -1,7 +1,7 @@
 import { defaultNotifyKinds } from '@trackyard/contract';
 import type { JoinRequest, WorkspaceTrack } from '@trackyard/data-worker';
-import { useMemo } from 'react';
-import { type Notification, useLive, usePeople, usePreferences } from '../../data/index.ts';
+import { useCallback, useMemo } from 'react';
+import { type Notification, useLive, usePeopleNamed, usePreferences } from '../../data/index.ts';
 import { notificationsOf, notifiedNow } from './list.ts';
 import { type Quiet, useQuiet } from './useQuiet.ts';
 
@@ -23,14 +23,11 @@ const noParams = {};
 export function useNotifications(tracks: readonly WorkspaceTrack[] | undefined, requests: readonly JoinRequest[] | undefined): News {
   const quiet = useQuiet();
   const { notifyKinds: kinds = defaultNotifyKinds } = usePreferences() ?? {};
-  const people = usePeople();
-  const nameOf = useMemo(() => {
-    const names = new Map(people.map((it) => [it.id, it.displayName]));
-    return (userId: string) => names.get(userId);
-  }, [people]);
   const records = useLive('activities.records', noParams) ?? none;
   const entries = useLive('activities.entries', noParams) ?? none;
   const articles = useLive('articles.news', noParams)?.articles ?? none;
+  const people = usePeopleNamed(articles.flatMap((it) => it.notifications.map(({ actorId }) => actorId)));
+  const nameOf = useCallback((userId: string) => people.get(userId)?.displayName, [people]);
   const notifications = useMemo(
     () => notificationsOf({ tracks: tracks ?? none, requests: requests ?? none, records, entries, articles, kinds, nameOf }),
     [tracks, requests, records, entries, articles, kinds, nameOf],

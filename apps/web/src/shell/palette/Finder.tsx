@@ -1,10 +1,11 @@
 import { IconSearch, IconStack2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
-import { cx, ErrorNote, matchesShortcut, paletteKeys, Spinner, useDelayed, VisuallyHidden } from '../../ui/index.ts';
+import { cx, ErrorNote, matchesShortcut, paletteKeys, Spinner, useDelayed, useEnterAhead, VisuallyHidden } from '../../ui/index.ts';
 import { searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
+import { useFoundPersonItems } from './usePaletteItems.tsx';
 import { useAllResults, useHereItems, useServerItems } from './useServerItems.tsx';
 
 const foundAtMost = 30;
@@ -30,14 +31,16 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
   const search = useMemo(() => searchIn(within ? items.filter((it) => it.trackId === within) : items), [items, within]);
   const here = useMemo(() => search(typed, foundAtMost), [search, typed]);
   const cached = useHereItems(typed, within);
-  const { items: found, isLoading, ...server } = useServerItems(typed, within);
+  const { items: found, ...server } = useServerItems(typed, within);
+  const others = useFoundPersonItems(within ? '' : typed);
   const all = useAllResults(typed, within);
   // Below those of this device, so that nothing moves under what was chosen already.
   const shown = useMemo(() => {
-    const byKey = new Map([...found, ...cached, ...here].map((it) => [it.key, it]));
-    const keys = new Set([...here, ...cached, ...found].map((it) => it.key));
+    const byKey = new Map([...found, ...others.items, ...cached, ...here].map((it) => [it.key, it]));
+    const keys = new Set([...here, ...cached, ...others.items, ...found].map((it) => it.key));
     return [...[...keys].map((it) => byKey.get(it)!), ...(all ? [all] : [])];
-  }, [here, cached, found, all]);
+  }, [here, cached, others.items, found, all]);
+  const isLoading = server.isLoading || others.isLoading;
   const active = Math.max(
     shown.findIndex((it) => it.key === activeKey),
     0,
@@ -57,6 +60,9 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
     },
     [onClose],
   );
+  // Who presses Enter behind a name means the person, also where the server has to find them first.
+  const isUndecided = count === 0 && others.isLoading;
+  const enterAhead = useEnterAhead(typed, isUndecided, () => shown[0] && choose(shown[0]));
   const start = () => {
     setActiveKey(undefined);
     setGoesOn(false);
@@ -68,7 +74,7 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
       setGoesOn(true);
       setActiveKey(shown[(to + shown.length) % Math.max(shown.length, 1)]?.key);
     } else if (matchesShortcut(allKeys, event)) all && choose(all);
-    else if (event.key === 'Enter') chosen && choose(chosen);
+    else if (event.key === 'Enter') isUndecided ? enterAhead() : chosen && choose(chosen);
     else if (event.key === 'Backspace' && typed === '' && isLimited) setLimited(false);
     else if (matchesShortcut(openers, event)) onClose();
     else return;

@@ -1,7 +1,19 @@
 import { IconBolt, IconFileText } from '@tabler/icons-react';
+import type { KnownPerson } from '@trackyard/data-worker';
 import { entryKind } from '@trackyard/rules';
-import { useMemo } from 'react';
-import { isConversation, newestFirst, titleOf, useColleagues, useLive, useRemembered, useTracks, viewedFirst } from '../../data/index.ts';
+import { useCallback, useMemo } from 'react';
+import {
+  isConversation,
+  newestFirst,
+  titleOf,
+  useKnownColleagues,
+  useLive,
+  useMe,
+  usePeopleSearch,
+  useRemembered,
+  useTracks,
+  viewedFirst,
+} from '../../data/index.ts';
 import { useGo, useOpenTrackId } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { type Action, Avatar, KindIcon, TrackIcon, usePerform, useTalkTo } from '../../ui/index.ts';
@@ -104,20 +116,35 @@ function useArticleItems(): PaletteItem[] {
   );
 }
 
-/** Colleagues: choosing one opens the conversation with them, as new where there is none. */
+/** Colleagues whom this browser knows: choosing one opens the conversation with them, as new where there is none. */
 function usePersonItems(): PaletteItem[] {
+  const colleagues = useKnownColleagues();
+  const itemOf = usePersonItem();
+  return useMemo(() => colleagues.map(itemOf), [colleagues, itemOf]);
+}
+
+/** The other colleagues, whom the server finds by what is typed. */
+export function useFoundPersonItems(typed: string): { items: PaletteItem[]; isLoading: boolean } {
+  const me = useMe();
+  const itemOf = usePersonItem();
+  const { people, search } = usePeopleSearch(typed.trim().length < lettersAtLeast ? null : typed);
+  const items = useMemo(() => people.filter((it) => it.id !== me?.id).map(itemOf), [people, me?.id, itemOf]);
+  return { items: search.isLoading ? noItems : items, isLoading: search.isLoading };
+}
+const lettersAtLeast = 2;
+const noItems: PaletteItem[] = [];
+
+function usePersonItem(): (person: KnownPerson) => PaletteItem {
   const t = useTexts();
-  const colleagues = useColleagues();
   const talkTo = useTalkTo();
-  return useMemo(
-    () =>
-      colleagues.map((person) => ({
-        key: person.id,
-        name: person.displayName,
-        within: t('palette.person'),
-        icon: <Avatar person={person} size="xs" />,
-        run: () => talkTo(person.id),
-      })),
-    [colleagues, talkTo, t],
+  return useCallback(
+    (person) => ({
+      key: person.id,
+      name: person.displayName,
+      within: t('palette.person'),
+      icon: <Avatar person={person} size="xs" />,
+      run: () => talkTo(person.id),
+    }),
+    [talkTo, t],
   );
 }

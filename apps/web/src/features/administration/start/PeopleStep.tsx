@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsOffline, usePeople } from '../../../data/index.ts';
+import { useIsOffline } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
@@ -10,11 +10,10 @@ import styles from './start.module.css';
 export function PeopleStep({ tenantId, start, onChanged }: StepProps) {
   const t = useTexts();
   const isOffline = useIsOffline();
-  const people = usePeople().filter((it) => !it.imported).length;
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <p>{t('companyStart.peopleCount', { count: people })}</p>
+      <p>{t('companyStart.peopleCount', { count: start.people })}</p>
       {!start.mailServer && <p>{t('companyStart.notSetLinks')}</p>}
       <div className={styles['row']}>
         <Button variant="primary" disabled={isOffline} onClick={() => setInviting(true)}>

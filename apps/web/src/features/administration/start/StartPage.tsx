@@ -1,5 +1,5 @@
 import { startSteps } from '@trackyard/contract';
-import { useIsOffline, useLive, usePeople, useServerQuery, useTenant, useTracks } from '../../../data/index.ts';
+import { useIsOffline, useLive, useServerQuery, useTenant, useTracks } from '../../../data/index.ts';
 import { useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, Page, PageHead, Progress, SkeletonRows } from '../../../ui/index.ts';
@@ -15,7 +15,7 @@ export function StartPage() {
   const tenantId = useParam('tenantId');
   const isOffline = useIsOffline();
   const company = useTenant();
-  const progress = [company, usePeople().length, useLive('rows.groups', none)?.length, useTracks()?.length];
+  const progress = [company, useLive('rows.groups', none)?.length, useTracks()?.length];
   const { answer: start, problem, again } = useServerQuery('tenant.getStart', { tenantId }, progress);
   const done = start ? startSteps.filter((step) => start.done[step]).length : 0;
   const all = startSteps.length;

@@ -40,7 +40,10 @@ function Threads({
   const [showsResolved, setShowsResolved] = useState(false);
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const [editing, setEditing] = useState<ListedComment | null>(null);
-  const people = useChatPeople(null);
+  const people = useChatPeople(
+    null,
+    comments.map((it) => it.authorId),
+  );
   const place = useMemo(() => ({ trackId: undefined, myId: me.id, openLinks: me.openLinks }), [me.id, me.openLinks]);
   const acting = useCommentActions(wikiId, articleId, me.id);
   const threads = useMemo(() => threadsOf(comments), [comments]);

@@ -1,4 +1,4 @@
-import type { TrackRight } from '@trackyard/contract';
+import { limits, type TrackRight } from '@trackyard/contract';
 import type { DataWorkerClient } from '@trackyard/data-worker';
 import { type MentionablePerson, mentionedUserIds, parseMessage } from '@trackyard/rules';
 
@@ -15,6 +15,17 @@ export type Command = { right: TrackRight } & (
   | { kind: 'asks'; name: 'leave' }
 );
 
+/** The most names that the server is asked for, and people of each. */
+const namesAtMost = 10;
+const namesakes = 10;
+/** What may be a name: what stands behind each at sign. */
+const namesIn = (text: string): string[] =>
+  text
+    .split('@')
+    .slice(1, 1 + namesAtMost)
+    .map((it) => it.trim().slice(0, limits.peopleSearchLength))
+    .filter(Boolean);
+
 /** What one can do by typing `/name` at the beginning. A new command is one line here and its texts. */
 export const commands: readonly Command[] = [
   { name: 'me', right: 'chat.send', kind: 'says', says: (rest) => (rest ? `/me ${rest}` : '') },
@@ -30,7 +41,10 @@ export const commands: readonly Command[] = [
     right: 'members.invite',
     kind: 'does',
     async does(rest, { run, trackId, people }) {
-      const userIds = mentionedUserIds(parseMessage(rest, { people }));
+      const found = await Promise.all(namesIn(rest).map((search) => run('people.search', { search, limit: namesakes })));
+      const others = found.flatMap((it) => it.people).map(({ id, displayName }) => ({ userId: id, displayName }));
+      const known = new Map([...people, ...others].map((it) => [it.userId, it]));
+      const userIds = mentionedUserIds(parseMessage(rest, { people: [...known.values()] }));
       if (userIds.length > 0) await run('members.invite', { trackId, userIds, role: 'COLLABORATOR' });
       return userIds.length > 0;
     },

@@ -2,7 +2,7 @@ import type { CommentPassage } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { fileTitle } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { newId, useQuietQuery, useWorker } from '../../../data/index.ts';
+import { type AskPeople, newId, useWorker } from '../../../data/index.ts';
 import type { Attachment } from '../files/useAttachments.ts';
 import type { OpeningFocus } from './useOpeningFocus.ts';
 
@@ -15,8 +15,8 @@ export interface ComposerSource {
   key: string;
   /** The track whose members are suggested first and whose commands work; null outside of tracks. */
   trackId: string | null;
-  /** The people whom a text can mention; everybody the user knows if left out. */
-  mentionable?: ReadonlySet<string> | undefined;
+  /** Finds the people whom a text can mention, where those are not my colleagues and the members of the track. */
+  findMentionable?: AskPeople | undefined;
   /** The thread or entry within the track, for the report that the user is typing. */
   listId: string | null;
   /** In a side panel, where there is less room. */
@@ -73,16 +73,17 @@ interface OnArticle {
 /** The comments on an article, or the replies to one of them. */
 export function useArticleSource({ wikiId, articleId, replyTo, mayWrite, passage }: OnArticle): ComposerSource {
   const { run } = useWorker();
-  // Everybody is suggested until the server answers. It decides whom a comment mentions.
-  const readers = useQuietQuery('articleComments.mentionable', mayWrite ? { wikiId, articleId } : null, articleId).answer?.userIds;
-  const mentionable = useMemo(() => readers && new Set(readers), [readers]);
+  const findMentionable = useMemo<AskPeople | undefined>(
+    () => (mayWrite ? (search) => run('articleComments.mentionable', { wikiId, articleId, search }) : undefined),
+    [run, wikiId, articleId, mayWrite],
+  );
   return useMemo(
     () => ({
-      ...{ trackId: null, mentionable, listId: null, narrow: true, focus: passage ? ('always' as const) : ('unlessWriting' as const) },
+      ...{ trackId: null, findMentionable, listId: null, narrow: true, focus: passage ? ('always' as const) : ('unlessWriting' as const) },
       key: replyTo ? `article:${articleId}:${replyTo}` : `article:${articleId}${passage ? ':passage' : ''}`,
       send: (text) => run('articleComments.add', { wikiId, articleId, id: newId(), text, replyTo, passage }),
       edit: (commentId, text) => run('articleComments.edit', { wikiId, articleId, commentId, text }),
     }),
-    [run, wikiId, articleId, replyTo, passage, mentionable],
+    [run, wikiId, articleId, replyTo, passage, findMentionable],
   );
 }

@@ -1,11 +1,20 @@
 import { IconHash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type Group, mentionAudiences, type TrackRight } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
-import { findGroups, findPeople, isNameOfOne, type Mentionable, useLive, useMe } from '../../../data/index.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  findGroups,
+  findPeople,
+  isNameOfOne,
+  type Mentionable,
+  useLive,
+  useMe,
+  usePeopleNamed,
+  usePeopleSearch,
+} from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { useMayHere } from '../conversation/conversation.ts';
-import { useChatPeople } from '../conversation/people.ts';
+import { peopleOf, useChatPeople } from '../conversation/people.ts';
 import { emojiAtHand, loadEmoji } from '../emoji/emojiData.ts';
 import { emojiByName, searchEmoji } from '../emoji/emojiSearch.ts';
 import { commands } from './commands.ts';
@@ -23,6 +32,8 @@ export interface Option {
   /** What takes the place of the query. */
   insert: string;
   shown: ReactNode;
+  /** Of a person. */
+  userId?: string;
 }
 export interface Suggestions {
   kind: Completion['kind'] | null;
@@ -39,7 +50,7 @@ export interface Suggestions {
 
 /** The people behind '@', the tracks behind '#', the commands behind '/' and the emoji behind ':' while one types them. */
 export function useSuggestions(
-  { trackId, mentionable }: Pick<ComposerSource, 'trackId' | 'mentionable'>,
+  { trackId, findMentionable }: Pick<ComposerSource, 'trackId' | 'findMentionable'>,
   myId: string | undefined,
   box: RefObject<HTMLTextAreaElement | null>,
   tracks: RefObject<readonly WorkspaceTrack[]>,
@@ -49,10 +60,18 @@ export function useSuggestions(
   const me = useMe();
   const listId = useId();
   const everyone = useChatPeople(trackId);
-  const people = useMemo<Mentionable[]>(
-    () => [...everyone.values()].filter((it) => it.id !== myId && (mentionable?.has(it.id) ?? true)),
-    [everyone, myId, mentionable],
-  );
+  const inTrack = useLive('tracks.members', trackId === null ? null : { trackId });
+  const [asked, setAsked] = useState<string | null>(null);
+  const { people: found } = usePeopleSearch(asked, 'colleagues', findMentionable);
+  // Whom one mentions is followed, so that the text shows them by their name at once.
+  const [mentioned, setMentioned] = useState<readonly string[]>(nobody);
+  usePeopleNamed(mentioned);
+  const people = useMemo<Mentionable[]>(() => {
+    const members = [...peopleOf(inTrack ?? [], []).values()];
+    const there = new Set(members.map((it) => it.id));
+    const others = found.flatMap((it) => (there.has(it.id) ? [] : [{ ...it, member: trackId === null }]));
+    return [...members, ...others].filter((it) => it.id !== myId);
+  }, [inTrack, found, myId, trackId]);
   const groups = useLive('rows.groups', noParams) ?? noGroups;
   const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
@@ -76,7 +95,9 @@ export function useSuggestions(
     replaceShortcode(field);
     const completion = field.selectionStart === field.selectionEnd ? completionAt(field.value, field.selectionStart) : null;
     if (!completion) dismissed.current = -1;
-    if (!completion || completion.start === dismissed.current) return setOpen(null);
+    const isDismissed = completion?.start === dismissed.current;
+    setAsked(completion && !isDismissed && completion.kind === 'mention' ? completion.query : null);
+    if (!completion || isDismissed) return setOpen(null);
     const show = () => {
       const options = optionsOf(completion);
       setOpen(options.length > 0 ? { completion, options, active: 0 } : null);
@@ -85,10 +106,19 @@ export function useSuggestions(
     // Meanwhile one typed on: what counts is what stands there then.
     else loadEmoji().then(() => document.activeElement === field && look(), notLoaded);
   };
+  // The answer of the server came while the list is open, or while nobody was found here.
+  const latest = useRef(look);
+  latest.current = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer looks once
+  useEffect(() => {
+    if (asked !== null && document.activeElement === box.current) latest.current();
+  }, [found]);
   const pick = (at: number) => {
     const option = open?.options[at];
     if (!open || !option || !box.current) return;
     const { start } = open.completion;
+    if (option.userId) setMentioned((now) => [...now.slice(-mentionedAtMost), option.userId!]);
+    setAsked(null);
     dismissed.current = start;
     setOpen(null);
     applyEdit(box.current, replaceRange(start, box.current.selectionEnd, option.insert));
@@ -117,12 +147,15 @@ export function useSuggestions(
   };
 }
 const none: Option[] = [];
+const nobody: readonly string[] = [];
+const mentionedAtMost = 20;
 const noParams = {};
 const noGroups: Group[] = [];
 
 const peopleOptions = (people: readonly Mentionable[], query: string): Option[] =>
   findPeople(people, query).map((person) => ({
     key: person.id,
+    userId: person.id,
     insert: `@${person.displayName} `,
     shown: <PersonOption person={person} />,
   }));

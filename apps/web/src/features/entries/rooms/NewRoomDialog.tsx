@@ -1,6 +1,6 @@
 import { limits } from '@trackyard/contract';
 import { useMemo, useState } from 'react';
-import { newId, useColleagues, useSaving, useWorker } from '../../../data/index.ts';
+import { newId, useKnownColleagues, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, idsOf, PersonPicker, TextField, usePickedFields, usePickedPeople } from '../../../ui/index.ts';
@@ -67,7 +67,7 @@ export function NewRoomDialog({ trackId, parentId, type, onClose }: Props) {
 /** Colleagues who are in the track, besides me. */
 function useInvited(trackId: string) {
   const members = useMembers(trackId);
-  const colleagues = useColleagues();
+  const colleagues = useKnownColleagues();
   return useMemo(() => {
     const known = new Set(colleagues.map((it) => it.id));
     return members.filter((it) => known.has(it.id));

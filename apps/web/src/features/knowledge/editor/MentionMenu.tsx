@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useEffect, useMemo, useState } from 'react';
-import { findPeople, type Mentionable, newId, usePeople, useQuietQuery } from '../../../data/index.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type AskPeople, findPeople, type Mentionable, newId, usePeopleSearch, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar } from '../../../ui/index.ts';
 import type { ArticlePlace } from '../document/place.ts';
@@ -20,13 +20,15 @@ export function MentionMenu({ editor, place }: { editor: Editor; place: ArticleP
   const t = useTexts();
   const asked = useEditorState({ editor, selector: ({ editor: it }) => (it.isFocused ? atIn(it) : null) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const everyone = usePeople();
-  // Everybody is suggested until the server answers. It decides who hears of it.
-  const readers = useQuietQuery('articleComments.mentionable', place, place.articleId).answer?.userIds;
-  const people = useMemo<Mentionable[]>(() => {
-    const may = readers && new Set(readers);
-    return everyone.flatMap(({ id, displayName, color }) => ((may?.has(id) ?? true) ? [{ id, displayName, color, member: true }] : []));
-  }, [everyone, readers]);
+  const { run } = useWorker();
+  const { wikiId, articleId } = place;
+  const ask = useCallback<AskPeople>(
+    (search) => run('articleComments.mentionable', { wikiId, articleId, search }),
+    [run, wikiId, articleId],
+  );
+  // People who are known here are suggested until the server answers. It decides who hears of it.
+  const { people: readers } = usePeopleSearch(asked?.typed ?? null, 'colleagues', ask);
+  const people = useMemo(() => readers.map((it): Mentionable => ({ ...it, member: true })), [readers]);
   useEffect(() => {
     if (!asked) setClosedAt(null);
   }, [asked]);

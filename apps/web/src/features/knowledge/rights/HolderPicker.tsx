@@ -1,11 +1,11 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { ArticleHolder } from '@trackyard/contract';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { foldText } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { useLive, useMe, usePeople, useTitle, useTracks } from '../../../data/index.ts';
+import { isAmong, useLive, useMe, usePeopleSearch, useTitle, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, type AvatarPerson, TextField, TrackIcon, useOptionKeys } from '../../../ui/index.ts';
+import { Avatar, type AvatarPerson, SearchNote, TextField, TrackIcon, useEnterAhead, useOptionKeys } from '../../../ui/index.ts';
 import styles from './Share.module.css';
 
 export interface Holder {
@@ -26,13 +26,16 @@ const none = {};
 export function HolderPicker({ isIn, onPick }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const all = useHolders();
   const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const { people, search } = usePeopleSearch(words.length > 0 ? typed : null);
+  const all = useHolders(people);
   const found = all.filter((it) => !isIn(it.to) && words.every((word) => foldText(it.name).includes(word)));
   // No offers before something is typed: the dialog has a list of its own below.
   const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
+  const isUndecided = search.isLoading && options.length === 0;
+  const enterAhead = useEnterAhead(typed, isUndecided, () => choose(options[0]));
   const choose = (it: Option | undefined) => {
-    if (!it) return;
+    if (!it) return isUndecided ? enterAhead() : undefined;
     onPick({ to: it.to, name: it.name, mine: it.mine });
     setTyped('');
     keys.restart();
@@ -61,11 +64,12 @@ export function HolderPicker({ isIn, onPick }: Props) {
           </div>
         ))}
       </div>
-      {words.length > 0 && options.length === 0 && (
+      {words.length > 0 && options.length === 0 && !search.isLoading && !search.problem && (
         <p className={styles['kind']} role="status">
           {t('knowledge.noHolder')}
         </p>
       )}
+      {words.length > 0 && <SearchNote search={search} isEmpty={options.length === 0} />}
     </div>
   );
 }
@@ -76,15 +80,14 @@ export const kindText = (kind: ArticleHolder['kind'], t: ReturnType<typeof useTe
 export const HolderIcon = ({ person, track }: Pick<Option, 'person' | 'track'>) =>
   person ? <Avatar person={person} size="sm" /> : track ? <TrackIcon track={track} /> : <IconUsersGroup size={20} aria-hidden="true" />;
 
-/** The people, groups and tracks that rights can be given to. */
-export function useHolders(): Option[] {
+/** These people, and the groups and tracks that rights can be given to. */
+export function useHolders(people: readonly KnownPerson[]): Option[] {
   const me = useMe();
-  const people = usePeople();
   const groups = useLive('rows.groups', none);
   const tracks = useTracks();
   const title = useTitle();
   return useMemo(() => {
-    const own = people.filter((it) => it.tenantId === me?.tenantId && !it.imported && it.status === 'CONFIRMED');
+    const own = people.filter((it) => isAmong('colleagues', it));
     const ofTenant = (tracks ?? []).filter((it) => !it.pending && it.tenantId === me?.tenantId && it.type !== 'PRIVATE_CHAT');
     const all: Option[] = [
       ...own.map(

@@ -2,7 +2,7 @@ import { IconShield, IconX } from '@tabler/icons-react';
 import { type ArticleGrant, type ArticleLevel, type ArticleRights, articleLevels, limits, TrackyardError } from '@trackyard/contract';
 import { includesLevel, levelByGrants } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { errorText, useIsOffline, useLive, useMe, usePeople, useServerQuery, useWorker } from '../../../data/index.ts';
+import { errorText, useIsOffline, useLive, useMe, usePeopleNamed, useServerQuery, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, Confirm, Dialog, ErrorNote, IconButton, Loading, Segmented, SelectField } from '../../../ui/index.ts';
 import type { Library } from '../library.ts';
@@ -176,9 +176,11 @@ interface HoldersProps {
 }
 function Holders({ authorId, rows, onChange }: HoldersProps) {
   const t = useTexts();
-  const holders = useHolders();
+  const named = usePeopleNamed([authorId, ...rows.map((it) => (it.to.kind === 'user' ? it.to.id : null))]);
+  const people = useMemo(() => [...named.values()], [named]);
+  const holders = useHolders(people);
   const known = useMemo(() => new Map(holders.map((it) => [it.to.id, it])), [holders]);
-  const author = usePeople().find((it) => it.id === authorId);
+  const author = named.get(authorId ?? '');
   const nameOf = (it: Row): string => known.get(it.to.id)?.name ?? (it.name || t('knowledge.unknownTrack'));
   return (
     <ul className={styles['holders']} aria-label={t('knowledge.whoMayOpen')}>

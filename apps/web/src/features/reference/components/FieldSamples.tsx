@@ -14,6 +14,7 @@ import {
   RovingList,
   RowCheckbox,
   SearchField,
+  SearchNote,
   Segmented,
   SelectField,
   Tab,
@@ -77,6 +78,10 @@ export function FieldSamples() {
             <RowCheckbox aria-label="Some of many rows" indeterminate />
           </div>
           <PersonPicker people={people} picked={picked} onChange={setPicked} typed={typed} onTyped={setTyped} byEmail />
+          <SearchNote
+            search={{ isLoading: false, isOffline: true, hasMore: false, problem: undefined, again: () => undefined }}
+            isEmpty={false}
+          />
         </div>
       </Section>
       <Section title="reference.choices">

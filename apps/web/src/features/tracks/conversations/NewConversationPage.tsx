@@ -1,5 +1,5 @@
-import { type FormEvent, useMemo } from 'react';
-import { newId, useColleagues, useForm, useSaving, useWorker } from '../../../data/index.ts';
+import type { FormEvent } from 'react';
+import { newId, useForm, useMe, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import {
@@ -11,20 +11,19 @@ import {
   PageHead,
   PersonPicker,
   RestoredDraftNote,
-  usePickedPeople,
+  useSearchedPeople,
 } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 
 /** With one colleague, or a few. Where that conversation exists already, it opens. */
 export function NewConversationPage() {
   const t = useTexts();
-  const colleagues = useColleagues();
+  const me = useMe();
   const { run } = useWorker();
   const go = useGo();
   const form = useForm('new-conversation', nobodyPicked);
   const { busy, problem, save } = useSaving('Error creating track');
-  const people = useMemo(() => colleagues.toSorted((a, b) => a.displayName.localeCompare(b.displayName)), [colleagues]);
-  const chosen = usePickedPeople(people, form);
+  const chosen = useSearchedPeople(form, { without: me?.id });
   const start = (event: FormEvent) => {
     event.preventDefault();
     const all = chosen.all();

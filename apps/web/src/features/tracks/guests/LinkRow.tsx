@@ -1,7 +1,7 @@
 import { IconLink, IconLock } from '@tabler/icons-react';
 import type { GuestLink } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
-import { useNow, usePeople, useReader } from '../../../data/index.ts';
+import { useNow, usePersonNamed, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import styles from './GuestLinks.module.css';
@@ -10,7 +10,7 @@ import styles from './GuestLinks.module.css';
 export function LinkRow({ link, onEnd }: { link: GuestLink; onEnd: () => void }) {
   const t = useTexts();
   const reader = { now: useNow(), ...useReader() };
-  const maker = usePeople().find((it) => it.id === link.createdBy)?.displayName;
+  const maker = usePersonNamed(link.createdBy)?.displayName;
   const until = t('guests.until', { date: formatDate(link.expires, reader) });
   // Links have no names: when they were made tells them apart.
   const made = formatDate(link.created, reader);

@@ -2,7 +2,7 @@ import type { TrackChange } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDayMarker, formatLongDate, formatTime } from '@trackyard/rules';
 import { type ReactNode, useMemo } from 'react';
-import { useLive, usePeople, useReader, useToday } from '../../../data/index.ts';
+import { useLive, usePeopleNamed, useReader, useToday } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Stop, VisuallyHidden } from '../../../ui/index.ts';
 import { changedValues, changeText } from './change-text.ts';
@@ -12,7 +12,7 @@ import styles from './HistoryPage.module.css';
 export function ChangeList({ track, changes }: { track: WorkspaceTrack; changes: readonly TrackChange[] }) {
   const reader = useReader();
   const now = useToday();
-  const nameOf = useNames(track.id);
+  const nameOf = useNames(track.id, changes);
   const days = useMemo(() => {
     const found = new Map<string, TrackChange[]>();
     for (const it of changes) {
@@ -81,16 +81,20 @@ function withNamesApart(sentence: (marked: (name: string) => string) => string):
 /** Unicode's own signs around what stands by itself. */
 const [start, end, marks] = ['\u2068', '\u2069', /[\u2068\u2069]/g];
 
-/** Who is or was in the track is known by their card there; others by the list of colleagues. */
-function useNames(trackId: string): NameOf {
+/** Who is or was in the track is known by their card there; other colleagues are asked for. */
+function useNames(trackId: string, changes: readonly TrackChange[]): NameOf {
   const t = useTexts();
   const members = useLive('tracks.everyoneEver', { trackId });
-  const people = usePeople();
+  const others = useMemo(() => {
+    const cards = new Set(members?.map((it) => it.userId));
+    return changes.flatMap(peopleIn).filter((it) => members && !cards.has(it));
+  }, [members, changes]);
+  const people = usePeopleNamed(others);
   return useMemo(() => {
-    const names = new Map([
-      ...people.map((it) => [it.id, it.displayName] as const),
-      ...(members ?? []).map((it) => [it.userId, it.person.displayName] as const),
-    ]);
-    return (userId) => (userId === null ? t('history.nobody') : (names.get(userId) ?? t('ui.unknownPerson')));
+    const names = new Map((members ?? []).map((it) => [it.userId, it.person.displayName] as const));
+    return (userId) =>
+      userId === null ? t('history.nobody') : (names.get(userId) ?? people.get(userId)?.displayName ?? t('ui.unknownPerson'));
   }, [members, people, t]);
 }
+const peopleIn = ({ kind, actorId, userId, before, after }: TrackChange): string[] =>
+  [actorId, userId, ...(kind === 'owner' ? [before, after] : [])].filter((it) => it !== null);

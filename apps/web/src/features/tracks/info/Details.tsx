@@ -1,7 +1,7 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm, useLive, useMay, usePeople, useReader } from '../../../data/index.ts';
+import { useForm, useLive, useMay, usePersonNamed, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
 import { PendingTransfer } from '../transfer/PendingTransfer.tsx';
@@ -67,12 +67,9 @@ export function Details({ track }: { track: WorkspaceTrack }) {
 function useOwnerName(track: WorkspaceTrack): string {
   const t = useTexts();
   const members = useLive('tracks.members', { trackId: track.id });
-  const people = usePeople();
+  const known = usePersonNamed(track.owner);
   return useMemo(
-    () =>
-      members?.find((it) => it.userId === track.owner)?.person.displayName ??
-      people.find((it) => it.id === track.owner)?.displayName ??
-      t('ui.unknownPerson'),
-    [members, people, track.owner, t],
+    () => members?.find((it) => it.userId === track.owner)?.person.displayName ?? known?.displayName ?? t('ui.unknownPerson'),
+    [members, known, track.owner, t],
   );
 }

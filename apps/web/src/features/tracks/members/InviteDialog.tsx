@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { User } from '@trackyard/contract';
-import type { WorkspaceTrack } from '@trackyard/data-worker';
+import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { useForm, useIsAdministrator, useLive, usePeople, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
+import { useForm, useIsAdministrator, useLive, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import {
   Button,
@@ -16,7 +15,7 @@ import {
   type Picked,
   pickTyped,
   RestoredDraftNote,
-  usePickedPeople,
+  useSearchedPeople,
   useToasts,
 } from '../../../ui/index.ts';
 import styles from './InviteDialog.module.css';
@@ -28,7 +27,6 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const t = useTexts();
   const { run } = useWorker();
   const show = useToasts();
-  const colleagues = usePeople();
   const members = useLive('tracks.members', { trackId: track.id });
   const form = useForm(`${track.id}:invite`, nobodyPicked);
   const role = useRoleChoice(track);
@@ -38,16 +36,8 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const outsiders = sendsMail ? 'tracks.outsiders' : isAdministrator ? 'tracks.outsidersByLink' : 'tracks.outsidersByAdministrator';
   const tenant = useTenant()?.name ?? '';
   const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED' && !it.asked).map((it) => it.userId)), [members]);
-  const people = useMemo(
-    () =>
-      colleagues
-        .filter((it) => !it.imported && (it.status === null || it.status === 'CONFIRMED'))
-        .map(asPickable)
-        .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    [colleagues],
-  );
-  const chosen = usePickedPeople(people, form, { isIn: (userId) => inIds.has(userId), byEmail: true });
-  const byEmail = [...chosen.picked, pickTyped(people, form.fields.typed, true)].some((it) => it?.kind === 'email');
+  const chosen = useSearchedPeople(form, { among: 'invitable', as: asPickable, isIn: (userId) => inIds.has(userId), byEmail: true });
+  const byEmail = [...chosen.picked, pickTyped(chosen.people, form.fields.typed, true)].some((it) => it?.kind === 'email');
   const giveUp = () => {
     form.clear();
     onClose();
@@ -117,4 +107,5 @@ const saidOf = (t: Texts, joined: number, invited: number): string =>
 const addressOf = (it: Picked): string[] => (it.kind === 'email' ? [it.email] : it.person.invited ? [it.person.displayName] : []);
 
 /** Who was invited to Trackyard and has not come yet is known by the address alone. */
-const asPickable = (it: User): Pickable => (it.status === null ? { ...it, displayName: it.email ?? it.displayName, invited: true } : it);
+const asPickable = (it: KnownPerson): Pickable =>
+  it.status === null ? { ...it, displayName: it.email ?? it.displayName, invited: true } : it;

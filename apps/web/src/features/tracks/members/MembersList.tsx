@@ -3,7 +3,7 @@ import type { TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isOnlyCoordinator } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { isConversation, useIsAdministrator, useLive, useMay, usePeople, useSendsMail } from '../../../data/index.ts';
+import { isConversation, useIsAdministrator, useLive, useMay, usePeopleNamed, useSendsMail } from '../../../data/index.ts';
 import { type InfoPart, useNamedPart } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, RovingList, SkeletonRows, usePhone } from '../../../ui/index.ts';
@@ -24,7 +24,7 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
   const [inviting, setInviting] = useState(false);
   const [all, setAll] = useState(false);
   const sorted = useMemo(() => sortMembers(members ?? []), [members]);
-  const byLink = useReachedByLink(may('members.invite'));
+  const byLink = useReachedByLink(sorted, may('members.invite'));
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <section ref={part} aria-labelledby="members-title">
@@ -63,11 +63,12 @@ export function MembersList({ track }: { track: WorkspaceTrack }) {
 }
 
 /** People who have no account yet, where no mail tells them: an administrator passes the link on. */
-function useReachedByLink(mayInvite: boolean): ReadonlySet<string> {
-  const people = usePeople();
+function useReachedByLink(members: readonly TrackMember[], mayInvite: boolean): ReadonlySet<string> {
   const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
   const needed = !sendsMail && mayInvite && isAdministrator;
-  return useMemo(() => new Set(needed ? people.filter((it) => it.status === null).map((it) => it.id) : []), [people, needed]);
+  const invited = members.flatMap((it) => (needed && it.status === 'PENDING' && !it.asked ? [it.userId] : []));
+  const people = usePeopleNamed(invited);
+  return new Set(invited.filter((it) => people.get(it)?.status === null));
 }
 
 /** Guests are counted by themselves. */

@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { useLive, usePeople, useSaving, useWorker } from '../../../data/index.ts';
+import { type SearchState, useLive, usePeopleNamed, usePeopleSearch, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, PersonPicker, type Pickable, type Picked, pickTyped } from '../../../ui/index.ts';
 
@@ -8,9 +8,9 @@ import { Button, Dialog, ErrorNote, PersonPicker, type Pickable, type Picked, pi
 export function TransferDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {
   const t = useTexts();
   const { run } = useWorker();
-  const people = useCandidates(track);
   const [picked, setPicked] = useState<Picked[]>([]);
   const [typed, setTyped] = useState('');
+  const { people, search } = useCandidates(track, typed);
   const [missing, setMissing] = useState(false);
   const { busy, problem, save } = useSaving('Failed to perform Tracks request');
   const ask = () => {
@@ -43,6 +43,7 @@ export function TransferDialog({ track, onClose }: { track: WorkspaceTrack; onCl
         // One track has one owner: the last choice counts.
         onChange={(next) => setPicked(next.slice(-1))}
         typed={typed}
+        search={search}
         onTyped={(text) => {
           setTyped(text);
           setMissing(false);
@@ -54,18 +55,22 @@ export function TransferDialog({ track, onClose }: { track: WorkspaceTrack; onCl
   );
 }
 
+const nobody: never[] = [];
+
 /** Members, and colleagues who are here; not the owner, and nobody who still has to answer an invitation. */
-function useCandidates(track: WorkspaceTrack): Pickable[] {
-  const colleagues = usePeople();
+function useCandidates(track: WorkspaceTrack, typed: string): { people: Pickable[]; search: SearchState } {
+  const { people: colleagues, search } = usePeopleSearch(typed);
   const members = useLive('tracks.members', { trackId: track.id });
-  return useMemo(() => {
+  const known = usePeopleNamed(nobody);
+  const people = useMemo(() => {
     const invited = new Set(members?.filter((it) => it.status === 'PENDING' && !it.asked).map((it) => it.userId));
     const isPossible = (id: string) => id !== track.owner && !invited.has(id);
-    const known = colleagues.filter((it) => it.status === 'CONFIRMED' && !it.imported && isPossible(it.id));
-    const ids = new Set(colleagues.map((it) => it.id));
+    const found = colleagues.filter((it) => isPossible(it.id));
     const fromElsewhere = (members ?? [])
-      .filter((it) => it.status === 'ACTIVE' && !ids.has(it.userId) && isPossible(it.userId))
+      .filter((it) => it.status === 'ACTIVE' && known.get(it.userId)?.external !== false && isPossible(it.userId))
       .map(({ userId, person }): Pickable => ({ id: userId, ...person }));
-    return [...known, ...fromElsewhere].sort((a, b) => (a.displayName ?? '').localeCompare(b.displayName ?? ''));
-  }, [colleagues, members, track.owner]);
+    const all = new Map([...fromElsewhere, ...found].map((it) => [it.id, it as Pickable]));
+    return [...all.values()].sort((a, b) => a.displayName.localeCompare(b.displayName));
+  }, [colleagues, members, known, track.owner]);
+  return { people, search };
 }

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { useMe, usePeople } from '../../../../data/index.ts';
+import { useState } from 'react';
+import { useChoosablePeople, usePeopleNamed } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { PersonPicker, type Picked } from '../../../../ui/index.ts';
 
@@ -11,23 +11,25 @@ interface Props {
 }
 /** People of my company, chosen by name; those who have left it can still be taken out. */
 export function NamedPeople({ userIds, onChange }: Props) {
-  const me = useMe();
-  const people = usePeople();
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const colleagues = useMemo(
-    () =>
-      people
-        .filter((it) => it.tenantId === me?.tenantId && !it.imported && it.status === 'CONFIRMED')
-        .sort((a, b) => a.displayName.localeCompare(b.displayName)),
-    [people, me?.tenantId],
-  );
+  const named = usePeopleNamed(userIds);
+  const { people, search } = useChoosablePeople(typed, userIds);
   const picked = userIds.map((id): Picked => {
-    const person = people.find((it) => it.id === id);
+    const person = people.find((it) => it.id === id) ?? named.get(id);
     return { kind: 'person', person: person ?? { id, displayName: t('ui.unknownPerson'), email: null } };
   });
   // Who is offered shows once somebody is looked for: the list stands within a page of others.
-  const offered = typed.trim() === '' ? nobody : colleagues;
+  const isLooking = typed.trim() !== '';
   const choose = (next: Picked[]) => onChange(next.flatMap((it) => (it.kind === 'person' ? [it.person.id] : [])));
-  return <PersonPicker people={offered} picked={picked} typed={typed} onTyped={setTyped} onChange={choose} />;
+  return (
+    <PersonPicker
+      people={isLooking ? people : nobody}
+      picked={picked}
+      typed={typed}
+      onTyped={setTyped}
+      onChange={choose}
+      search={isLooking ? search : undefined}
+    />
+  );
 }

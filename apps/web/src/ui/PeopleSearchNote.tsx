@@ -1,0 +1,20 @@
+import type { SearchState } from '../data/index.ts';
+import { useTexts } from '../texts/index.ts';
+import { ErrorNote } from './ErrorNote.tsx';
+import styles from './PersonPicker.module.css';
+import { useDelayed } from './useDelayed.ts';
+
+/** Below a list of people: that the server is being asked, that it has more, that it failed, or that there is no connection. */
+export function SearchNote({ search, isEmpty }: { search: SearchState; isEmpty: boolean }) {
+  const t = useTexts();
+  const isSlow = useDelayed(search.isLoading && isEmpty);
+  if (search.problem) return <ErrorNote text={search.problem} onRetry={search.again} />;
+  const text = search.isOffline ? t('people.offline') : isSlow ? t('people.searching') : search.hasMore ? t('people.more') : null;
+  return (
+    text && (
+      <p className={styles['nobody']} role="status">
+        {text}
+      </p>
+    )
+  );
+}
