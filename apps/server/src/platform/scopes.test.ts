@@ -53,6 +53,20 @@ test('somebody holds what each owner grants them, and nothing of a kind that nob
 
 test('each kind of scope has one owner: a node with none or two of them does not start', () => {
   expect(() => scopesOf([person, people, rooms, wikis, tables])).toThrow("No capability owns the scopes of the kind 'tenant'.");
-  expect(() => scopesOf([person, company, people, rooms, wikis, tables, person])).toThrow("Two capabilities own the scopes of the kind 'user'.");
-  expect(Object.keys(scopeKinds)).toEqual(['user', 'tenant', 'track', 'chat', 'person', 'app', 'table', 'entries', 'wiki', 'article', 'doc']);
+  expect(() => scopesOf([person, company, people, rooms, wikis, tables, person])).toThrow(
+    "Two capabilities own the scopes of the kind 'user'.",
+  );
+  expect(Object.keys(scopeKinds)).toEqual([
+    'user',
+    'tenant',
+    'track',
+    'chat',
+    'person',
+    'app',
+    'table',
+    'entries',
+    'wiki',
+    'article',
+    'doc',
+  ]);
 });
