@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@trackyard/contract';
 import { type TestSession, testSession } from '@trackyard/testing';
 import { temporaryFolder } from './at-end.ts';
+import { measureDisk } from './disk.ts';
 import { type Measure, measure, type Size } from './measure.ts';
 import { npmStart } from './started.ts';
 import { v7 } from './uuid.ts';
@@ -44,6 +45,7 @@ export async function benchMemory(size: Size): Promise<Measure[]> {
         ),
         line('server', of(isServer)),
         line('database', of(isDatabase)),
+        await measureDisk(size),
       ];
     } finally {
       await server.stop();

@@ -121,11 +121,14 @@ async function ensureRunning(opening: Opening): Promise<void> {
 const refused = ({ place, data }: Opening, what: string, cause?: unknown): TrackyardError =>
   new TrackyardError('conflict', `PostgreSQL ${what} in ${data}; ${path.join(place.root, 'postgres.log')} says why.`, { cause });
 
+/** PostgreSQL keeps up to 1 GB of its write-ahead log by default: more than the data of most teams. Whole pages in it are compressed. */
+const economical = { max_wal_size: '128MB', min_wal_size: '64MB', wal_compression: 'on' };
+
 function spawnPostgres({ place, data, settings }: Opening, socket: string): { exited: boolean } {
   socketFolder(data, place);
   takeOverStaleLocks(data, socket);
   const log = openServerLog(place.root);
-  const all = { listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
+  const all = { ...economical, listen_addresses: '', unix_socket_directories: socket, max_connections: '100', ...settings };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = place.command(place.binaries.postgres, ['-D', data, ...given]);
   // Detached: Ctrl+C in a terminal reaches the server alone, which stops the database last.
