@@ -22,7 +22,7 @@ export * from './default-settings.ts';
 export * from './domain-names.ts';
 export * from './email-address.ts';
 export * from './entity.ts';
-export * from './entity-table.ts';
+export * from './entity-table.computed.ts';
 export * from './entries.ts';
 export * from './entry-address.ts';
 export * from './entry-types.ts';
