@@ -1,6 +1,5 @@
 export * from './accounts.ts';
 export * from './activities.ts';
-export * from './api-keys.ts';
 export * from './api-scopes.ts';
 export * from './app-names.ts';
 export * from './approvals.ts';
@@ -59,6 +58,7 @@ export * from './message-text.ts';
 export * from './new-track-kinds.ts';
 export * from './notify-kinds.ts';
 export * from './notify-levels.ts';
+export * from './nouns/index.ts';
 export * from './offered-features.ts';
 export * from './office-suites.ts';
 export * from './one-line.ts';
