@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../tools/configuration-docs.ts';
-import { contractTables } from '../tools/contract-tables.ts';
 import { formulaPage } from '../tools/formula-docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,10 +36,6 @@ test('the page of settings is made from the settings as they are', () => {
 
 test('the page of formulas, with its tables of types, is made from the language as it is [FORMULA-051]', () => {
   expect(read('docs/formula.md'), 'run npm run docs').toBe(formulaPage());
-});
-
-test.each(contractTables)('what browsers carry of the contract is made from it as it is: $file', ({ file, source }) => {
-  expect(readFileSync(file, 'utf8'), 'run npm run docs').toBe(source());
 });
 
 test('the commands that README and CONTRIBUTING tell of exist, and README tells of all', () => {

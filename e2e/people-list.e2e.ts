@@ -2,6 +2,7 @@ import { pathOf } from '@trackyard/contract';
 import { composer } from './start/chat.ts';
 import { at } from './start/in-track.ts';
 import { lookAt } from './start/looks.ts';
+import { settingsTitles } from './start/settings-titles.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'People' }).getByRole('row');
@@ -34,10 +35,7 @@ test('an administrator finds a person among many, makes them an administrator, a
     await page.getByRole('menuitem', { name: 'Tenant settings' }).click();
     await expect.poll(() => at(page)).toBe(peoplePath);
     const pages = page.getByRole('navigation', { name: 'Settings' });
-    await expect(pages.getByRole('link')).toHaveText([
-      ...['Get started', 'People', 'Invitations', 'Groups', 'External people', 'Tracks', 'General', 'Sign-in', 'Domains', 'Permissions'],
-      ...['Features', 'API keys', 'Integrations', 'Storage', 'Audit log'],
-    ]);
+    await expect(pages.getByRole('link')).toHaveText(settingsTitles.tenant);
     await expect(pages.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main')).toContainText('63 people in the company.');
     await lookAt(page, 'people');

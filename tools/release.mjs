@@ -29,6 +29,8 @@ function main() {
   setUp();
   if (buildWeb() !== 0) stop('The web client could not be built; the reason stands above.');
   mkdirSync(folder, { recursive: true });
+  const closed = spawnSync(pinnedNode, [path.join(root, 'tools/close-wire.ts')], { stdio: 'inherit' });
+  if (closed.status !== 0) stop('The version of the wire could not be noted; the reason stands above.');
   copyAll(folder);
   installPackages(folder);
   writeCommands(folder);

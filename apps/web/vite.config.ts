@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { computed } from './build/computed.ts';
 import { noCycles } from './build/no-cycles.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -24,9 +25,10 @@ function mantineVariablesFile(): Plugin {
 const named = ({ moduleIds }: { moduleIds: string[] }): string => `${folderOf(moduleIds)}/[name]-[hash].js`;
 
 export default defineConfig({
-  plugins: [react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), noCycles(), compressed()],
+  plugins: [computed(), react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), noCycles(), compressed()],
   worker: {
     format: 'es',
+    plugins: () => [computed()],
     rolldownOptions: { output: { entryFileNames: named, chunkFileNames: named } },
   },
   // Nothing is inlined as a data address: the content security policy allows own files only.

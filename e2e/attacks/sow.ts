@@ -3,6 +3,7 @@ import type { DocumentNode } from '@trackyard/rules';
 import { updateOf } from '@trackyard/rules/documents';
 import type { TestPerson, TestSession } from '@trackyard/testing';
 import { mailedToken } from '../../apps/server/test/browsers.ts';
+import { changeOf, declaredNouns, newRow } from '../../apps/server/test/nouns.ts';
 import { madePasskey } from '../../apps/server/test/passkeys.ts';
 import type { World } from '../start/test.ts';
 import { vectors } from './vectors.ts';
@@ -91,26 +92,8 @@ export async function sow(world: World): Promise<Sown> {
       const { id: passkeyId } = await call(person, 'identity.addPasskey', { answer, name: text });
       await call(person, 'identity.renamePasskey', { passkeyId, name: text });
     }
-    const groupId = newId();
-    await call(anna, 'groups.create', { id: groupId, name: text });
-    await call(anna, 'groups.update', { groupId, name: text });
-
+    await sowNouns(text, at);
     await call(anna, 'tenantUsers.update', { tenantId: world.tenantId, user: { id: userId, displayName: text } });
-    const apiKey = newId();
-    await call(anna, 'apiKeys.create', { tenantId: world.tenantId, apiKey: { id: apiKey, name: text, scopes: ['records:read'] } });
-    await call(anna, 'apiKeys.update', { tenantId: world.tenantId, apiKey, name: text });
-    const presetId = newId();
-    await call(anna, 'permissionPresets.create', {
-      tenantId: world.tenantId,
-      id: presetId,
-      name: text,
-      memberRole: 'VIEWER',
-      externalRole: 'VIEWER',
-      guestsSeeFiles: false,
-      chatSettingViewMessages: null,
-      chatSettingSendMessages: null,
-    });
-    await call(anna, 'permissionPresets.update', { tenantId: world.tenantId, presetId, name: text });
     await call(anna, 'tenant.updateSettings', { tenantId: world.tenantId, mergedSettings: { name: text } });
     if (oneOfEach.includes(at) && at < limits.tenantProviders) {
       const ofProvider = { tenantId: world.tenantId, name: text, clientId: text };
@@ -192,6 +175,14 @@ export async function sow(world: World): Promise<Sown> {
     people: rows.map((it) => it.person),
     invitations: rows.map((it) => it.invitation),
   };
+
+  async function sowNouns(text: string, at: number): Promise<void> {
+    for (const noun of declaredNouns.filter((it) => at < it.most)) {
+      const [id, place] = [newId(), { tenantId: world.tenantId, trackId: board }];
+      await call(anna, `${noun.store}.create`, newRow(noun, place, id, text) as never);
+      await call(anna, `${noun.store}.update`, changeOf(noun, place, id, text) as never);
+    }
+  }
 
   async function addPages(created: string, text: string): Promise<typeof noPages> {
     const entry = await addEntries(created, text);

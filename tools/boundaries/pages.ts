@@ -37,6 +37,8 @@ function waysTo(modules: readonly Module[]): Ways {
     if (found !== undefined) return found;
     // Whoever comes back here on the way has nothing to add.
     known.set(file, null);
+    // Of these the build ships the data alone (apps/web/build/computed.ts).
+    if (file.endsWith('.computed.ts')) return null;
     const next = byFile.get(file)?.imports.flatMap((it) => (it.typeOnly || it.isLazy ? [] : placesOf(it).map((place) => place.file))) ?? [];
     const rest = next.map(wayFrom).find((it) => it !== null);
     const way = rest ? [file, ...rest] : null;

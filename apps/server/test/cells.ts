@@ -9,8 +9,8 @@ import { addMember } from '../src/tracks/index.ts';
 import { removeBytes } from '../src/uploads/index.ts';
 import { mailedToken } from './browsers.ts';
 import { insertJob, quietJob } from './inserted-job.ts';
-import { keyOf } from './keys.ts';
 import { mailToken } from './mail-token.ts';
+import { makeRow } from './nouns.ts';
 import { addProvider, answerOf, connectOf, resultOf } from './openid.ts';
 import { addPasskey, emptyPasskey, madePasskey, startedPasskeySignIn } from './passkeys.ts';
 import { type Cell, smallCsv } from './samples.ts';
@@ -188,23 +188,7 @@ export async function createMatrixWorld(options: TestServerOptions = {}): Promis
           const tenantId = actor.actor.tenantId ?? server.tenantId;
           return (await server.person({ displayName: 'Spare Person', email: `spare-${++count}@kestrel.example`, tenantId })).userId;
         },
-        async apiKey() {
-          const person = { userId: await cell.spareUserId(), tenantId };
-          return (await keyOf(server, person, ['records:read'])).id;
-        },
-        async preset() {
-          const id = server.services.ids.id();
-          await server.app.write(async ({ db, feed }) => {
-            const granted = { member_role: 'COLLABORATOR', external_role: 'VIEWER', guests_see_files: false } as const;
-            const chat = { chat_setting_view_messages: null, chat_setting_send_messages: null };
-            const seq = await feed.next(`tenant:${tenantId}`);
-            await db
-              .insertInto('permission_preset')
-              .values({ id, tenant_id: tenantId, name: `Preset ${id}`, ...granted, ...chat, seq })
-              .execute();
-          });
-          return id;
-        },
+        rowOf: (noun) => makeRow(server, cell, noun),
         async domain() {
           const id = server.services.ids.id();
           const row = { id, tenant_id: tenantId, name: `${id}.example`, token: 'secret', created: server.services.clock.now() };

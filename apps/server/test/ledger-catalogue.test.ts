@@ -5,6 +5,7 @@ import { runOperation } from '../src/platform/operations/run.ts';
 import { codeOf } from './browsers.ts';
 import { createMatrixWorld, leavesCell, type MatrixWorld } from './cells.ts';
 import { type Hashes, openTableCopies, type TableCopies } from './failures/table-copies.ts';
+import { creatingSecrets } from './nouns.ts';
 import { samples } from './samples.ts';
 
 /** Every mutation of the catalogue comes twice with the same key, as it does when an answer was lost on the way. */
@@ -97,7 +98,7 @@ describe('what is about sessions and links is not kept; twice with one key it op
     'identity.setUp': { answer: 'linkExpired', writes: [] },
     'members.makeInvitationLink': { answer: 'ok', writes: ['link', 'audit_event'] },
     'tenant.makeInvitationLink': { answer: 'ok', writes: ['link', 'audit_event'] },
-    'apiKeys.create': { answer: 'conflict', writes: ['audit_event'] },
+    ...Object.fromEntries(Object.keys(creatingSecrets).map((it) => [it, { answer: 'conflict', writes: ['audit_event'] }])),
     'guests.makeLink': { answer: 'ok', writes: ['guest_link', 'scope', 'track_change', 'audit_event'] },
     'guests.join': { answer: 'conflict', writes: [] },
     'guests.renewToken': { answer: 'ok', writes: [] },

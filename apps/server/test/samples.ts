@@ -3,12 +3,14 @@ import {
   type Client,
   documentRoot,
   type InputOf,
+  type NounName,
   type OperationName,
   type PasskeyAssertion,
   type PasskeyRegistration,
 } from '@trackyard/contract';
 import { strToU8, zipSync } from 'fflate';
 import * as Y from 'yjs';
+import { nounSamples } from './nouns.ts';
 import { smallJpeg } from './small-jpeg.ts';
 
 /** What a sample input may draw on: a track in which the actor has the role of the cell, and its coordinator. */
@@ -30,16 +32,14 @@ export interface Cell {
   colleagueId: string;
   /** Somebody of the actor's own tenant whom no other cell knows. */
   spareUserId(): Promise<string>;
-  /** A permission preset of the actor’s tenant. */
-  preset(): Promise<string>;
   /** A domain of the actor’s tenant. */
   domain(): Promise<string>;
   /** Somebody from another tenant, in the track. */
   externalUserId(): Promise<string>;
   /** Somebody who was invited to the actor's tenant, and has not accepted. */
   waitingUserId(): Promise<string>;
-  /** An API key of the actor’s tenant. */
-  apiKey(): Promise<string>;
+  /** A row of a plain noun, in the actor’s tenant. */
+  rowOf(noun: NounName): Promise<string>;
   /** Calls as the coordinator of the track. */
   coordinator: Client;
   /** A group in the actor's tenant, with the actor in it. */
@@ -110,6 +110,7 @@ const sampleRegistration = (endpoint: string): InputOf<'push.register'> => ({
 
 /** A valid input for each operation: a new operation without one does not compile, and so joins the matrix at birth. */
 export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promise<InputOf<N>> } = {
+  ...nounSamples,
   'identity.signIn': ({ actorEmail, password }) => ({ email: actorEmail, password }),
   'identity.finishSignIn': ({ codeStep }) => codeStep(),
   'identity.startSignInSetUp': async ({ setUpStep }) => ({ challenge: await setUpStep() }),
@@ -257,23 +258,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'tenant.removeDomain': async ({ tenantId, domain }) => ({ tenantId, domainId: await domain() }),
   'tenant.getPermissions': ({ tenantId }) => ({ tenantId }),
   'tenant.editDefaultPermissions': ({ tenantId }) => ({ tenantId, request: { externalRoles: ['COORDINATOR', 'COLLABORATOR', 'VIEWER'] } }),
-  'tenant.permissionPresets': ({ tenantId }) => ({ tenantId }),
-  'permissionPresets.create': ({ tenantId, id }) => ({
-    ...{ tenantId, id: id(), name: `Clients ${id()}` },
-    ...{ memberRole: 'COLLABORATOR', externalRole: 'VIEWER', guestsSeeFiles: false },
-    ...{ chatSettingViewMessages: null, chatSettingSendMessages: null },
-  }),
-  'permissionPresets.update': async ({ tenantId, preset, id }) => ({ tenantId, presetId: await preset(), name: `Partners ${id()}` }),
-  'permissionPresets.delete': async ({ tenantId, preset }) => ({ tenantId, presetId: await preset() }),
   'tenant.externalUsers': ({ tenantId }) => ({ tenantId }),
   'tenant.setAllowedPermissionTypes': async ({ tenantId, externalUserId }) => ({
     ...{ tenantId, userId: await externalUserId() },
     allowedPermissionTypes: ['VIEWER'],
   }),
-  'apiKeys.list': ({ tenantId }) => ({ tenantId }),
-  'apiKeys.create': ({ tenantId, id }) => ({ tenantId, apiKey: { id: id(), name: 'Nightly export', scopes: ['records:read'] } }),
-  'apiKeys.update': async ({ tenantId, apiKey }) => ({ tenantId, apiKey: await apiKey(), name: 'Hourly export' }),
-  'apiKeys.delete': async ({ tenantId, apiKey }) => ({ tenantId, apiKey: await apiKey() }),
   'tenant.auditEvents': ({ tenantId }) => ({ tenantId }),
   'profile.update': () => ({ displayName: 'Another Name', color: '#0f745d', openLinks: false }),
   'profile.setPicture': () => ({ picture: smallJpeg().toString('base64') }),
@@ -635,9 +624,6 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'flags.revoke': async ({ group }) => ({ flag: 'appConfiguration', to: 'group', id: await group() }),
   'flags.getFeatureGrants': ({ trackId }) => ({ trackId }),
   'flags.updateFeatureGrants': ({ trackId }) => ({ trackId, features: ['positionalComments'] }),
-  'groups.create': ({ id }) => ({ id: id(), name: `Tasters ${id()}` }),
-  'groups.update': async ({ group, id }) => ({ groupId: await group(), name: `Roasters ${id()}` }),
-  'groups.delete': async ({ group }) => ({ groupId: await group() }),
   'groups.listMembers': async ({ group }) => ({ groupId: await group() }),
   'groups.addMember': async ({ group, colleagueId }) => ({ groupId: await group(), userId: colleagueId }),
   'groups.removeMember': async ({ group, actorUserId }) => ({ groupId: await group(), userId: actorUserId }),

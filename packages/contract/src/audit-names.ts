@@ -1,6 +1,7 @@
 /** The kinds of thing that a line of the audit log is about. */
 export const auditSubjects = ['user', 'group', 'tenant', 'track', 'article', 'apiKey', 'preset', 'domain', 'provider'] as const;
-export type AuditSubject = (typeof auditSubjects)[number];
+/** Plain nouns are subjects under their own name. */
+export type AuditSubject = (typeof auditSubjects)[number] | `noun:${string}`;
 /** Lines of calls that did what they say, or of calls that were refused. */
 export const auditOutcomes = ['ok', 'refused'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];

@@ -10,7 +10,7 @@ export const auditEvent = z.object({
   actorId: id.nullable(),
   actorName: z.string(),
   operation: z.string(),
-  subjectKind: z.enum(auditSubjects).nullable(),
+  subjectKind: z.union([z.enum(auditSubjects), z.templateLiteral(['noun:', z.string()])]).nullable(),
   subjectId: id.nullable(),
   subjectName: z.string().nullable(),
   /** `ok`, or the code of the refusal. */

@@ -6,14 +6,14 @@ import { articleNews, articleWatch, trackArticle } from './article-news.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
 import { entryViews, trackEntry } from './entries.ts';
-import { grantedFlags, group } from './flags.ts';
+import { grantedFlags } from './flags.ts';
 import { appForGuests, entryForGuests, memberForGuests, messageForGuests, trackForGuests } from './guest-views.ts';
 import { currentUser, user } from './identity.ts';
 import { date, id, scope } from './ids.ts';
 import { job } from './jobs.ts';
 import { article, articleContent, docUpdate, wiki } from './knowledge.ts';
 import { limits } from './limits.ts';
-import { permissionPreset } from './permissions.ts';
+import { nounEntities } from './nouns/index.ts';
 import { preferences, subscriptionSettings } from './profile.ts';
 import { fieldConflict, tableRecord } from './records.ts';
 import { tenant } from './tenants.ts';
@@ -42,8 +42,7 @@ export const entities = {
   tenants: entity({ row: tenant, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 3 }),
   users: entity({ row: user, scope: 'person', scopeField: 'id', residence: 'memory', version: 2 }),
   tenantFlags: entity({ row: grantedFlags, scope: 'tenant', scopeField: 'id', residence: 'memory', version: 1 }),
-  permissionPresets: entity({ row: permissionPreset, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
-  groups: entity({ row: group, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 2 }),
+  ...nounEntities,
   tracks: entity({ row: track, guests: trackForGuests, scope: 'track', scopeField: 'id', residence: 'memory', version: 1 }),
   members: entity({
     row: trackMember,

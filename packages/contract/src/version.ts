@@ -1,2 +1,2 @@
-/** Version of the wire: raise it with every change of a schema, and write the line in `version-history.ts`. */
+/** Version of the wire: raise it with the first change of a schema after a release, and add the line to `version-history.ts`. */
 export const wireVersion = 1;

@@ -2,8 +2,9 @@ import './tables.ts';
 import { type Flag, flagShape, limits, TrackyardError } from '@trackyard/contract';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
+import { crudHandlers } from '../platform/nouns/crud.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
-import { crudHandlers } from '../platform/operations/crud.ts';
+
 import { tenantOf } from '../tenants/index.ts';
 import { isPersonOf } from './features.sql.ts';
 import { renewGroup } from './groups-feed.ts';
@@ -14,10 +15,9 @@ interface Group {
   tenantId: string;
 }
 
-const plain = crudHandlers('groups', {
+export const plainGroups = crudHandlers('groups', {
   table: 'user_group',
   scopeColumn: 'tenant_id',
-  key: 'groupId',
   columns: ({ name }) => ({ name }),
   async placeOfNew({ db, actor, now }, { tenantId = actor.tenantId }) {
     const tenant = tenantId && (actor.systemAdmin || tenantId === actor.tenantId) ? await tenantOf(db, tenantId) : null;
@@ -31,16 +31,10 @@ const plain = crudHandlers('groups', {
       for (const id of members) await addFlags(db, feed, { kind: 'user', id });
     };
   },
-  most: limits.tenantGroups,
-  texts: {
-    gone: 'This group is not there any more.',
-    taken: 'There is a group with this name already.',
-    full: `There can be ${limits.tenantGroups} groups at most.`,
-  },
 });
 
 export const groupHandlers = {
-  ...plain,
+  ...plainGroups.handlers,
 
   async 'groups.listMembers'({ db, actor }, { groupId }) {
     await findGroup(db, actor, groupId);
@@ -85,12 +79,6 @@ export const groupHandlers = {
     return {};
   },
 } satisfies Handlers<'groups'>;
-
-/** What a group is called in the audit log. */
-export async function groupName(db: Queryable, groupId: string): Promise<{ tenantId: string; name: string } | null> {
-  const row = await db.selectFrom('user_group').select(['tenant_id', 'name']).where('id', '=', groupId).executeTakeFirst();
-  return row ? { tenantId: row.tenant_id, name: row.name } : null;
-}
 
 /** Groups of other tenants are not found. */
 async function findGroup(db: Queryable, actor: Account, groupId: string, { lock = false } = {}): Promise<Group & { flags: Flag[] }> {

@@ -8,7 +8,7 @@ import { flagsOf, flagsOfTrack, hasFlag } from './effective.sql.ts';
 import { featureHandlers } from './features.ts';
 import { flagFeeds } from './feeds.ts';
 import { getFeatureGrants, grantFlag, revokeFlag, updateFeatureGrants } from './grants.ts';
-import { groupHandlers, groupName } from './groups.ts';
+import { groupHandlers, plainGroups } from './groups.ts';
 import { groupsFeed, renewGroupsOf } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
@@ -30,7 +30,7 @@ export const flags = {
   } satisfies Handlers<'flags'> & Handlers<'groups'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [...flagFeeds, groupsFeed],
-  auditNames: { group: groupName },
+  auditNames: plainGroups.auditNames,
 } satisfies Capability;
 
 askForFeatures(hasFlag);

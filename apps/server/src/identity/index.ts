@@ -5,7 +5,7 @@ import { on } from '../platform/events.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { ownScope } from '../platform/scopes.ts';
 import { whenTenantChanges } from '../tenants/index.ts';
-import { apiKeyHandlers, apiKeyName } from './api-keys.ts';
+import { apiKeys } from './api-keys.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
 import { lastActiveJob } from './last-active.ts';
@@ -58,7 +58,7 @@ export { issueToken } from './user-token.ts';
 
 export const identity = {
   name: 'identity',
-  handlers: { ...handlers, ...peopleHandlers, ...apiKeyHandlers, ...providerHandlers },
+  handlers: { ...handlers, ...peopleHandlers, ...apiKeys.handlers, ...providerHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [currentUserFeed, usersFeed],
   sealedValues: [sealedFactors, sealedChallenges, sealedClientSecrets],
@@ -68,7 +68,7 @@ export const identity = {
       const [person] = await findUsers(db, [id]);
       return person ? { tenantId: person.tenant_id, name: person.display_name } : null;
     },
-    apiKey: apiKeyName,
+    ...apiKeys.auditNames,
     provider: providerName,
   },
   scopes: [ownScope('user', (it) => it.userId, { currentUser: () => 'holders' }), personScopes],

@@ -5,7 +5,7 @@ import { checkDomainsJob } from './domains/check.ts';
 import { domainHandlers, domainName } from './domains/domains.ts';
 import { logoHandlers, logoView, sweepLogos } from './logo.ts';
 import { permissionHandlers } from './permissions.ts';
-import { presetHandlers, presetName, presetsFeed } from './presets.ts';
+import { presets, presetsFeed } from './presets.ts';
 import { settingHandlers } from './settings.ts';
 import { tenantKind } from './subject.ts';
 import { tenantOf, tenantsFeed } from './tenants.ts';
@@ -19,14 +19,14 @@ export { checkTimeZone } from './time-zone.ts';
 
 export const tenants = {
   name: 'tenants',
-  handlers: { ...settingHandlers, ...permissionHandlers, ...presetHandlers, ...logoHandlers, ...domainHandlers },
+  handlers: { ...settingHandlers, ...permissionHandlers, ...presets.handlers, ...logoHandlers, ...domainHandlers },
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [tenantsFeed, presetsFeed],
   listeners: [sweepLogos],
   views: [logoView],
   subjects: [tenantKind],
   auditNames: {
-    preset: presetName,
+    ...presets.auditNames,
     domain: domainName,
     async tenant(db, id) {
       const tenant = await tenantOf(db, id);

@@ -3,6 +3,7 @@ import { byScale, isInTurn, patienceFactor, startTestServer } from '@trackyard/t
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setUpLink } from '../../src/identity/index.ts';
 import { asksForPassword, createMatrixWorld, type MatrixWorld, passwordOfAll } from '../cells.ts';
+import { creatingSecrets } from '../nouns.ts';
 import { samples } from '../samples.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
 import { type Findings, type Trial, tryAll } from './trials.ts';
@@ -105,7 +106,7 @@ const notRecorded: { [N in OperationName]?: readonly string[] } = {
   'tenant.makeInvitationLink': ['link', 'audit_event'],
   'tenant.verifyDomain': ['tenant_domain', 'audit_event'],
   'guests.makeLink': ['guest_link', 'track_change', 'scope', 'audit_event'],
-  'apiKeys.create': ['api_key', 'audit_event'],
+  ...creatingSecrets,
   'guests.join': [],
   'guests.renewToken': [],
   'identity.changePassword': ['audit_event'],

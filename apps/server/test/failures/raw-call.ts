@@ -32,8 +32,8 @@ export async function callRaw({ session, name, input, key }: RawCall): Promise<R
   return { status: response.status, text: await response.text() };
 }
 
-/** Secrets that the server makes: keys of authenticator apps, recovery codes, API keys or their hints, push keys, records of domains, and what an OpenID provider is asked with. */
-const drawnSecrets = String.raw`\bB[\w-]{86}(?![\w-])|\btyd_api_\w+|\b[A-Z2-7]{32}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b|trackyard-verify=[\w-]+|(?<=\b(?:state|nonce|code_challenge)=)[\w-]{43}`;
+/** Secrets that the server makes: keys of authenticator apps, recovery codes, secrets of plain nouns or their hints, push keys, records of domains, and what an OpenID provider is asked with. */
+const drawnSecrets = String.raw`\bB[\w-]{86}(?![\w-])|\btyd_[a-z]+_\w+|\b[A-Z2-7]{32}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b|trackyard-verify=[\w-]+|(?<=\b(?:state|nonce|code_challenge)=)[\w-]{43}`;
 
 /** What of an answer comes again when the call does: all but the id of the request, ids that begin with `mark`, and secrets. */
 export function essence({ status, text }: RawAnswer, mark: string): string {

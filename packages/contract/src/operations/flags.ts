@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { flag, flagGrant, flagHolderKind, trackFlag } from '../flags.ts';
 import { id } from '../ids.ts';
-import { limits } from '../limits.ts';
-import { nameOf } from '../line.ts';
-import { crud } from './crud.ts';
 import { expectations, operation } from './operation.ts';
 
 const nothing = z.object({});
@@ -84,23 +81,6 @@ export const flagOperations = [
     audit: { area: 'features', subject: 'track', of: 'trackId', details: ['features'] },
     access: { who: 'user', right: 'track.update', of: 'track' },
     expect: expectations.coordinators,
-  }),
-  ...crud({
-    store: 'groups',
-    key: 'groupId',
-    path: '/api/groups',
-    place: {},
-    fields: { name: nameOf(limits.groupNameLength) },
-    fixed: { tenantId: id.optional() },
-    summaries: {
-      create: 'Makes a group of people in a tenant; in the own one unless a system administrator names another.',
-      update: 'Gives a group another name.',
-      delete: 'Deletes a group, and takes from its people what they had by it.',
-    },
-    security: true,
-    audit: { area: 'groups', subject: 'group' },
-    access: { who: 'tenantAdmin' },
-    expect: expectations.admins,
   }),
   operation({
     name: 'groups.listMembers',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { nounOperations } from '../nouns/index.ts';
 import { accountOperations } from './accounts.ts';
 import { activityOperations } from './activities.ts';
-import { apiKeyOperations } from './api-keys.ts';
 import { appOperations } from './apps.ts';
 import { articleCommentOperations } from './article-comments.ts';
 import { articleCopyOperations } from './article-copies.ts';
@@ -80,7 +80,6 @@ const list = [
   ...tenantPermissionOperations,
   ...tenantIntegrationOperations,
   ...tenantDomainOperations,
-  ...apiKeyOperations,
   ...auditOperations,
   ...systemOperations,
   ...mailOperations,
@@ -129,6 +128,7 @@ const list = [
   ...reportingOperations,
   ...syncOperations,
   ...eventOperations,
+  ...nounOperations,
 ] as const;
 
 export type OperationName = (typeof list)[number]['name'];

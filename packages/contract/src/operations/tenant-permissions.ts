@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { membershipRole } from '../identity.ts';
 import { id } from '../ids.ts';
-import { defaultPermissions, externalGroup, externalUser, permissionPreset, permissionTypes, presetFields } from '../permissions.ts';
+import { defaultPermissions, externalGroup, externalUser, permissionPreset, permissionTypes } from '../permissions.ts';
 import { byAdministrators, ofTenant, page, search } from './by-administrators.ts';
-import { crud } from './crud.ts';
 import { operation } from './operation.ts';
 
 /** Which roles people may have in the tracks of a company. */
@@ -32,33 +31,6 @@ export const tenantPermissionOperations = [
     errors: ['conflict'],
     security: true,
     audit: { area: 'settings', subject: 'tenant', of: 'tenantId', details: ['request'] },
-    ...byAdministrators,
-  }),
-  operation({
-    name: 'tenant.permissionPresets',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/tenants/{tenantId}/permission-presets',
-    rate: 'read',
-    summary: 'A page of the permission presets of a tenant, by name, from the one behind `after` on.',
-    input: ofTenant.extend({ search, ...page }),
-    output: z.object({ presets: z.array(permissionPreset), hasMore: z.boolean() }),
-    errors: [],
-    ...byAdministrators,
-  }),
-  ...crud({
-    store: 'permissionPresets',
-    key: 'presetId',
-    path: '/api/tenants/{tenantId}/permission-presets',
-    place: { tenantId: id },
-    fields: presetFields,
-    summaries: {
-      create: 'Makes a permission preset of a tenant, which people choose when they add others to a track or create one.',
-      update: 'Changes a permission preset. Tracks and memberships that were made with it stay as they are.',
-      delete: 'Deletes a permission preset. Tracks and memberships that were made with it stay as they are.',
-    },
-    security: true,
-    audit: { area: 'settings', subject: 'preset' },
     ...byAdministrators,
   }),
   operation({

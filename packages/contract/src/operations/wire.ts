@@ -1,6 +1,6 @@
 import type { OfflineOperation, OperationName } from './index.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { offlineTable, wireTable } from './wire-table.ts';
+import { offlineTable, wireTable } from './wire-table.computed.ts';
 
 /** What a caller needs to know of an operation to call it. */
 export interface Wire {

@@ -27,6 +27,7 @@ import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { systemPages, tenantPages } from './settings.ts';
 import { several } from './several.ts';
 import { shell } from './shell.ts';
 import { signHelp } from './sign-help.ts';
@@ -71,9 +72,11 @@ export const en = {
   secondFactor,
   several,
   shell,
+  systemPages,
   signHelp,
   stats,
   templates,
+  tenantPages,
   tracks,
   transfer,
   ui,

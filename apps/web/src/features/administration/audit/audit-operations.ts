@@ -1,3 +1,5 @@
+import { administrationTexts, type TextKey } from '../../../texts/index.ts';
+
 /** What a line of the log says was done: the text of each operation that has one, and of each file that is saved. */
 export const auditOperationTexts = {
   'identity.deactivateUser': 'auditLog.deactivated',
@@ -53,9 +55,6 @@ export const auditOperationTexts = {
   'permissionPresets.update': 'auditLog.changedPreset',
   'permissionPresets.delete': 'auditLog.deletedPreset',
   'tenant.setAllowedPermissionTypes': 'auditLog.changedExternalRoles',
-  'apiKeys.create': 'auditLog.createdKey',
-  'apiKeys.update': 'auditLog.renamedKey',
-  'apiKeys.delete': 'auditLog.endedKey',
   'groups.create': 'auditLog.createdGroup',
   'groups.update': 'auditLog.renamedGroup',
   'groups.delete': 'auditLog.deletedGroup',
@@ -86,3 +85,11 @@ export const auditOperationTexts = {
   'tables.exportData': 'auditLog.exportedTable',
   'tenant.exportAudit': 'auditLog.exportedLog',
 } as const;
+
+/** The text of an operation. Those of a plain noun are with the texts of its page, as `apiKeys.audit_create`. */
+export function auditTextOf(operation: string): TextKey | undefined {
+  const [noun = '', verb] = operation.split('.');
+  const areas: Readonly<Record<string, object>> = administrationTexts;
+  const ofNoun = `audit_${verb}` in (areas[noun] ?? {}) ? (`${noun}.audit_${verb}` as TextKey) : undefined;
+  return (auditOperationTexts as Readonly<Record<string, TextKey>>)[operation] ?? ofNoun;
+}

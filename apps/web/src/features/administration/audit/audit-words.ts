@@ -1,11 +1,11 @@
 import type { TextKey, useTexts } from '../../../texts/index.ts';
-import { auditOperationTexts } from './audit-operations.ts';
+import { auditTextOf } from './audit-operations.ts';
 
 type Texts = ReturnType<typeof useTexts>;
 
 /** What somebody did; an operation of a later version by its own name. */
 export function operationText(t: Texts, operation: string): string {
-  const key = auditOperationTexts[operation as keyof typeof auditOperationTexts] as TextKey | undefined;
+  const key = auditTextOf(operation);
   return key ? t(key) : operation;
 }
 

@@ -62,4 +62,7 @@ export const apiKeys = {
   copyExample: 'Copy command',
   exampleCopied: 'Command copied',
   done: 'I’ve stored it',
+  audit_create: 'Created an API key',
+  audit_update: 'Renamed an API key',
+  audit_delete: 'Ended an API key',
 } as const;
