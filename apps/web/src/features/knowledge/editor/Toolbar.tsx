@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/index.ts';
 import { blocks } from './blocks.tsx';
 import styles from './Editor.module.css';
 import { LinkDialog } from './LinkDialog.tsx';
+import { BlockMenu } from './move/BlockMenu.tsx';
 
 const marks = [
   ['bold', 'knowledge.bold', <IconBold key="b" size={18} />],
@@ -75,6 +76,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
           {button(t('knowledge.deleteTable'), <IconTableOff size={18} />, () => editor.chain().focus().deleteTable().run())}
         </>
       )}
+      <hr />
+      <BlockMenu editor={editor} />
       {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
     </div>
   );

@@ -13,6 +13,7 @@ import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
+import { BlockMoving } from './move/block-moving.ts';
 import { Pasting } from './pasting.ts';
 import { Toggle, ToggleTitle } from './toggle.ts';
 
@@ -57,6 +58,7 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   FileNode.configure(place),
   MentionNode,
   Pasting.configure(place),
+  BlockMoving,
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),
