@@ -79,6 +79,8 @@ test('a click on the handle opens what can be done with the block', async ({ wor
   await choose('Turn into…');
   await page.getByRole('menuitemradio', { name: 'Text' }).click();
   await expect(blocksOf(his)).toHaveText(['Grind', 'Pour', 'Scale', 'Kettle'], patiently);
+  await page.keyboard.press('Control+z');
+  await expect(blocksOf(his)).toHaveText(['Grind', 'Pour', 'ScaleKettle'], patiently);
 });
 
 test('blocks are moved by keyboard, and from the toolbar on a phone @both', async ({ world }) => {
@@ -92,6 +94,12 @@ test('blocks are moved by keyboard, and from the toolbar on a phone @both', asyn
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect(blocksOf(his).nth(2)).toContainText('over', patiently);
+  // One undo takes back one move, and the letters of before stay.
+  await page.keyboard.press('Control+z');
+  await expect(blocksOf(his).nth(1)).toContainText('over', patiently);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(blocksOf(his).nth(2)).toContainText('over', patiently);
+  await bodyOf(page).getByText('over').click();
   await blockMenu(page).click();
   await expect(page.getByRole('menuitem', { name: /^Move down/ })).toHaveAttribute('aria-disabled', 'true');
   await lookAt(page, 'library-block-toolbar');

@@ -61,6 +61,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <div role="toolbar" aria-label={t('knowledge.toolbar')} className={styles['toolbar']} ref={firstStop} onKeyDown={walk}>
       {button(t('knowledge.undoEdit'), <IconArrowBackUp size={18} />, () => editor.chain().focus().undo().run())}
       {button(t('knowledge.redoEdit'), <IconArrowForwardUp size={18} />, () => editor.chain().focus().redo().run())}
+      <BlockMenu editor={editor} />
       <hr />
       {marks.map(([name, key, icon], at) => button(t(key), icon, () => editor.chain().focus().toggleMark(name).run(), on.marks[at]))}
       {button(t('knowledge.link'), <IconLink size={18} />, () => setAsksLink(true), on.link)}
@@ -76,8 +77,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
           {button(t('knowledge.deleteTable'), <IconTableOff size={18} />, () => editor.chain().focus().deleteTable().run())}
         </>
       )}
-      <hr />
-      <BlockMenu editor={editor} />
       {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
     </div>
   );

@@ -14,6 +14,7 @@ import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
 import { BlockMoving } from './move/block-moving.ts';
+import { DistinctNodes } from './move/distinct-nodes.ts';
 import { Pasting } from './pasting.ts';
 import { Toggle, ToggleTitle } from './toggle.ts';
 
@@ -59,6 +60,7 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   MentionNode,
   Pasting.configure(place),
   BlockMoving,
+  DistinctNodes,
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),

@@ -14,16 +14,22 @@ import { selectBlock } from './moving.ts';
 export function BlockHandle({ editor }: { editor: Editor }) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const hovered = useHoveredBlock(editor, box, isOpen);
+  const [held, setHeld] = useState<'open' | 'dragged' | null>(null);
+  const isOpen = held === 'open';
+  const { hovered, hide } = useHoveredBlock(editor, box, held !== null);
   if (!hovered) return <div ref={box} hidden />;
   const { block, top } = hovered;
   const open = () => {
     editor.view.dispatch(selectBlock(editor.state, block.pos));
-    setOpen(true);
+    setHeld('open');
+  };
+  // Others may have written meanwhile: the mouse finds the block anew.
+  const release = () => {
+    setHeld(null);
+    hide();
   };
   const close = () => {
-    setOpen(false);
+    release();
     editor.commands.focus();
   };
   return (
@@ -43,8 +49,14 @@ export function BlockHandle({ editor }: { editor: Editor }) {
             className={styles['grip']}
             tabIndex={-1}
             draggable
-            onDragStart={(event) => drag(event, editor, block)}
-            onDragEnd={() => endDrag(editor)}
+            onDragStart={(event) => {
+              setHeld('dragged');
+              drag(event, editor, block);
+            }}
+            onDragEnd={() => {
+              release();
+              endDrag(editor);
+            }}
           />
         }
       />
@@ -71,8 +83,8 @@ interface Hovered {
   /** Where its first line is, in pixels from the top of the text. */
   top: number;
 }
-/** The block under the mouse, as long as nobody types. `isHeld`: it stays. */
-function useHoveredBlock(editor: Editor, box: React.RefObject<HTMLElement | null>, isHeld: boolean): Hovered | null {
+/** The block under the mouse, as long as nobody types. `isHeld`: it stays, since a browser never ends the drag of an element that went. */
+function useHoveredBlock(editor: Editor, box: React.RefObject<HTMLElement | null>, isHeld: boolean) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   useEffect(() => {
     const area = box.current?.parentElement;
@@ -99,7 +111,7 @@ function useHoveredBlock(editor: Editor, box: React.RefObject<HTMLElement | null
       editor.off('transaction', onTransaction);
     };
   }, [editor, box, isHeld]);
-  return hovered;
+  return { hovered, hide: () => setHovered(null) };
 }
 
 function blockUnder({ view }: Editor, area: HTMLElement, { clientX, clientY }: PointerEvent): Hovered | null {

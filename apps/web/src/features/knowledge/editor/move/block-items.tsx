@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { Texts } from '../../../../texts/index.ts';
 import { Keys, keymap, type MenuItem } from '../../../../ui/index.ts';
 import { type Block, blocks } from '../blocks.tsx';
-import { moveHere } from './block-moving.ts';
+import { dispatchAlone, moveHere, startUndoStep } from './block-moving.ts';
 import { isBox, type MovableBlock, movableAround } from './blocks-at.ts';
 import { canMove, deleteBlock, duplicateBlock } from './moving.ts';
 
@@ -23,7 +24,7 @@ export function blockItems(editor: Editor, t: Texts): MenuItem[] {
   const hasText = block.node.isTextblock || (!isBox(block.node) && block.node.firstChild?.isTextblock === true);
   const turnInto = kinds.map(
     (it): MenuItem => ({
-      ...{ itemType: 'selected', name: t(it.name), icon: it.icon, selected: it.isOn(editor) },
+      ...{ itemType: 'selected', name: t(it.name), icon: it.icon, selected: isKind(editor, block, it) },
       callback: act((now) => turn(editor, now, it)),
     }),
   );
@@ -33,7 +34,7 @@ export function blockItems(editor: Editor, t: Texts): MenuItem[] {
       : []),
     {
       ...{ itemType: 'action', name: t('knowledge.duplicateBlock'), icon: <IconCopy /> },
-      callback: act((now) => editor.view.dispatch(duplicateBlock(editor.state, now))),
+      callback: act((now) => dispatchAlone(editor, duplicateBlock(editor.state, now))),
     },
     {
       ...{ itemType: 'action', name: t('knowledge.moveBlockUp'), icon: <IconArrowUp />, textAfter: <Keys keys={upKeys} /> },
@@ -48,7 +49,7 @@ export function blockItems(editor: Editor, t: Texts): MenuItem[] {
     { itemType: 'divider' },
     {
       ...{ itemType: 'alert', name: t('knowledge.deleteBlock'), icon: <IconTrash /> },
-      callback: act((now) => editor.view.dispatch(deleteBlock(editor.state, now))),
+      callback: act((now) => dispatchAlone(editor, deleteBlock(editor.state, now))),
     },
   ];
 }
@@ -62,10 +63,21 @@ export function keyOfItems(editor: Editor): string {
 }
 
 const lists = ['bulletList', 'orderedList', 'taskList'];
-/** An item that becomes something else than an item leaves its list first; a block that is of the kind already stays. */
-function turn(editor: Editor, { node }: MovableBlock, kind: Block): void {
-  if (kind.isOn(editor)) return;
-  const leaves = (node.type.name === 'listItem' || node.type.name === 'taskItem') && !lists.some((it) => kind.name === `knowledge.${it}`);
-  if (leaves) editor.commands.liftListItem(node.type.name);
-  kind.make(editor);
+const isItem = ({ type }: Node): boolean => type.name === 'listItem' || type.name === 'taskItem';
+/** The text of an item is a paragraph too, but it is the list that people see. */
+const isKind = (editor: Editor, { node }: MovableBlock, kind: Block): boolean =>
+  kind.isOn(editor) && !(isItem(node) && kind.name === 'knowledge.text');
+
+/** An item that becomes something else than an item leaves its lists first; a block that is of the kind already stays. */
+function turn(editor: Editor, block: MovableBlock, kind: Block): void {
+  if (isKind(editor, block, kind)) return;
+  startUndoStep(editor);
+  if (!lists.some((it) => kind.name === `knowledge.${it}`)) leaveLists(editor);
+  if (!kind.isOn(editor)) kind.make(editor);
+}
+function leaveLists(editor: Editor): void {
+  for (;;) {
+    const item = movableAround(editor.state.selection.$from)[0]?.node;
+    if (!item || !isItem(item) || !editor.commands.liftListItem(item.type.name)) return;
+  }
 }

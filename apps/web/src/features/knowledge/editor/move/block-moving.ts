@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
-import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import type { AbstractType } from 'yjs';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap';
+import type { AbstractType, UndoManager } from 'yjs';
 import { keymap } from '../../../../ui/index.ts';
 import type { MovableBlock } from './blocks-at.ts';
 import { type Direction, dropBlock, moveBlock } from './moving.ts';
@@ -39,7 +39,7 @@ export const BlockMoving = Extension.create({
             endDrag(editor);
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             const tr = block && place !== undefined ? dropBlock(view.state, block, place) : null;
-            if (tr) view.dispatch(tr);
+            if (tr) dispatchAlone(editor, tr);
             view.focus();
             return true;
           },
@@ -60,8 +60,17 @@ export function endDrag(editor: Editor): void {
 /** Moves the block with the selection. Without a neighbour on that side the keys do nothing, and extend no selection. */
 export function moveHere(editor: Editor, direction: Direction): boolean {
   const tr = moveBlock(editor.state, direction);
-  if (tr) editor.view.dispatch(tr);
+  if (tr) dispatchAlone(editor, tr);
   return true;
+}
+
+/** One undo takes back this alone, and not the letters that were typed right before. */
+export function dispatchAlone(editor: Editor, tr: Transaction): void {
+  startUndoStep(editor);
+  editor.view.dispatch(tr);
+}
+export function startUndoStep({ state }: Editor): void {
+  (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager?.stopCapturing();
 }
 
 const mappingOf = ({ state }: Editor): ReadonlyMap<SharedType, unknown> => ySyncPluginKey.getState(state)?.binding?.mapping ?? new Map();

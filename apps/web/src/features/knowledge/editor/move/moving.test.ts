@@ -58,6 +58,24 @@ test('items move within their list, and the first of it moves the list', () => {
   expect(lineOf(swapped.apply(moveBlock(swapped, 'up')!).doc)).toBe('bulletList(listItem(Two) listItem(One)) Before');
 });
 
+test('an item moves with the list under it, and one of the list under it stays there', () => {
+  const item = (words: string, ...more: object[]) => ({ type: 'listItem', content: [text(words), ...more] });
+  const nested = { type: 'bulletList', content: [item('Water'), item('Beans', list('Guji', 'Huila'))] };
+  const state = stateOf(nested, text('After'));
+  const up = at(state, 'Beans');
+  expect(lineOf(up.apply(moveBlock(up, 'up')!).doc)).toBe(
+    'bulletList(listItem(Beans bulletList(listItem(Guji) listItem(Huila))) listItem(Water)) After',
+  );
+  const inner = at(state, 'Guji');
+  expect(lineOf(inner.apply(moveBlock(inner, 'down')!).doc)).toBe(
+    'bulletList(listItem(Water) listItem(Beans bulletList(listItem(Huila) listItem(Guji)))) After',
+  );
+  const end = state.doc.content.size;
+  expect(lineOf(state.apply(dropBlock(state, block(state, 'Huila'), end)!).doc)).toBe(
+    'bulletList(listItem(Water) listItem(Beans bulletList(listItem(Guji)))) After bulletList(listItem(Huila))',
+  );
+});
+
 test('no block gets over the title of its toggle', () => {
   const state = at(stateOf(text('Before'), toggle('Why?', text('So'))), 'So');
   expect(lineOf(state.apply(moveBlock(state, 'up')!).doc)).toBe('toggle(Why? So) Before');

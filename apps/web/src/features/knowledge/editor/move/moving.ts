@@ -2,6 +2,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { isBox, type MovableBlock, movableAround } from './blocks-at.ts';
+import { copyOf } from './distinct-nodes.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -47,7 +48,7 @@ export const selectBlock = (state: EditorState, pos: number): Transaction => sta
 /** Puts the same once more behind the block. */
 export function duplicateBlock(state: EditorState, { pos, node }: MovableBlock): Transaction {
   const behind = pos + node.nodeSize;
-  const tr = state.tr.insert(behind, node.copy(node.content));
+  const tr = state.tr.insert(behind, copyOf(node));
   return tr.setSelection(startOf(tr.doc, behind)).scrollIntoView();
 }
 
