@@ -35,7 +35,7 @@ export const entityTable: { readonly [S in SyncedStore]: EntityPlace } = {
   articleComments: { scope: 'article', scopeField: 'articleId', residence: 'memory', groupBy: 'articleId', version: 1 },
   articleWatches: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
   articleNews: { scope: 'user', scopeField: null, residence: 'memory', version: 1 },
-  trackArticles: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 1 },
+  trackArticles: { scope: 'track', scopeField: 'trackId', residence: 'memory', groupBy: 'trackId', version: 2 },
   docUpdates: { scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 },
   records: { scope: 'table', scopeField: null, residence: 'windowed', version: 2 },
 };

@@ -337,6 +337,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.setNotifications': ['mutation', 'PUT', '/api/knowledge/news/{articleId}', 'user'],
   'articles.clearNotifications': ['mutation', 'POST', '/api/knowledge/news/clear', 'user'],
   'articles.addToTrack': ['mutation', 'POST', '/api/tracks/{trackId}/articles', 'user'],
+  'articles.setGuestAccess': ['mutation', 'PUT', '/api/tracks/{trackId}/guest-articles', 'user'],
   'articles.removeFromTrack': ['mutation', 'DELETE', '/api/tracks/{trackId}/articles/{articleId}', 'user'],
   'docs.write': ['mutation', 'PUT', '/api/wikis/{wikiId}/articles/{articleId}/text', 'user'],
   'articleImports.begin': ['mutation', 'POST', '/api/wikis/{wikiId}/article-imports', 'user'],
