@@ -30,7 +30,7 @@ const knowledge = {
   inTracks: 'Tracks of this article',
   inTrackPurpose: 'Articles of the library that people in this track need.',
   addArticles: 'Add articles',
-  addArticlesText: 'Who may read an article stays as it is.',
+  addArticlesText: 'Who may read an article in the library stays as it is.',
   addChosen_one: 'Add {{count}} article',
   addChosen_other: 'Add {{count}} articles',
   findArticle: 'Find an article',

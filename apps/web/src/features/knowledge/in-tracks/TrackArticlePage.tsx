@@ -1,13 +1,15 @@
 import '@fontsource-variable/source-serif-4';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { DocumentNode } from '@trackyard/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useIsOffline, useLive, useMe } from '../../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { EmptyState, Page, SkeletonRows, usePageTitle } from '../../../ui/index.ts';
+import { buttonClass, EmptyState, Page, SkeletonRows, usePageTitle } from '../../../ui/index.ts';
 import page from '../ArticlePage.module.css';
 import { DocumentView } from '../document/DocumentView.tsx';
 import { type ArticleLinks, ArticleLinksContext, ArticlePlaceContext } from '../document/place.ts';
+import styles from './TrackArticlePage.module.css';
 
 /** An article of a track as its guests read it. People read it in the library. */
 export function TrackArticlePage() {
@@ -45,7 +47,7 @@ function GuestArticle({ trackId, articleId }: Props) {
           title={t('knowledge.notForGuests')}
           text={t('knowledge.notForGuestsText')}
           action={
-            <RouteLink to="TrackKnowledge" params={{ trackId }}>
+            <RouteLink to="TrackKnowledge" params={{ trackId }} className={buttonClass('secondary')}>
               {t('knowledge.toArticles')}
             </RouteLink>
           }
@@ -58,13 +60,16 @@ function GuestArticle({ trackId, articleId }: Props) {
         <div className={page['scroll']}>
           <div className={page['read']}>
             <article className={page['column']}>
-              <RouteLink to="TrackKnowledge" params={{ trackId }}>
+              <RouteLink to="TrackKnowledge" params={{ trackId }} className={styles['back']}>
+                <IconArrowLeft size={16} aria-hidden="true" />
                 {t('knowledge.toArticles')}
               </RouteLink>
               <h2 className={page['title']} dir="auto" data-content="">
                 {shown.title}
               </h2>
-              <Text articleId={articleId} />
+              <div className={styles['text']}>
+                <Text articleId={articleId} />
+              </div>
             </article>
           </div>
         </div>
