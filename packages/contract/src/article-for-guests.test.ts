@@ -19,6 +19,8 @@ test.each([
   ['https://tracks.kestrel.example/k/view/Prices', '/k'],
   ['https://tracks.kestrel.example/wiki/kestrel/view/Prices/WebHome', '/k'],
   ['/wiki/kestrel/view/Prices', '/k'],
+  ['//tracks.kestrel.example/k/view/Prices', '/k'],
+  ['HTTPS:\\\\tracks.kestrel.example\\k\\view\\Prices', '/k'],
   [`/k/a/${id}`, `/k/a/${id}`],
   [`https://tracks.kestrel.example/k/a/${id.toUpperCase()}#prices`, `/k/a/${id}`],
 ])('a link to the article at %s has neither its words nor its path for guests', (href, left) => {

@@ -1,6 +1,7 @@
 import type { GuestView } from './entity.ts';
 import type { ArticleContent } from './knowledge.ts';
 import { limits } from './limits.ts';
+import { pathOf } from './routes/index.ts';
 
 interface Node {
   type: string;
@@ -46,9 +47,10 @@ function hrefOf({ marks = [] }: Node): string | null {
   return typeof href === 'string' ? href : null;
 }
 
-const host = /^https?:[\\/]*[^\\/?#]*/i;
+const host = /^(?:https?:\/*|\/\/+)[^/?#]*/i;
+const library = pathOf('Knowledge');
 /** Where a link leads: to an article, of which its id alone is left; to something else in the product; or elsewhere. */
-function placeOf(href: string): 'elsewhere' | 'product' | `/k${string}` {
+function placeOf(href: string): 'elsewhere' | 'product' | `/${string}` {
   // As browsers read it.
   const address = [...href]
     .filter((it) => it > '\u001f')
@@ -58,8 +60,14 @@ function placeOf(href: string): 'elsewhere' | 'product' | `/k${string}` {
   const isAbsolute = host.test(address);
   const path = address.replace(host, '');
   if (!isAbsolute && !path.startsWith('/')) return 'elsewhere';
-  const id = /^\/k\/a\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(path)?.[1];
-  if (id !== undefined) return `/k/a/${id.toLowerCase()}`;
-  if (isAbsolute) return /^\/(?:k\/(?:a|view)|wiki\/[^/]+\/view)(?:[/?#]|$)/.test(path) ? '/k' : 'elsewhere';
-  return /^\/(?:k|wiki)(?:[/?#]|$)/.test(path) ? '/k' : 'product';
+  const [first, second, third = ''] = path.slice(1).split(/[/?#]/);
+  const isOfLibrary = `/${first}` === library;
+  if (isOfLibrary && second === 'a' && idShape.test(third)) return pathOf('KnowledgeArticle', { articlePath: `a/${third.toLowerCase()}` });
+  // Other sites have such first words too.
+  const isArticle = isAbsolute
+    ? (isOfLibrary && (second === 'a' || second === 'view')) || (first === 'wiki' && third === 'view')
+    : isOfLibrary || first === 'wiki';
+  if (isArticle) return library;
+  return isAbsolute ? 'elsewhere' : 'product';
 }
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
