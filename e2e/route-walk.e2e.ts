@@ -64,7 +64,8 @@ const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, vi
       target: 'chat',
       accountId: tenantId,
       identityId: tenantId,
-      articlePath: 'view/Nowhere',
+      articlePath: 'a/none',
+      articleId: 'none',
     },
   });
 

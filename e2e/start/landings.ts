@@ -72,6 +72,7 @@ export const landings: Record<RouteName, Landings> = {
   TrackDashboard: signedIn,
   TrackApps: signedIn,
   TrackKnowledge: signedIn,
+  TrackArticle: leadsTo('KnowledgeArticle'),
   TrackEntries: signedIn,
   TrackEntry: signedIn,
   TrackEntryDetails: signedIn,

@@ -684,12 +684,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   }),
   'articles.clearNotifications': () => ({ seen: '2026-11-20T10:00:00.000Z' }),
   'articles.addToTrack': async (cell) => ({ trackId: cell.trackId, articleIds: [(await writtenArticle(cell)).articleId] }),
-  'articles.removeFromTrack': async (cell) => {
-    const { articleId } = await writtenArticle(cell);
-    await cell.coordinator
-      .call('articles.addToTrack', { trackId: cell.trackId, articleIds: [articleId] }, { idempotencyKey: cell.id() })
-      .catch(() => undefined);
-    return { trackId: cell.trackId, articleId };
+  'articles.removeFromTrack': articleInTrack,
+  'articles.setGuestAccess': async (cell) => {
+    const { trackId, articleId } = await articleInTrack(cell);
+    return { trackId, articleIds: [articleId], guests: true };
   },
   'articleComments.mentionable': writtenArticle,
   'articleComments.add': async (cell) => ({ ...(await writtenArticle(cell)), id: cell.id(), text: 'Who checks the scale?' }),
@@ -701,6 +699,11 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'docs.write': async (cell) => ({ ...(await writtenArticle(cell)), text: '## First crack\n\nAt **196 °C**.' }),
 };
 
+async function articleInTrack(cell: Cell) {
+  const [{ articleId }, { trackId }] = [await writtenArticle(cell), cell];
+  await quietly(cell, 'articles.addToTrack', { trackId, articleIds: [articleId] });
+  return { trackId, articleId };
+}
 const sampleApp = (id: () => string) => ({
   id: id(),
   name: `Beans ${id()}`,

@@ -27,6 +27,12 @@ export const articleNews = z.object({
 });
 export type ArticleNews = z.infer<typeof articleNews>;
 
-/** That an article is in a track (scope `track:`). It has no title: who may not read the article learns none. */
-export const trackArticle = z.object({ id: z.string(), trackId: id, articleId: id, addedById: id.nullable(), created: date });
+/** That an article is in a track (scope `track:`). People get no title: who may not read the article learns none. */
+export const trackArticle = z.object({
+  ...{ id: z.string(), trackId: id, articleId: id, addedById: id.nullable(), created: date },
+  /** It is shared with the guests of the track. */
+  guests: z.boolean(),
+  /** What guests have in place of the wiki; null for people. */
+  shown: z.object({ wikiId: id, title: z.string() }).nullable(),
+});
 export type TrackArticle = z.infer<typeof trackArticle>;

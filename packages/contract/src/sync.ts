@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entryActivity, recordActivity } from './activities.ts';
 import { appTable, appView, trackApp } from './apps.ts';
 import { articleComment } from './article-comments.ts';
+import { articleContentForGuests } from './article-for-guests.ts';
 import { articleNews, articleWatch, trackArticle } from './article-news.ts';
 import { chatMessage, chatState, commentThread, pinnedItem, savedMessage, typing } from './chat.ts';
 import { entity } from './entity.ts';
@@ -102,7 +103,14 @@ export const entities = {
   views: entity({ row: appView, guests: 'whole', scope: 'app', scopeField: 'appId', residence: 'memory', groupBy: 'appId', version: 3 }),
   wikis: entity({ row: wiki, scope: 'tenant', scopeField: 'tenantId', residence: 'memory', version: 1 }),
   articles: entity({ row: article, scope: 'wiki', scopeField: 'shelf', residence: 'memory', groupBy: 'wikiId', version: 2 }),
-  articleContents: entity({ row: articleContent, scope: 'article', scopeField: 'id', residence: 'memory', version: 1 }),
+  articleContents: entity({
+    row: articleContent,
+    guests: articleContentForGuests,
+    scope: 'article',
+    scopeField: 'id',
+    residence: 'memory',
+    version: 1,
+  }),
   articleComments: entity({
     row: articleComment,
     scope: 'article',
@@ -115,11 +123,13 @@ export const entities = {
   articleNews: entity({ row: articleNews, scope: 'user', scopeField: null, residence: 'memory', version: 1 }),
   trackArticles: entity({
     row: trackArticle,
+    // Its feed says what they get.
+    guests: 'whole',
     scope: 'track',
     scopeField: 'trackId',
     residence: 'memory',
     groupBy: 'trackId',
-    version: 1,
+    version: 2,
   }),
   docUpdates: entity({ row: docUpdate, scope: 'doc', scopeField: 'docId', residence: 'memory', groupBy: 'docId', version: 1 }),
   records: entity({ row: tableRecord, guests: 'whole', scope: 'table', scopeField: null, residence: 'windowed', version: 2 }),

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { wikiScope } from './access.ts';
+import { renewForGuests } from './in-tracks/guests.ts';
 import { articleIsGone, isTooDeep, neighbourIsGone, parentIsGone, wikiIsFull } from './refusals.ts';
 import { guardUnder, renumber, toShelf } from './rights/shelves.ts';
 import { mayAt } from './rights/subject.ts';
@@ -93,6 +94,7 @@ export const updateArticle: Handler<'articles.update'> = async (call, { wikiId, 
     .set({ title, name, name_key: nameKey(name), updated: now, updated_by_id: actor.userId, seq: await feed.next(scopeOf('wiki', shelf)) })
     .where('id', '=', articleId)
     .execute();
+  await renewForGuests(call, [articleId]);
   return {};
 };
 

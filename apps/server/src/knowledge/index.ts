@@ -19,6 +19,7 @@ import { articleContents } from './files/contents.ts';
 import { addArticleFile, listArticleFiles } from './files/files.ts';
 import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
+import { setGuestAccess } from './in-tracks/guests.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
@@ -73,6 +74,7 @@ export const knowledge = {
     'articles.setNotifications': setNotifications,
     'articles.clearNotifications': clearNotifications,
     'articles.addToTrack': addToTrack,
+    'articles.setGuestAccess': setGuestAccess,
     'articles.removeFromTrack': removeFromTrack,
     'docs.push': pushUpdates,
     'docs.write': writeText,

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
 import { dropAlias, heightOf, liveArticle, lockWiki, nameIn, pathOf, presentArticle, roomIn, selectArticles } from './articles.ts';
+import { renewForGuests } from './in-tracks/guests.ts';
 import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
 import { guardLevels } from './rights/levels.ts';
 import { restrictAs } from './rights/set.ts';
@@ -24,6 +25,7 @@ export const trashArticle: Handler<'articles.trash'> = async (call, { wikiId, ar
     update article set deleted = ${now}, deleted_by_id = ${actor.userId}, deleted_with_id = nullif(${articleId}::uuid, id)
     where id = any(${gone}::uuid[])`.execute(db);
   await leaveShelves(call, await shelvesOf(db, gone));
+  await renewForGuests(call, gone);
   await call.jobs.enqueue(db, tellOfTrash, { articleId, actorId: actor.userId, readerIds, at: now.toISOString() });
   return {};
 };
@@ -55,6 +57,7 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
   await sql`
     update article set deleted = null, deleted_by_id = null, deleted_with_id = null where id = any(${back}::uuid[])`.execute(db);
   await renumber(call, back);
+  await renewForGuests(call, back);
   if ((above?.length ?? 0) + (await heightOf(db, articleId)) > limits.articleDepth) throw isTooDeep();
   await forgetTrashNews(call, articleId);
   call.announce('knowledge.articleAppeared', { userIds: [call.actor.userId] });

@@ -6,6 +6,7 @@ import { isDuplicate } from '../platform/database/duplicate.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import { tableFeed } from '../platform/feed/table-feed.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import { renewForGuests, sharedWithGuests } from './in-tracks/guests.ts';
 import { askToTakeNewsBack } from './watch/tell.ts';
 
 export const wikisFeed = tableFeed('wikis', {
@@ -41,7 +42,10 @@ export const updateWiki: Handler<'wikis.update'> = async ({ db, feed, jobs, wiki
     .set({ ...(title !== undefined && { title }), ...(everyone !== undefined && { everyone }), seq })
     .where('id', '=', wikiId)
     .execute();
-  if (everyone !== undefined) await askToTakeNewsBack({ db, jobs }, wikiId);
+  if (everyone !== undefined) {
+    await renewForGuests({ db, feed }, await sharedWithGuests(db, wikiId));
+    await askToTakeNewsBack({ db, jobs }, wikiId);
+  }
   return {};
 };
 

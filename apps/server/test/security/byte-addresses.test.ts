@@ -76,10 +76,16 @@ beforeAll(async () => {
     ids: { wikiId, articleId },
     seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'],
   };
+  // The track shares it with its guests, whose text has the file in it.
+  const text = `[kilos.txt](/api/wikis/${wikiId}/articles/${articleId}/files/${ofArticle.fileId}/binary)`;
+  await anna.call('docs.write', { wikiId, articleId, text });
+  await anna.call('articles.addToTrack', { trackId, articleIds: [articleId] });
+  await anna.call('articles.setGuestAccess', { trackId, articleIds: [articleId], guests: true });
+  await server.settled();
   for (const as of ['view', 'binary'])
     scenes[`/api/wikis/{wikiId}/articles/{articleId}/files/{fileId}/${as}`] = {
       ids: ofArticle,
-      seenBy: ['anna', 'ben', 'vera', 'nils', 'ines'],
+      seenBy: ['anna', 'ben', 'vera', 'guest', 'nils', 'ines'],
     };
 
   const messageId = newId();

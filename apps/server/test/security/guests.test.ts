@@ -49,6 +49,7 @@ async function day(): Promise<string[]> {
   await hidden.call('members.reject', { trackId });
   await workInApps(otherId);
   await workInFiles();
+  await workInLibrary(hidden);
   // Without a word of one's own: what lists show of it is what was brought along. Last of all, so that lists show it.
   await anna.call('chat.forwardMessage', { trackId: otherId, messageId: secretId, id: newId(), toTrackId: trackId, text: '' });
   await server.settled();
@@ -79,6 +80,24 @@ async function workInFiles(): Promise<void> {
   await anna.call('chat.sendMessage', { trackId, id: newId(), text: 'Comment Secret', entryId: folderId });
 }
 const tables: TestTable[] = [];
+const articles: string[] = [];
+/** An article that the track shares with guests, with a comment, a mention and links to others; and one that it does not share. */
+async function workInLibrary(hidden: TestPerson): Promise<void> {
+  const { wikiId } = await builder.call('wikis.open', {});
+  const make = async (title: string, text: string) => {
+    const articleId = newId();
+    await builder.call('articles.create', { wikiId, id: articleId, parentId: null, title });
+    await builder.call('docs.write', { wikiId, articleId, text });
+    return articleId;
+  };
+  const closed = await make(`Margins Secret ${newId()}`, 'Eleven percent Secret');
+  const links = `[Margins Secret](/k/a/${closed}) [Board Secret](/k/view/Board%20Secret)`;
+  const shared = await make('How we cup', `Slurp loudly. ${links} [@Outsider Secret](trackyard:user/${hidden.userId})`);
+  await builder.call('articleComments.add', { wikiId, articleId: shared, id: newId(), text: 'Comment Secret' });
+  await builder.call('articles.addToTrack', { trackId, articleIds: [closed, shared] });
+  await builder.call('articles.setGuestAccess', { trackId, articleIds: [shared], guests: true });
+  articles.push(closed, shared);
+}
 
 const reading: readonly OperationName[] = [
   'chat.listMessages',
@@ -96,6 +115,8 @@ async function allAnswers(guest: TestPerson, socket: TestSocket): Promise<string
     const follow = [scopeOf('app', appId), tableScope(trackId, tableId)];
     answers.push(await guest.answer('sync.pull', { cursors: {}, follow }), await guest.call('records.window', { trackId, tableId }));
   }
+  const follow = articles.flatMap((it) => [scopeOf('article', it), scopeOf('doc', it)]);
+  answers.push(await guest.answer('sync.pull', { cursors: {}, follow }));
   answers.push(await guest.call('identity.getToken', {}), await guest.call('presence.update', { trackId }));
   answers.push(await guest.answer('chat.toggleReaction', { trackId, messageId: messages[0]!.id, emoji: '☕', reacted: true }));
   return JSON.stringify(answers);
@@ -110,6 +131,7 @@ test('a guest is told of nobody and nothing outside the track, and of no e-mail,
   expect(answers).toContain('See this');
   expect(answers).toContain('Guji');
   expect(answers).toContain('Green lots');
+  for (const it of ['How we cup', 'Slurp loudly', '"type":"mention"']) expect(answers).toContain(it);
   expect(answers.match(/[^"]{0,80}secret[^"]{0,40}/gi) ?? []).toEqual([]);
   for (const id of [otherId!, secretId!]) expect(answers).not.toContain(id);
   expect(answers).not.toContain(`tenant:`);
@@ -178,7 +200,7 @@ describe('twin guests', { timeout: 120_000 * patienceFactor }, () => {
 
   test('nor by any scope, socket or address', async () => {
     const scopes = [...sent].flatMap((id) =>
-      (['user', 'tenant', 'track', 'chat', 'app', 'entries'] as const).map((kind) => scopeOf(kind, id)),
+      (['user', 'tenant', 'track', 'chat', 'app', 'entries', 'wiki', 'article', 'doc'] as const).map((kind) => scopeOf(kind, id)),
     );
     const pulled = await other.call('sync.pull', { cursors: Object.fromEntries(scopes.map((it) => [it, 0])), chats: [...sent] });
     expect(idsIn([pulled.scopes, pulled.chatStates]).filter((it) => sent.has(it))).toEqual([]);

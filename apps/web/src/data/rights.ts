@@ -2,6 +2,7 @@ import type { CurrentUser, TrackRight } from '@trackyard/contract';
 import type { ListedMessage, WorkspaceTrack } from '@trackyard/data-worker';
 import { trackRight } from '@trackyard/rules';
 import { useCallback } from 'react';
+import { useLive } from './live.ts';
 import { serverNow } from './server-time.ts';
 import { useMe, useTracks } from './shorthands.ts';
 
@@ -42,12 +43,14 @@ export function useMayIn(): (track: AnyTrack, right: TrackRight) => boolean {
   return useCallback((track, right) => mayDo(right, { track, me, now: serverNow() }), [me]);
 }
 
-/** Where guests land in their track: in the chat, or among the files where those alone are open to them. Null until it is known. */
-export function useGuestPage(track: AnyTrack): 'TrackChat' | 'TrackEntries' | null {
-  const isKnown = useMe() !== null && track !== undefined;
+/** Where guests land in their track: in the chat, or else among its files, or else among its articles. Null until it is known. */
+export function useGuestPage(track: AnyTrack): 'TrackChat' | 'TrackEntries' | 'TrackKnowledge' | null {
+  const articles = useLive('rows.trackArticles', track ? { of: track.id } : null);
+  const isKnown = useMe() !== null && track !== undefined && (track === null || articles !== undefined);
   const may = useMay(track);
   if (!isKnown) return null;
-  return !may('chat.view') && may('entries.view') ? 'TrackEntries' : 'TrackChat';
+  if (may('chat.view')) return 'TrackChat';
+  return may('entries.view') ? 'TrackEntries' : articles?.length ? 'TrackKnowledge' : 'TrackChat';
 }
 
 /** The one track of a guest, and the way to where they land in it. Null until it is known. */

@@ -85,6 +85,7 @@ export const pages: Record<RouteName, Page> = {
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
   TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
   TrackKnowledge: { layout: 'track', page: onDemand(knowledge, 'TrackArticlesPage') },
+  TrackArticle: { layout: 'track', page: onDemand(knowledge, 'TrackArticlePage') },
   TrackEntries: { layout: 'entries' },
   TrackEntry: { layout: 'entries' },
   TrackEntryDetails: { layout: 'entries' },

@@ -76,6 +76,23 @@ export const articleNewsOperations = [
     expect: { ...expectations.writers, externalCollaborator: 'forbidden' },
   }),
   operation({
+    name: 'articles.setGuestAccess',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/guest-articles',
+    rate: 'write',
+    summary:
+      'Shares articles of a track with its guests, who then read them without what links to them, or ends that. To share one needs the right to manage it; restricted articles are never shared.',
+    input: z.object({ trackId: id, articleIds: z.array(id).min(1).max(limits.articlesAddedAtOnce), guests: z.boolean() }),
+    output: nothing,
+    errors: ['conflict', 'notFound'],
+    security: true,
+    audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['articleIds', 'guests'] },
+    access: inTrack,
+    // The coordinator wrote the sample article, so that the others don't manage it.
+    expect: { ...expectations.writers, collaborator: 'forbidden', externalCollaborator: 'forbidden' },
+  }),
+  operation({
     name: 'articles.removeFromTrack',
     kind: 'mutation',
     method: 'DELETE',

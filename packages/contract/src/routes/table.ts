@@ -222,6 +222,15 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
+  /** An article as guests of the track read it; others read it in the library. */
+  TrackArticle: {
+    path: '/t/{trackId}/k/{articleId}',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
   TrackEntries: {
     path: '/t/{trackId}/e',
     inApp: true,

@@ -11,13 +11,14 @@ const usual: ChatSettingsTrack & { guestsSeeFiles: boolean } = {
   },
 };
 
-test('as tracks are made, guests see nothing; messages, files or one app are something', () => {
+test('as tracks are made, guests see nothing; messages, files, one app or one article are something', () => {
   const none = [{ guestAccess: 'none' as const }];
-  expect(guestView(usual, none)).toEqual({ messages: 'none', files: false, apps: 0 });
-  expect(seesNothing(guestView(usual, none))).toBe(true);
-  expect(seesNothing(guestView({ ...usual, chatSettingViewMessages: 'ANYONE' }, none))).toBe(false);
-  expect(seesNothing(guestView({ ...usual, guestsSeeFiles: true }, none))).toBe(false);
-  expect(seesNothing(guestView(usual, [...none, { guestAccess: 'form' }]))).toBe(false);
+  expect(guestView(usual, none, [{ guests: false }])).toEqual({ messages: 'none', files: false, apps: 0, articles: 0 });
+  expect(seesNothing(guestView(usual, none, []))).toBe(true);
+  expect(seesNothing(guestView({ ...usual, chatSettingViewMessages: 'ANYONE' }, none, []))).toBe(false);
+  expect(seesNothing(guestView({ ...usual, guestsSeeFiles: true }, none, []))).toBe(false);
+  expect(seesNothing(guestView(usual, [...none, { guestAccess: 'form' }], []))).toBe(false);
+  expect(seesNothing(guestView(usual, none, [{ guests: true }]))).toBe(false);
 });
 
 test.each(['none', 'read', 'write'] as const)('a chat that is opened to guests for %s is so, from whatever it was', (messages) => {
@@ -27,7 +28,7 @@ test.each(['none', 'read', 'write'] as const)('a chat that is opened to guests f
         for (const ofTenant of ['ANYONE', 'NON_GUESTS'] as const) {
           const settings = { chatSettingViewMessages: view, chatSettingSendMessages: send };
           const before = { ...usual, type, ...settings, tenantChatSettingViewMessages: ofTenant, tenantChatSettingSendMessages: ofTenant };
-          expect(guestView({ ...before, ...chatForGuests(before, messages) }, []).messages).toBe(messages);
+          expect(guestView({ ...before, ...chatForGuests(before, messages) }, [], []).messages).toBe(messages);
         }
 });
 

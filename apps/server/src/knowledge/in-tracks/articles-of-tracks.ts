@@ -4,24 +4,34 @@ import { articleLevelOf, namesInReference } from '@trackyard/rules';
 import type { Queryable } from '../../platform/database/tables.ts';
 import { tableFeed } from '../../platform/feed/table-feed.ts';
 import type { Actor, Handler } from '../../platform/operations/context.ts';
+import { withGuestCopy } from '../../platform/operations/guest-copy.ts';
 import { articleAtNames } from '../resolve.ts';
 import { shelvesIn } from '../rights/levels.ts';
 import { readerOf } from '../rights/subject.ts';
 import { articlesOpenTo } from '../watch/readers.ts';
 import { mainWiki } from '../wikis.ts';
+import { isOpenToGuests } from './guests.ts';
 
-/** The articles of a track, by their ids alone: titles come from the wiki, to who may read them there. */
+/** The articles of a track, by their ids alone: titles come from the wiki, to who may read them there. Guests get those that are shared with them. */
 export const trackArticlesFeed = tableFeed('trackArticles', {
   select: (db) =>
     db
       .selectFrom('article_track')
-      .select(['article_track.track_id', 'article_track.article_id', 'article_track.added_by_id', 'article_track.created']),
+      .innerJoin('track', 'track.id', 'article_track.track_id')
+      .leftJoin('article', 'article.id', 'article_track.article_id')
+      .leftJoin('wiki', 'wiki.id', 'article.wiki_id')
+      .select(['article_track.track_id', 'article_track.article_id', 'article_track.added_by_id', 'article_track.created'])
+      .select(['article_track.guests', 'article.title', 'article.wiki_id', isOpenToGuests.as('open')]),
   scopeColumn: 'article_track.track_id',
   seqColumn: 'article_track.seq',
-  present: (row): TrackArticle => ({
-    ...{ id: rowId(row.track_id, row.article_id), trackId: row.track_id, articleId: row.article_id },
-    ...{ addedById: row.added_by_id, created: row.created.toISOString() },
-  }),
+  present: (row): TrackArticle => {
+    const place: TrackArticle = {
+      ...{ id: rowId(row.track_id, row.article_id), trackId: row.track_id, articleId: row.article_id },
+      ...{ addedById: row.added_by_id, created: row.created.toISOString(), guests: row.guests, shown: null },
+    };
+    const shown = row.open ? { wikiId: row.wiki_id!, title: row.title! } : null;
+    return withGuestCopy(place, shown && { ...place, addedById: null, shown });
+  },
 });
 const rowId = (trackId: string, articleId: string): string => `${trackId}.${articleId}`;
 

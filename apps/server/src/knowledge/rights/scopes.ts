@@ -3,6 +3,7 @@ import { parseShelf, scopeOf, shelfOf } from '@trackyard/contract';
 import { articleLevelOf } from '@trackyard/rules';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Holder, ScopeOwner } from '../../platform/scopes.ts';
+import { articlesOpenToGuest } from '../in-tracks/guests.ts';
 import { guardLevels } from './levels.ts';
 
 /** Of these wikis, those that somebody may read where nothing is restricted. */
@@ -40,13 +41,15 @@ export async function readableArticles(db: Queryable, holder: Holder, ids: reado
   return articles.flatMap((it) => (shelves.has(it.shelf) ? [it.id] : []));
 }
 
-/** Who may read a shelf of a wiki sees its part of the tree, and what its articles hold. */
+/** Who may read a shelf of a wiki sees its part of the tree, and what its articles hold; guests see the articles that their track shares with them. */
 export const knowledgeScopes: ScopeOwner = {
   kinds: ['wiki', 'article', 'doc'],
   changedBy: {
     wikis: () => 'holders',
     // What goes to the trash, or to another shelf, is taken from who has it open; whose rights change is taken away, and comes back.
     articles: ({ row }) => (row === null ? 'holders' : () => false),
+    // That it is shared with them is what guests read an article by.
+    trackArticles: ({ row }) => (row === null ? 'holders' : ({ actor }) => actor.kind === 'guest'),
     // Comes anew with each change of the groups that somebody is in.
     userFlags: ({ row }) => (row === null ? 'holders' : { userId: row.id }),
   },
@@ -54,7 +57,12 @@ export const knowledgeScopes: ScopeOwner = {
   async mayHold(db, holder, { kind, id }) {
     return (await this.mayHoldEach!(db, holder, kind, [id])).length > 0;
   },
-  mayHoldEach: async (db, holder, kind, ids) => (kind === 'wiki' ? readableShelves(db, holder, ids) : readableArticles(db, holder, ids)),
+  mayHoldEach: async (db, holder, kind, ids) => {
+    if (kind === 'wiki') return readableShelves(db, holder, ids);
+    // Its updates hold what was deleted too, and addresses: no guest gets them.
+    if (kind === 'doc') return readableArticles(db, holder, ids);
+    return [...new Set([...(await readableArticles(db, holder, ids)), ...(await articlesOpenToGuest(db, holder, ids))])];
+  },
   /**
    * Who follows a wiki follows the shelves in it that they may read, whose names nobody else learns. Who follows an article holds its shelf, so that
    * their rights are looked at when it leaves that.

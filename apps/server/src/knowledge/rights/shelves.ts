@@ -3,6 +3,7 @@ import { limits, shelfScope, TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
+import { renewForGuests } from '../in-tracks/guests.ts';
 
 type Write = Pick<MutationCall, 'db' | 'feed' | 'now'>;
 interface Shelved {
@@ -63,6 +64,7 @@ export async function toShelf(write: Write, wikiId: string, articleId: string, g
     update article set guard_id = ${guardId}::uuid, shelf_moves = shelf_moves + 1,
       seq = case when fresh.at <= ${live.length} then ${first} + fresh.at - 1 else seq end
     from unnest(${ids}::uuid[]) with ordinality as fresh (id, at) where article.id = fresh.id`.execute(db);
+  await renewForGuests(write, ids);
 }
 const areTooMany = (): TrackyardError =>
   new TrackyardError(

@@ -1,11 +1,11 @@
 import '../tables.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Holder } from '../../platform/scopes.ts';
-import { knowledgeScopes } from '../rights/scopes.ts';
+import { knowledgeScopes, readableArticles } from '../rights/scopes.ts';
 
 /** Of these articles, those that somebody may read. */
 export const articlesOpenTo = async (db: Queryable, holder: Holder, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set(ids.length === 0 ? [] : await knowledgeScopes.mayHoldEach!(db, holder, 'article', ids));
+  new Set(await readableArticles(db, holder, ids));
 
 /** Of these articles, those whose news somebody may have: what is in the trash can be opened by nobody, and was open to whoever has news of it. */
 export async function articlesNewsworthyTo(db: Queryable, holder: Holder, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import type { ArticleNotification } from '@trackyard/contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -12,6 +12,14 @@ declare module '../../platform/database/tables.ts' {
       seq: number;
     };
     article_mention: { article_id: string; mention_id: string; user_id: string };
-    article_track: { track_id: string; article_id: string; added_by_id: string | null; created: Date; seq: number };
+    article_track: {
+      track_id: string;
+      article_id: string;
+      added_by_id: string | null;
+      created: Date;
+      /** The guests of the track may read it. */
+      guests: Generated<boolean>;
+      seq: number;
+    };
   }
 }

@@ -29,6 +29,7 @@ const groups = {
       quote: 'chat.quote',
     },
   },
+  articles: { title: 'reference.inArticles', names: { moveBlock: 'reference.moveBlock' } },
 } as const satisfies { [Place in keyof typeof keymap]: { title: TextKey; names: Record<keyof (typeof keymap)[Place], TextKey> } };
 
 /** The keys that do something: those of actions as they are registered, and those of the map. */
@@ -40,7 +41,7 @@ export function ShortcutsPage() {
       <Section title="reference.everywhere">
         <Table rows={actions.map(({ item }) => ({ name: item.name, keys: [item.shortcut!] }))} />
       </Section>
-      {(['lists', 'chat'] as const).map((place) => {
+      {(['lists', 'chat', 'articles'] as const).map((place) => {
         const names: Record<string, TextKey> = groups[place].names;
         return (
           <Section key={place} title={groups[place].title}>

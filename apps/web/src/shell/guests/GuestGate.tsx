@@ -10,6 +10,8 @@ const ofGuests: readonly (RouteName | undefined)[] = [
   'SingleChatThread',
   'TrackEntries',
   'TrackEntry',
+  'TrackKnowledge',
+  'TrackArticle',
   'TrackApp',
   'TrackAppView',
   'GuestAppView',

@@ -51,6 +51,8 @@ export const reference = {
   everywhere: 'Everywhere',
   inLists: 'In lists and menus',
   inChat: 'In a conversation',
+  inArticles: 'In an article',
+  moveBlock: 'Move a block up / down',
   nextRow: 'Next / previous item',
   ends: 'First / last item',
   moveRow: 'Move a pinned track',

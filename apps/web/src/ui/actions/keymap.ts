@@ -22,6 +22,9 @@ export const keymap = {
     list: ['mod+shift+8'],
     quote: ['mod+shift+9'],
   },
+  articles: {
+    moveBlock: ['alt+shift+arrowup', 'alt+shift+arrowdown'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** Opens the palette, and closes it. */

@@ -81,6 +81,7 @@ export const auditOperationTexts = {
   'articleRights.set': 'auditLog.changedArticleRights',
   'apps.setPermissions': 'auditLog.changedAppPermissions',
   'apps.setGuestAccess': 'auditLog.changedGuestAccess',
+  'articles.setGuestAccess': 'auditLog.changedGuestArticles',
   'apps.export': 'auditLog.exportedApp',
   'tables.exportData': 'auditLog.exportedTable',
   'tenant.exportAudit': 'auditLog.exportedLog',

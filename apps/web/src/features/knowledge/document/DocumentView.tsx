@@ -1,5 +1,6 @@
 import { type DocumentMark, type DocumentNode, documentText, linkAddress } from '@trackyard/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { CalloutView } from './Callout.tsx';
 import styles from './Document.module.css';
@@ -7,6 +8,7 @@ import { FileView, PictureView } from './Files.tsx';
 import { HeadingView } from './HeadingView.tsx';
 import { MentionView } from './Mention.tsx';
 import { headingIds } from './outline.ts';
+import { type ArticleLinks, ArticleLinksContext } from './place.ts';
 
 /** What is written in an article, for reading: it needs nothing of the editor. */
 export function DocumentView({ document }: { document: DocumentNode }) {
@@ -105,12 +107,26 @@ function Marked({ text, marks: [mark, ...inside] }: { text: string; marks: reado
   return href ? <LinkView href={href}>{words}</LinkView> : words;
 }
 
+/** A link to another article as guests have it: by its title where it is open to them too, without a name where it is not. */
+function ArticleLinkView({ articleId, links }: { articleId: string; links: ArticleLinks }) {
+  const t = useTexts();
+  const found = links(articleId);
+  if (!found) return <span className={styles['closedLink']}>{t('knowledge.linkedArticle')}</span>;
+  return (
+    <RouteLink to="TrackArticle" params={{ trackId: found.trackId, articleId }} dir="auto">
+      {found.title}
+    </RouteLink>
+  );
+}
+
 /** To another page in a new tab, so that one comes back to the article. */
-const LinkView = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('/') || href.startsWith('#') ? (
-    <a href={href}>{children}</a>
-  ) : (
+function LinkView({ href, children }: { href: string; children: ReactNode }) {
+  const links = useContext(ArticleLinksContext);
+  if (links && /^\/k(?:\/|$)/.test(href)) return <ArticleLinkView articleId={href.split('/').at(3) ?? ''} links={links} />;
+  if (href.startsWith('/') || href.startsWith('#')) return <a href={href}>{children}</a>;
+  return (
     <a href={href} target="_blank" rel="noreferrer noopener nofollow">
       {children}
     </a>
   );
+}

@@ -1,7 +1,7 @@
 import type { ArticleFile } from '@trackyard/contract';
 import { type DocumentNode, fileIdOf } from '@trackyard/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useIsOffline, useReader } from '../../../data/index.ts';
+import { useIsOffline, useMe, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { FileIcon, openFile, sizeText } from '../../../ui/index.ts';
 import styles from './Files.module.css';
@@ -48,16 +48,16 @@ export function PictureView({ node, still = false }: Props): ReactNode {
         </span>
       </figure>
     );
-  const open = () => openFile({ name: name || label, mediaType, size, address, download: addressOf(fileId, 'binary') ?? address });
+  const opened = { name: name || label, mediaType, size, address, download: addressOf(fileId, 'binary') ?? address };
   const shown = { src: address, width, height, loading: 'lazy', draggable: false, onError: () => setMissing(address) } as const;
   return (
     <figure className={styles['picture']}>
       {still ? (
         <img alt={label} {...shown} />
       ) : (
-        <button type="button" aria-label={t('files.open', { name: label })} onClick={open}>
+        <Opens file={opened} label={t('files.open', { name: label })}>
           <img alt={alt} {...shown} />
-        </button>
+        </Opens>
       )}
     </figure>
   );
@@ -88,17 +88,36 @@ export function FileView({ node, still = false }: Props): ReactNode {
         {words}
       </div>
     );
-  const open = () =>
-    openFile({
-      name,
-      mediaType,
-      size: size ?? 0,
-      address,
-      download: addressOf(fileId, 'binary') ?? address,
-    });
   return (
-    <button type="button" data-atom="" className={styles['file']} onClick={open}>
+    <Opens
+      file={{ name, mediaType, size: size ?? 0, address, download: addressOf(fileId, 'binary') ?? address }}
+      data-atom=""
+      className={styles['file']}
+    >
       {words}
+    </Opens>
+  );
+}
+
+interface OpensProps {
+  file: Parameters<typeof openFile>[0];
+  label?: string;
+  'data-atom'?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+/** Opens a file in the viewer. Guests have none (core spec §2.4): the browser shows it where that is safe, and saves it else. */
+function Opens({ file, label, children, ...rest }: OpensProps) {
+  const me = useMe();
+  if (me?.guest)
+    return (
+      <a {...rest} aria-label={label} href={file.address} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" {...rest} aria-label={label} onClick={() => openFile(file)}>
+      {children}
     </button>
   );
 }

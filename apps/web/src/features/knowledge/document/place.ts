@@ -8,6 +8,10 @@ export interface ArticlePlace {
 }
 export const ArticlePlaceContext = createContext<ArticlePlace | null>(null);
 
+/** Where guests find an article that a text links to; null for one that is not open to them. Without it links lead where they say. */
+export type ArticleLinks = (articleId: string) => { title: string; trackId: string } | null;
+export const ArticleLinksContext = createContext<ArticleLinks | null>(null);
+
 /** The address of a file of the article; null outside of one. */
 export function useFileAddress(): (fileId: string, as: 'view' | 'binary') => string | null {
   const place = useContext(ArticlePlaceContext);

@@ -13,6 +13,7 @@ import { UploadCards } from './files/UploadCards.tsx';
 import { useUploads } from './files/useUploads.ts';
 import type { LiveDocument } from './live-document.ts';
 import { MentionMenu } from './MentionMenu.tsx';
+import { BlockHandle } from './move/BlockHandle.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useLiveDocument } from './useLiveDocument.ts';
@@ -118,7 +119,10 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
             onRename={onRename}
             onDone={() => editor?.commands.focus('start')}
           />
-          <EditorContent editor={editor} className={styles['editor']} />
+          <div className={styles['editor']}>
+            <EditorContent editor={editor} />
+            {editor && <BlockHandle editor={editor} />}
+          </div>
         </article>
       </div>
       {editor && <SlashMenu editor={editor} />}

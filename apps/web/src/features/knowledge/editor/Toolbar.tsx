@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/index.ts';
 import { blocks } from './blocks.tsx';
 import styles from './Editor.module.css';
 import { LinkDialog } from './LinkDialog.tsx';
+import { BlockMenu } from './move/BlockMenu.tsx';
 
 const marks = [
   ['bold', 'knowledge.bold', <IconBold key="b" size={18} />],
@@ -60,6 +61,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     <div role="toolbar" aria-label={t('knowledge.toolbar')} className={styles['toolbar']} ref={firstStop} onKeyDown={walk}>
       {button(t('knowledge.undoEdit'), <IconArrowBackUp size={18} />, () => editor.chain().focus().undo().run())}
       {button(t('knowledge.redoEdit'), <IconArrowForwardUp size={18} />, () => editor.chain().focus().redo().run())}
+      <BlockMenu editor={editor} />
       <hr />
       {marks.map(([name, key, icon], at) => button(t(key), icon, () => editor.chain().focus().toggleMark(name).run(), on.marks[at]))}
       {button(t('knowledge.link'), <IconLink size={18} />, () => setAsksLink(true), on.link)}

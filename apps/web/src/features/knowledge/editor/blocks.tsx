@@ -25,6 +25,8 @@ export interface Block {
   icon: ReactNode;
   /** As Markdown begins it. */
   sign: string;
+  /** A block that has text can become it. */
+  isKind?: true;
   isOn(editor: Editor): boolean;
   make(editor: Editor): void;
 }
@@ -40,30 +42,30 @@ const newToggle = { type: 'toggle', content: [{ type: 'toggleTitle' }, { type: '
 
 export const blocks: readonly Block[] = [
   {
-    ...{ name: 'knowledge.text', icon: <IconPilcrow />, sign: '', isOn: (it) => it.isActive('paragraph') },
+    ...{ isKind: true, name: 'knowledge.text', icon: <IconPilcrow />, sign: '', isOn: (it) => it.isActive('paragraph') },
     make: (it) => it.chain().focus().setParagraph().run(),
   },
   heading(1, <IconH2 />),
   heading(2, <IconH3 />),
   heading(3, <IconH4 />),
   {
-    ...{ name: 'knowledge.bulletList', icon: <IconList />, sign: '-', isOn: (it) => it.isActive('bulletList') },
+    ...{ isKind: true, name: 'knowledge.bulletList', icon: <IconList />, sign: '-', isOn: (it) => it.isActive('bulletList') },
     make: (it) => it.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: 'knowledge.orderedList', icon: <IconListNumbers />, sign: '1.', isOn: (it) => it.isActive('orderedList') },
+    ...{ isKind: true, name: 'knowledge.orderedList', icon: <IconListNumbers />, sign: '1.', isOn: (it) => it.isActive('orderedList') },
     make: (it) => it.chain().focus().toggleOrderedList().run(),
   },
   {
-    ...{ name: 'knowledge.taskList', icon: <IconListCheck />, sign: '[ ]', isOn: (it) => it.isActive('taskList') },
+    ...{ isKind: true, name: 'knowledge.taskList', icon: <IconListCheck />, sign: '[ ]', isOn: (it) => it.isActive('taskList') },
     make: (it) => it.chain().focus().toggleTaskList().run(),
   },
   {
-    ...{ name: 'knowledge.quote', icon: <IconBlockquote />, sign: '>', isOn: (it) => it.isActive('blockquote') },
+    ...{ isKind: true, name: 'knowledge.quote', icon: <IconBlockquote />, sign: '>', isOn: (it) => it.isActive('blockquote') },
     make: (it) => it.chain().focus().toggleBlockquote().run(),
   },
   {
-    ...{ name: 'knowledge.callout', icon: <IconInfoCircle />, sign: '', isOn: (it) => it.isActive('callout') },
+    ...{ isKind: true, name: 'knowledge.callout', icon: <IconInfoCircle />, sign: '', isOn: (it) => it.isActive('callout') },
     make: (it) => (it.isActive('callout') ? it.chain().focus().lift('callout').run() : it.chain().focus().wrapIn('callout').run()),
   },
   {
@@ -71,7 +73,7 @@ export const blocks: readonly Block[] = [
     make: (it) => it.chain().focus().insertContent(newToggle).command(intoTitle).run(),
   },
   {
-    ...{ name: 'knowledge.codeBlock', icon: <IconCode />, sign: '```', isOn: (it) => it.isActive('codeBlock') },
+    ...{ isKind: true, name: 'knowledge.codeBlock', icon: <IconCode />, sign: '```', isOn: (it) => it.isActive('codeBlock') },
     make: (it) => it.chain().focus().toggleCodeBlock().run(),
   },
   {
@@ -90,7 +92,13 @@ export const blocks: readonly Block[] = [
 
 function heading(level: 1 | 2 | 3, icon: ReactNode): Block {
   return {
-    ...{ name: `knowledge.heading${level}`, icon, sign: '#'.repeat(level), isOn: (it: Editor) => it.isActive('heading', { level }) },
+    ...{
+      isKind: true,
+      name: `knowledge.heading${level}`,
+      icon,
+      sign: '#'.repeat(level),
+      isOn: (it: Editor) => it.isActive('heading', { level }),
+    },
     make: (it) => it.chain().focus().toggleHeading({ level }).run(),
   };
 }

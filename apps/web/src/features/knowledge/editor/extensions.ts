@@ -13,6 +13,8 @@ import { FileNode, Picture } from './files/nodes.tsx';
 import { Uploads } from './files/uploads-extension.ts';
 import type { UploadsOfArticle } from './files/useUploads.ts';
 import { MentionNode } from './mention.tsx';
+import { BlockMoving } from './move/block-moving.ts';
+import { DistinctNodes } from './move/distinct-nodes.ts';
 import { Pasting } from './pasting.ts';
 import { Toggle, ToggleTitle } from './toggle.ts';
 
@@ -57,6 +59,8 @@ export const extensionsOf = ({ doc, placeholder, place, uploads }: Options) => [
   FileNode.configure(place),
   MentionNode,
   Pasting.configure(place),
+  BlockMoving,
+  DistinctNodes,
   Uploads.configure({ store: uploads.store, onFiles: uploads.add }),
   Placeholder.configure({ placeholder }),
   Collaboration.configure({ document: doc, field: documentRoot }),

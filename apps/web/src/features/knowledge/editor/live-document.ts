@@ -4,6 +4,7 @@ import { type DocumentNode, documentProblem } from '@trackyard/rules';
 import { documentOf } from '@trackyard/rules/documents';
 import * as Y from 'yjs';
 import { fromBase64, toBase64 } from './base64.ts';
+import { applyOthers } from './rescue.ts';
 
 /** Of updates that the data worker has: they are not sent once more. */
 const fromWorker = 'worker';
@@ -44,12 +45,12 @@ export function createLiveDocument(): LiveDocument {
     take(rows) {
       const fresh = rows.filter((it) => !taken.has(keyOf(it)));
       const known = fresh.filter((it) => it.schema <= documentSchema);
-      doc.transact(() => {
-        for (const it of known) {
-          taken.add(keyOf(it));
-          Y.applyUpdate(doc, fromBase64(it.bytes), fromWorker);
-        }
-      }, fromWorker);
+      for (const it of known) taken.add(keyOf(it));
+      applyOthers(
+        doc,
+        known.map((it) => fromBase64(it.bytes)),
+        fromWorker,
+      );
       return known.length === fresh.length;
     },
     onWritten(hear) {

@@ -1,14 +1,16 @@
-import { IconBook, IconLock, IconX } from '@tabler/icons-react';
+import { IconBook, IconLock, IconWorldOff, IconWorldShare, IconX } from '@tabler/icons-react';
 import type { TrackArticle, Wiki } from '@trackyard/contract';
+import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { isConversation, useLive, useMay, useTrack, useWorker } from '../../../data/index.ts';
+import { isConversation, useLive, useMay, useMe, useTrack, useWorker } from '../../../data/index.ts';
 import { Goto, RouteLink, useParam } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, EmptyState, IconButton, Page, PageHead, SkeletonRows, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Button, EmptyState, IconButton, Page, PageHead, SkeletonRows, Tag, useAttempt, useToasts } from '../../../ui/index.ts';
 import { addressOf } from '../commands.ts';
 import { type Library, useLibrary } from '../library.ts';
 import { useWiki } from '../useWiki.ts';
 import { AddArticles } from './AddArticles.tsx';
+import { GuestArticles } from './GuestArticles.tsx';
 import styles from './TrackArticlesPage.module.css';
 
 /** The articles of a track. */
@@ -17,15 +19,22 @@ export function TrackArticlesPage() {
   const track = useTrack(trackId);
   const mayAdd = useMay(track)('entries.write');
   const wiki = useWiki();
-  if (!track) return null;
+  const me = useMe();
+  if (!track || !me) return null;
+  if (me.guest) return <GuestArticles trackId={trackId} />;
   if (isConversation(track)) return <Goto to="TrackDashboard" params={{ trackId }} />;
-  if (wiki.is !== 'there') return <Articles trackId={trackId} mayWrite={mayAdd} library={null} waits={wiki.is === 'loading'} />;
-  return <WithLibrary trackId={trackId} wiki={wiki.wiki} mayWrite={mayAdd} />;
+  if (wiki.is !== 'there')
+    return <Articles trackId={trackId} mayWrite={mayAdd} library={null} mayShare={() => false} waits={wiki.is === 'loading'} />;
+  return <WithLibrary track={track} wiki={wiki.wiki} mayWrite={mayAdd} />;
 }
 
-function WithLibrary({ trackId, wiki, mayWrite }: { trackId: string; wiki: Wiki; mayWrite: boolean }) {
+function WithLibrary({ track, wiki, mayWrite }: { track: WorkspaceTrack; wiki: Wiki; mayWrite: boolean }) {
   const library = useLibrary(wiki, false);
-  return <Articles {...{ trackId, mayWrite, library }} waits={!library.ready} />;
+  // As the server decides it: only what is open to the whole company, in a track of that company.
+  const isPossible = wiki.everyone !== null && wiki.tenantId === track.tenantId;
+  const mayShare = (articleId: string) =>
+    isPossible && library.tree.get(articleId)?.guardId === null && library.levelOf(articleId) === 'manage';
+  return <Articles {...{ mayWrite, library, mayShare }} trackId={track.id} waits={!library.ready} />;
 }
 
 interface Props {
@@ -33,10 +42,12 @@ interface Props {
   mayWrite: boolean;
   /** The library of my company; null where it is not open to me. */
   library: Library | null;
+  /** I may let guests of the track read it. */
+  mayShare(articleId: string): boolean;
   /** It is not known yet which of the articles I may read. */
   waits: boolean;
 }
-function Articles({ trackId, mayWrite, library, waits }: Props) {
+function Articles({ trackId, mayWrite, library, mayShare, waits }: Props) {
   const t = useTexts();
   const [adds, setAdds] = useState(false);
   const articles = useLive('rows.trackArticles', { of: trackId });
@@ -63,13 +74,13 @@ function Articles({ trackId, mayWrite, library, waits }: Props) {
           </PageHead>
           <ul className={styles['articles']} aria-label={t('knowledge.articles')}>
             {shown.map((it) => (
-              <Line key={it.id} {...{ trackId, library, mayWrite }} articleId={it.articleId} />
+              <Line key={it.id} {...{ trackId, library, mayWrite, mayShare }} place={it} />
             ))}
           </ul>
         </>
       )}
       {adds && library && (
-        <AddArticles {...{ trackId, library }} there={new Set(shown?.map((it) => it.articleId))} onClose={() => setAdds(false)} />
+        <AddArticles {...{ trackId, library, mayShare }} there={new Set(shown?.map((it) => it.articleId))} onClose={() => setAdds(false)} />
       )}
     </Page>
   );
@@ -85,10 +96,10 @@ function sorted(articles: readonly TrackArticle[], library: Library | null): Tra
   });
 }
 
-interface LineProps extends Pick<Props, 'trackId' | 'library' | 'mayWrite'> {
-  articleId: string;
+interface LineProps extends Pick<Props, 'trackId' | 'library' | 'mayWrite' | 'mayShare'> {
+  place: TrackArticle;
 }
-function Line({ trackId, library, mayWrite, articleId }: LineProps) {
+function Line({ trackId, library, mayWrite, mayShare, place: { articleId, guests } }: LineProps) {
   const t = useTexts();
   const { run } = useWorker();
   const attempt = useAttempt();
@@ -101,6 +112,10 @@ function Line({ trackId, library, mayWrite, articleId }: LineProps) {
     // No undo without the right to read it: the server would refuse.
     const back = () => attempt(run('articles.addToTrack', { trackId, articleIds: [articleId] }), 'Error adding an article to a track');
     show({ title: t('knowledge.removedFromTrack', { title }), ...(article && { action: { label: t('knowledge.undo'), onSelect: back } }) });
+  };
+  const share = async (next: boolean) => {
+    await run('articles.setGuestAccess', { trackId, articleIds: [articleId], guests: next });
+    show({ title: t(next ? 'knowledge.sharedWithGuests' : 'knowledge.unsharedWithGuests', { title }) });
   };
   return (
     <li>
@@ -119,6 +134,15 @@ function Line({ trackId, library, mayWrite, articleId }: LineProps) {
           </small>
         )}
       </div>
+      {guests && <Tag tone="amber">{t('knowledge.openToGuests')}</Tag>}
+      {mayWrite && (guests || mayShare(articleId)) && (
+        <IconButton
+          size="sm"
+          label={t(guests ? 'knowledge.unshareWithGuests' : 'knowledge.shareWithGuests', { title })}
+          icon={guests ? <IconWorldOff size={18} /> : <IconWorldShare size={18} />}
+          onClick={() => attempt(share(!guests), 'Error sharing an article with guests')}
+        />
+      )}
       {mayWrite && (
         <IconButton
           size="sm"

@@ -1,18 +1,21 @@
-import type { TrackApp } from '@trackyard/contract';
+import type { TrackApp, TrackArticle } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { chatForGuests, chatIsFixed, type GuestView, guestView, seesNothing } from '@trackyard/rules';
 import { useLive, useMay, useOwn, useSaving, useWorker } from '../../../data/index.ts';
+import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, ErrorNote } from '../../../ui/index.ts';
 import { GuestFiles } from './GuestFiles.tsx';
 import styles from './GuestLinks.module.css';
 
 const noApps: readonly TrackApp[] = [];
+const noArticles: readonly TrackArticle[] = [];
 
 /** What guests see of a track as it is now; undefined until its apps are known. */
 export function useGuestView(track: WorkspaceTrack): GuestView | undefined {
   const apps = useLive('apps.ofTrack', { trackId: track.id });
-  return apps && guestView(track, apps);
+  const articles = useLive('rows.trackArticles', { of: track.id });
+  return apps && articles && guestView(track, apps, articles);
 }
 
 /** What guests will see, each with its switch: who makes a link knows it before anybody comes. */
@@ -20,7 +23,8 @@ export function GuestSees({ track, onSettings }: { track: WorkspaceTrack; onSett
   const t = useTexts();
   const may = useMay(track);
   const apps = useLive('apps.ofTrack', { trackId: track.id }) ?? noApps;
-  const view = guestView(track, apps);
+  const articles = useLive('rows.trackArticles', { of: track.id }) ?? noArticles;
+  const view = guestView(track, apps, articles);
   return (
     <fieldset className={styles['sees']}>
       <legend>{t('guests.seesTitle')}</legend>
@@ -32,6 +36,13 @@ export function GuestSees({ track, onSettings }: { track: WorkspaceTrack; onSett
       {may('track.update') && <GuestMessages track={track} now={view.messages} onSettings={onSettings} />}
       <GuestFiles track={track} />
       {apps.length === 0 ? <p className={styles['none']}>{t('guests.noApps')}</p> : apps.map((it) => <GuestApp key={it.id} app={it} />)}
+      {view.articles > 0 && (
+        <p className={styles['none']}>
+          <RouteLink to="TrackKnowledge" params={{ trackId: track.id }}>
+            {t('guests.seeArticles', { count: view.articles })}
+          </RouteLink>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { useOptionalParam, useRouteName } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Tab, TabBar } from '../../../ui/index.ts';
 
-/** The chat where guests may read it, and beside it the files and the apps that are open to them; the chat alone needs no tabs. */
+/** The chat where guests may read it, and beside it the files, articles and apps that are open to them; the chat alone needs no tabs. */
 export function GuestTabs({ track }: { track: WorkspaceTrack }) {
   const t = useTexts();
   const may = useMay(track);
@@ -15,18 +15,25 @@ export function GuestTabs({ track }: { track: WorkspaceTrack }) {
   const apps = useLive('apps.ofTrack', { trackId }) ?? [];
   const isInApp = page === 'TrackApp' || page === 'TrackAppView';
   const isInFiles = page === 'TrackEntries' || page === 'TrackEntry';
+  const isInArticles = page === 'TrackKnowledge' || page === 'TrackArticle';
   const seesFiles = may('entries.view');
-  if (apps.length === 0 && !isInApp && !seesFiles) return null;
+  const seesArticles = (useLive('rows.trackArticles', { of: trackId }) ?? []).length > 0;
+  if (apps.length === 0 && !isInApp && !seesFiles && !seesArticles && !isInArticles) return null;
   return (
     <TabBar label={t('tracks.tabs')}>
       {may('chat.view') && (
-        <Tab to="TrackChat" params={{ trackId }} current={!isInApp && !isInFiles}>
+        <Tab to="TrackChat" params={{ trackId }} current={!isInApp && !isInFiles && !isInArticles}>
           {t('tracks.messages')}
         </Tab>
       )}
       {seesFiles && (
         <Tab to="TrackEntries" params={{ trackId }} current={isInFiles}>
           {t('tracks.assets')}
+        </Tab>
+      )}
+      {seesArticles && (
+        <Tab to="TrackKnowledge" params={{ trackId }} current={isInArticles}>
+          {t('tracks.knowledge')}
         </Tab>
       )}
       {apps.map((it) => (

@@ -107,6 +107,7 @@ export const auditLog = {
   changedArticleRights: 'Changed who may open an article',
   changedAppPermissions: 'Changed who may configure an app',
   changedGuestAccess: 'Changed what guests see of an app',
+  changedGuestArticles: 'Changed which articles guests can read',
   exportedApp: 'Exported an app',
   exportedTable: 'Exported a table',
   exportedLog: 'Exported the audit log',
