@@ -29,6 +29,7 @@ test('the queries of records, the search, the look at an import file and the lis
     ...[
       'accounts.get',
       'accounts.list',
+      'articles.backlinks',
       'articles.list',
       'articles.subtree',
       'records.count',

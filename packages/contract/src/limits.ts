@@ -227,6 +227,10 @@ export const limits = {
   documentNodes: 100_000,
   /** Mentions in an article about which people were told. */
   articleMentions: 5_000,
+  /** Things to which one article links; articles in one page of those that link to another one, and up to how many they are counted. */
+  articleLinks: 2_000,
+  backlinkPage: 50,
+  backlinksCounted: 1_000,
   /** Files of an article, including those of its versions. */
   articleFiles: 1_000,
   /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */

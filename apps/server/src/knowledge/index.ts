@@ -19,6 +19,8 @@ import { articleContents } from './files/contents.ts';
 import { addArticleFile, listArticleFiles } from './files/files.ts';
 import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
+import { listBacklinks } from './links/backlinks.ts';
+import { catchUpWithLinks } from './links/catch-up.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
@@ -69,6 +71,7 @@ export const knowledge = {
     'articles.read': readArticle,
     'articles.list': listArticles,
     'articles.subtree': readSubtree,
+    'articles.backlinks': listBacklinks,
     'articles.watch': watchArticle,
     'articles.setNotifications': setNotifications,
     'articles.clearNotifications': clearNotifications,
@@ -116,7 +119,7 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack],
+  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack, catchUpWithLinks],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   contents: articleContents,
   forget: [emptyTrash, forgetWatching, forgetFiles],

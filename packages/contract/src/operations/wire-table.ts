@@ -356,6 +356,7 @@ export const wireTable: { readonly [N in OperationName]: Row } = {
   'articles.subtree': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/subtree', 'user'],
   'articleFiles.add': ['mutation', 'POST', '/api/wikis/{wikiId}/articles/{articleId}/files', 'user'],
   'articleFiles.list': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/files', 'user'],
+  'articles.backlinks': ['query', 'GET', '/api/wikis/{wikiId}/articles/{articleId}/backlinks', 'user'],
   'flags.list': ['query', 'GET', '/api/flags', 'tenantAdmin'],
   'flags.grant': ['mutation', 'PUT', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],
   'flags.revoke': ['mutation', 'DELETE', '/api/flags/{flag}/{to}/{id}', 'tenantAdmin'],

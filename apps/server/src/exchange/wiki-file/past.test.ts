@@ -25,7 +25,7 @@ const says = (...words: string[]) => ({
 async function add(title: string, template = false): Promise<string> {
   const id = newId();
   const article = { id, wikiId, parentId: null, title, authorId: anna.userId, document: says('Weigh each bowl.'), template };
-  await server.app.write((write) => addArticle(write, article));
+  await server.app.write((write) => addArticle({ ...write, configuration: server.services.configuration }, article));
   return id;
 }
 async function exported(articleId: string): Promise<Record<string, Uint8Array>> {
