@@ -5,6 +5,8 @@ import { expect, type Page, test } from './start/test.ts';
 
 const inTree = (page: Page, title: string) => page.getByRole('list', { name: 'Articles' }).getByRole('link', { name: title, exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
+// The search finds messages with links to articles.
+test.use({ jobs: { indexes: true } });
 const patiently = { timeout: 30_000 * patienceFactor };
 
 test('an article is restricted: who is not named has their page and editor closed at once, and what they wrote to copy; a change that came between is told [KB-019, KB-020, KB-035]', async ({
@@ -83,6 +85,9 @@ test('an article says which others link to it, as far as they are open to the re
   await anna.call('docs.write', { wikiId, articleId: cupping, text: 'Three bowls of each lot, side by side.' });
   await anna.call('docs.write', { wikiId, articleId: prices, text: `[Cups](</k/a/${cupping}>)` });
   await anna.call('articleRights.set', { wikiId, articleId: prices, restricted: true, version: 0 });
+  const trackId = await world.track('Roastery', [anna, mateo]);
+  const text = `New here? ${world.address}${pathOf('KnowledgeArticle', { articlePath: `a/${cupping}` })}`;
+  await anna.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
 
   const page = await world.open(anna, pathOf('KnowledgeArticle', { articlePath: `a/${guji}` }));
   await page.getByRole('button', { name: 'Edit', exact: true }).click(patiently);
@@ -92,14 +97,15 @@ test('an article says which others link to it, as far as they are open to the re
   await body(page).pressSequentially(`${address} `);
   await page.getByRole('button', { name: 'Done' }).click();
   const links = (it: Page) => it.getByRole('region', { name: 'Linked from' });
+  await expect.poll(async () => (await anna.call('articles.backlinks', { wikiId, articleId: cupping })).total, patiently).toBe(2);
+  const said = { text: `"${cupping}"`, spelling: 'asTyped', kinds: 'message' } as const;
+  await expect.poll(async () => (await mateo.call('search.find', said)).results.length, patiently).toBe(1);
   const his = await world.open(mateo, pathOf('KnowledgeArticle', { articlePath: `a/${cupping}` }));
-  await expect(async () => {
-    await his.reload();
-    await expect(links(his).getByRole('link', { name: 'Guji, lot 4' })).toBeVisible();
-  }).toPass(patiently);
-  await expect(links(his).getByRole('heading')).toHaveText('Linked from1 article');
+  await expect(links(his).getByRole('link', { name: 'Guji, lot 4' })).toBeVisible(patiently);
+  await expect(links(his).getByRole('link', { name: 'Anna Lindqvist' })).toBeVisible(patiently);
+  await expect(links(his).getByRole('heading', { level: 2 })).toHaveText('Linked from1 article');
   await expect(links(his).getByText('Green coffee › Arrivals')).toBeVisible();
-  await expect(links(his).getByRole('link')).toHaveCount(1);
+  await expect(links(his).getByRole('link')).toHaveCount(2);
   await lookTwice(his, 'library-linked-from');
   await links(his).getByRole('link', { name: 'Guji, lot 4' }).press('Enter');
   await expect(his).toHaveURL(/\/k\/view\/Green%20coffee\/Arrivals\/Guji%2C%20lot%204$/);

@@ -24,6 +24,7 @@ const knowledge = {
   articleCount_one: '{{count}} article',
   articleCount_other: '{{count}} articles',
   manyArticles: '{{count}} articles or more',
+  linkedElsewhere: 'In messages, comments and records',
   moreLinks: 'Show more',
   trash: 'Trash',
   trashText: 'Articles stay here for 30 days, with all that was under them.',

@@ -1,10 +1,11 @@
 import { IconArrowUpLeft, IconFileText } from '@tabler/icons-react';
-import { type Article, limits, type OutputOf } from '@trackyard/contract';
+import { type Article, type InputOf, limits, type OutputOf } from '@trackyard/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useIsOffline, useKeyedPages } from '../../../data/index.ts';
+import { useIsOffline, useKeyedPages, useQuietQuery } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button } from '../../../ui/index.ts';
+import { Found } from './Found.tsx';
 import styles from './LinkedFrom.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 type Linking = OutputOf<'articles.backlinks'>['articles'][number];
 
-/** The articles that link to the open one. It asks for them when the end of the text comes into sight, and shows nothing where there are none. */
+/** What links to the open article. It asks when the end of the text comes into sight, and shows nothing where nothing links here. */
 export function LinkedFrom({ article }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(end);
@@ -29,14 +30,17 @@ function Links({ article: { wikiId, id: articleId } }: Props) {
   const input = { wikiId, articleId, limit: 20 };
   const { pages, stale, more } = useKeyedPages('articles.backlinks', input, (page) => page.articles.at(-1)?.id);
   const articles = stale ? [] : (pages?.flatMap((it) => it.articles) ?? []);
-  if (articles.length === 0) return null;
+  const found = useQuietQuery('search.find', pages ? searchFor(articleId) : null).answer?.results ?? [];
+  if (articles.length === 0 && found.length === 0) return null;
   const total = pages?.[0]?.total ?? 0;
   return (
     <section className={styles['links']} aria-label={t('knowledge.linkedFrom')}>
       <h2>
         <IconArrowUpLeft size={16} aria-hidden="true" />
         {t('knowledge.linkedFrom')}
-        <small>{t(total < limits.backlinksCounted ? 'knowledge.articleCount' : 'knowledge.manyArticles', { count: total })}</small>
+        {total > 0 && (
+          <small>{t(total < limits.backlinksCounted ? 'knowledge.articleCount' : 'knowledge.manyArticles', { count: total })}</small>
+        )}
       </h2>
       <ul>
         {articles.map((it) => (
@@ -51,9 +55,15 @@ function Links({ article: { wikiId, id: articleId } }: Props) {
           {t('knowledge.moreLinks')}
         </Button>
       )}
+      {found.length > 0 && <Found results={found} />}
     </section>
   );
 }
+
+/** Copied links have the id of the article, which nothing else has: the search finds them in what people wrote elsewhere, as far as it is theirs to read. */
+const searchFor = (articleId: string): InputOf<'search.find'> => ({
+  ...{ text: `"${articleId}"`, kinds: 'message,comment,record,actions,agenda', sort: 'newest', spelling: 'asTyped', limit: 10 },
+});
 
 /** Articles of other wikis have no page here. */
 function Words({ article, opens }: { article: Linking; opens: boolean }) {
