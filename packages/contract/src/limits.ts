@@ -259,8 +259,10 @@ export const limits = {
   wikiFileEntries: 30_000,
   wikiFileTexts: 60_000_000,
   wikiFileOne: 50_000_000,
-  /** Major and named versions of an article in such a file; and bytes of comments and versions in a file: versions beyond them are left out. */
+  /** Of an article in such a file: major and named versions, and others; people who reacted with one emoji. Bytes of comments and versions in a file: versions beyond them are left out. */
   wikiFileVersions: 20,
+  wikiFileMinorVersions: 30,
+  wikiFileReactors: 1_000,
   wikiFilePast: 20_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,

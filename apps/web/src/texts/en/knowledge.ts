@@ -119,7 +119,7 @@ const knowledge = {
   importAtTop: 'At the top of the library',
   importUnder: 'Under ‘{{title}}’',
   importText:
-    'A .zip file that was exported from a library, with its pictures, files, comments and major versions. People become names; rights are not in it.',
+    'A .zip file that was exported from a library, with its pictures, files, comments and versions. People become names; rights are not in it.',
   chooseZip: 'Choose a .zip file',
   noZip: 'The selected file must end with .zip',
   zipTooLarge: 'The selected file is too large.',
