@@ -44,14 +44,15 @@ export function linkTarget(href: unknown, origin: string | null): LinkTarget | n
   const isOurs = url.origin === nowhere || (url.protocol.startsWith('http') && (origin === null || url.origin === origin));
   if (!isOurs) return null;
   const parts = url.pathname.split('/').filter((it) => it !== '');
-  if (parts[0] === 'k') return articleTarget(parts, url.pathname);
+  if (parts[0] === 'k') return articleTarget(parts.slice(1));
   if (parts[0] === 'wiki') return wikiTarget(parts[1], url.pathname);
   return trackTarget(parts, url.searchParams);
 }
 
-function articleTarget([, first, id = '', ...more]: readonly string[], path: string): LinkTarget | null {
+function articleTarget(parts: readonly string[]): LinkTarget | null {
+  const [first, id = '', ...more] = parts;
   if (first === 'a' && more.length === 0 && idShape.test(id)) return { kind: 'article', id };
-  return namesTarget(namesInPath(path.slice('/k'.length)), null);
+  return namesTarget(namesInPath(parts.join('/')), null);
 }
 /** As other programs name the pages of a wiki. */
 function wikiTarget(wiki: string | undefined, path: string): LinkTarget | null {
