@@ -39,14 +39,22 @@ function note(found: Map<string, DocumentLink>, target: LinkTarget): void {
 /** The thing of ours at an address; null for any other address. */
 export function linkTarget(href: unknown, origin: string | null): LinkTarget | null {
   const address = linkAddress(href);
-  if (address === null || address.startsWith('#') || !URL.canParse(address, nowhere)) return null;
-  const url = new URL(address, nowhere);
+  const url = address === null || address.startsWith('#') ? null : urlOf(address);
+  if (!url) return null;
   const isOurs = url.origin === nowhere || (url.protocol.startsWith('http') && (origin === null || url.origin === origin));
   if (!isOurs) return null;
   const parts = url.pathname.split('/').filter((it) => it !== '');
   if (parts[0] === 'k') return articleTarget(parts.slice(1));
   if (parts[0] === 'wiki') return wikiTarget(parts[1], url.pathname);
   return trackTarget(parts, url.searchParams);
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address, nowhere);
+  } catch {
+    return null;
+  }
 }
 
 function articleTarget(parts: readonly string[]): LinkTarget | null {
