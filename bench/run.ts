@@ -35,6 +35,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   search: async () => (await import('./search.ts')).benchSearch,
   backup: async () => (await import('./backup.ts')).benchBackup,
   article: async () => (await import('./article.ts')).benchArticle,
+  'article-open': async () => (await import('./article-open.ts')).benchArticleOpen,
   wiki: async () => (await import('./wiki.ts')).benchWiki,
   people: async () => (await import('./people.ts')).benchPeople,
   audit: async () => (await import('./audit.ts')).benchAudit,

@@ -1,8 +1,10 @@
 import { shelfScope } from '@trackyard/contract';
-import { realClock, startTestServer, type TestPerson } from '@trackyard/testing';
+import { realClock, startTestServer } from '@trackyard/testing';
 import pg from 'pg';
 import { type Measure, measure, quantile, type Size } from './measure.ts';
 import { startOwnDatabase } from './own-database.ts';
+import { linked, movedToGuard, searched } from './wiki-more.ts';
+import { both, countUnder, fan, fill, idOf, timesOf, type World } from './wiki-scene.ts';
 
 /** Times HTTP calls to libraries of 10,000 and 100,000 articles, in milliseconds, some beside the same rows in plain SQL. */
 export async function benchWiki(size: Size): Promise<Measure[]> {
@@ -21,49 +23,13 @@ export async function benchWiki(size: Size): Promise<Measure[]> {
     const large = size.smoke ? 1_000 : 100_000;
     const world: World = { anna, mateo, client, wikiId, size };
     await fill(world, 0, small);
-    const found = [...(await wholeTree(world, small)), await exported(world)];
+    const found = [...(await wholeTree(world, small)), await exported(world), await searched(world, server, small)];
     await fill(world, small, large);
-    return [...found, ...(await single(world, large)), await moved(world, large)];
+    return [...found, ...(await single(world, large)), await moved(world, large), await movedToGuard(world), await linked(world, large)];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
-
-interface World {
-  anna: TestPerson;
-  mateo: TestPerson;
-  client: pg.Client;
-  wikiId: string;
-  size: Size;
-}
-/** A tree in which each article has four others under it. */
-const fan = 4;
-const idSql = (at: string): string => `overlay(overlay(md5('article ' || (${at})) placing '4' from 13) placing 'a' from 17)::uuid`;
-
-async function fill({ client, wikiId, anna }: World, from: number, to: number): Promise<void> {
-  const parent = `case when n <= ${fan} then null else ${idSql(`(n - 1) / ${fan}`)} end`;
-  await client.query(
-    `insert into article (id, wiki_id, parent_id, name, name_key, order_key, title, author_id, created, updated, updated_by_id, seq)
-    select ${idSql('n')}, $1, ${parent}, 'Page ' || n, 'page ' || n, 'a' || lpad(n::text, 6, '0'), 'Page ' || n, $2, now(), now(), $2, n
-    from generate_series($3::integer + 1, $4::integer) as n`,
-    [wikiId, anna.userId, from, to],
-  );
-  await client.query(`insert into doc (id) select ${idSql('n')} from generate_series($1::integer + 1, $2::integer) as n`, [from, to]);
-  await client.query(
-    `insert into doc_content (doc_id, covers, document, text, seq)
-    select ${idSql('n')}, 0, jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
-      'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Lot ' || md5(n::text)))))), 'Lot ' || md5(n::text), 1
-    from generate_series($1::integer + 1, $2::integer) as n`,
-    [from, to],
-  );
-  await client.query(
-    `insert into scope (scope, seq) values ($1, $2) on conflict (scope) do update set seq = greatest(scope.seq, excluded.seq)`,
-    [shelfScope(wikiId, null), to],
-  );
-  await client.query('vacuum analyze article, doc, doc_content');
-}
-const idOf = async ({ client }: World, at: number): Promise<string> =>
-  (await client.query(`select ${idSql('$1::integer')} as id`, [at])).rows[0].id as string;
 
 async function wholeTree({ mateo, client, wikiId, size }: World, count: number): Promise<Measure[]> {
   const follow = [shelfScope(wikiId, null)];
@@ -135,32 +101,4 @@ async function moved(world: World, count: number): Promise<Measure> {
   );
   const inside = await countUnder(world, articleId);
   return measure({ bench: 'wiki', case: `a move of ${inside} articles of ${count}`, figure: quantile(times, 0.5), unit: 'ms' }, size);
-}
-
-/** With the article itself. */
-async function countUnder({ client }: World, articleId: string): Promise<number> {
-  const { rows } = await client.query(
-    `with recursive inside as (select id from article where id = $1
-      union all select article.id from article join inside on article.parent_id = inside.id) select count(*)::int as count from inside`,
-    [articleId],
-  );
-  return rows[0].count as number;
-}
-
-async function both(rounds: number, ours: () => Promise<unknown>, plain: () => Promise<unknown>): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    times[0].push(...(await timesOf(1, ours)));
-    times[1].push(...(await timesOf(1, plain)));
-  }
-  return [quantile(times[0], 0.5), quantile(times[1], 0.5)];
-}
-async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return times;
 }

@@ -30,6 +30,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'accounts.get',
       'accounts.list',
       'articleComments.mentionable',
+      'articles.backlinks',
       'articles.list',
       'articles.subtree',
       'people.search',

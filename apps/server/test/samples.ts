@@ -656,6 +656,7 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
   'articles.read': writtenArticle,
   'articles.list': async (cell) => ({ wikiId: await wikiOf(cell) }),
   'articles.subtree': writtenArticle,
+  'articles.backlinks': writtenArticle,
   'articleVersions.list': writtenArticle,
   'articleVersions.get': versionedArticle,
   'articleVersions.create': async (cell) => ({ ...(await writtenArticle(cell)), name: 'Approved' }),

@@ -229,6 +229,10 @@ export const limits = {
   documentNodes: 100_000,
   /** Mentions in an article about which people were told. */
   articleMentions: 5_000,
+  /** Things to which one article links; articles in one page of those that link to another one, and up to how many they are counted. */
+  articleLinks: 2_000,
+  backlinkPage: 50,
+  backlinksCounted: 1_000,
   /** Files of an article, including those of its versions. */
   articleFiles: 1_000,
   /** Versions of an article in one page; that are stored of it without a name, and with one; bytes of all; characters of the name of one. */
@@ -257,8 +261,10 @@ export const limits = {
   wikiFileEntries: 30_000,
   wikiFileTexts: 60_000_000,
   wikiFileOne: 50_000_000,
-  /** Major and named versions of an article in such a file; and bytes of comments and versions in a file: versions beyond them are left out. */
+  /** Of an article in such a file: major and named versions, and others; people who reacted with one emoji. Bytes of comments and versions in a file: versions beyond them are left out. */
   wikiFileVersions: 20,
+  wikiFileMinorVersions: 30,
+  wikiFileReactors: 1_000,
   wikiFilePast: 20_000_000,
   /** Characters of one cell. */
   cellLength: 100_000,

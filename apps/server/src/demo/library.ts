@@ -18,7 +18,10 @@ export async function fillLibrary({ services, writing, cast }: Stage, tenantId: 
   const add = async (pages: readonly Page[], parentId: string | null): Promise<void> => {
     for (const { title, by, content = [], under = [] } of pages) {
       const id = services.ids.id();
-      await addArticle(writing, { id, wikiId, parentId, title, authorId: cast[by].userId, document: { type: 'doc', content } });
+      await addArticle(
+        { ...writing, configuration: services.configuration },
+        { id, wikiId, parentId, title, authorId: cast[by].userId, document: { type: 'doc', content } },
+      );
       await add(under, id);
     }
   };

@@ -3,8 +3,10 @@ import { documentSchema, shelfOf, shelfScope } from '@trackyard/contract';
 import { type DocumentNode, documentText, filesIn, keyBetween, nameKey } from '@trackyard/rules';
 import { updateOf } from '@trackyard/rules/documents';
 import type { SystemWrite } from '../platform/operations/write.ts';
+import type { Services } from '../platform/services.ts';
 import { articleScope, docScope } from './access.ts';
 import { lockWiki, nameIn } from './articles.ts';
+import { storeLinks } from './links/store.ts';
 import { guardUnder } from './rights/shelves.ts';
 import { clientAt } from './versions/write.ts';
 import { storeMentions } from './watch/mentions.ts';
@@ -23,9 +25,12 @@ export interface NewArticle {
   template?: boolean;
 }
 
+/** What it takes to add one. */
+export type ArticleWrite = SystemWrite & Pick<Services, 'configuration'>;
+
 /** Adds an article with all that is in it, behind the others of its parent: for the demo and imports. */
 export async function addArticle(
-  { db, feed, now }: SystemWrite,
+  { db, feed, now, configuration }: ArticleWrite,
   { id, wikiId, parentId, title, name: wanted = title, authorId, document, orderKey, template = false }: NewArticle,
 ): Promise<void> {
   await lockWiki({ feed }, wikiId);
@@ -65,12 +70,14 @@ export async function addArticle(
     document: JSON.stringify(document),
     text: documentText(document),
     file_ids: filesIn(document),
+    links_cover: number,
     seq: await feed.next(articleScope(id)),
   };
   await db
     .insertInto('doc_content')
     .values({ doc_id: id, ...content })
     .execute();
+  await storeLinks({ db, configuration }, { articleId: id, wikiId, document });
   // Copied text is no news to the people in it.
   await storeMentions({ db }, id, document);
 }

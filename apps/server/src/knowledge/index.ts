@@ -20,6 +20,8 @@ import { addArticleFile, listArticleFiles } from './files/files.ts';
 import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { setGuestAccess } from './in-tracks/guests.ts';
+import { listBacklinks } from './links/backlinks.ts';
+import { catchUpWithLinks } from './links/catch-up.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
@@ -70,6 +72,7 @@ export const knowledge = {
     'articles.read': readArticle,
     'articles.list': listArticles,
     'articles.subtree': readSubtree,
+    'articles.backlinks': listBacklinks,
     'articles.watch': watchArticle,
     'articles.setNotifications': setNotifications,
     'articles.clearNotifications': clearNotifications,
@@ -118,7 +121,7 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack],
+  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack, catchUpWithLinks],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   contents: articleContents,
   forget: [emptyTrash, forgetWatching, forgetFiles],

@@ -53,18 +53,27 @@ interface Ancestor {
   title: string;
   shelf: string;
 }
-/** With what is above each: null where one of those stands on a shelf that is not among these, since an address tells names. */
-async function withAncestors(db: Queryable, articles: readonly Article[], shelves: readonly string[]): Promise<FoundArticle[]> {
+/** What is above each of these articles, from the top to its parent, whoever may read it. */
+export async function ancestorsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
   const { rows } = await sql<Ancestor>`
     with recursive up as (
       select child.id as leaf, article.id, article.parent_id, article.name, article.title, article.shelf, 1 as distance
-      from article child join article on article.id = child.parent_id where child.id = any(${articles.map((it) => it.id)}::uuid[])
+      from article child join article on article.id = child.parent_id where child.id = any(${ids}::uuid[])
       union all
       select up.leaf, article.id, article.parent_id, article.name, article.title, article.shelf, distance + 1
       from up join article on article.id = up.parent_id)
     select leaf, id, name, title, shelf from up order by distance desc`.execute(db);
   const above = new Map<string, Ancestor[]>();
   for (const it of rows) above.set(it.leaf, [...(above.get(it.leaf) ?? []), it]);
+  return above;
+}
+
+/** With what is above each: null where one of those stands on a shelf that is not among these, since an address tells names. */
+async function withAncestors(db: Queryable, articles: readonly Article[], shelves: readonly string[]): Promise<FoundArticle[]> {
+  const above = await ancestorsOf(
+    db,
+    articles.map((it) => it.id),
+  );
   const names = await namesOf(
     db,
     articles.flatMap((it) => [it.authorId, it.updatedById]),

@@ -74,6 +74,8 @@ declare module '../platform/database/tables.ts' {
       document: unknown;
       text: string;
       file_ids: Generated<string[]>;
+      /** Up to which update `doc_link` has the links. */
+      links_cover: Later<number>;
       seq: number;
     };
   }

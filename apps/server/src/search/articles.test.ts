@@ -22,7 +22,12 @@ const index = () => indexAll(server.services, new AbortController().signal);
 async function add(title: string, text: string, parentId: string | null = null): Promise<string> {
   const id = server.services.ids.id();
   const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-  await server.app.write((write) => addArticle(write, { id, wikiId, parentId, title, authorId: anna.userId, document }));
+  await server.app.write((write) =>
+    addArticle(
+      { ...write, configuration: server.services.configuration },
+      { id, wikiId, parentId, title, authorId: anna.userId, document },
+    ),
+  );
   return id;
 }
 const find = async (who: TestPerson, text: string) => (await who.call('search.find', { text, location: 'KNOWLEDGE' })).results;

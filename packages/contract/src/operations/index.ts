@@ -7,6 +7,7 @@ import { articleCommentOperations } from './article-comments.ts';
 import { articleCopyOperations } from './article-copies.ts';
 import { articleFileOperations } from './article-files.ts';
 import { articleImportOperations } from './article-imports.ts';
+import { articleLinkOperations } from './article-links.ts';
 import { articleNewsOperations } from './article-news.ts';
 import { articleTextOperations } from './article-text.ts';
 import { articleVersionOperations } from './article-versions.ts';
@@ -123,6 +124,7 @@ const list = [
   ...articleCommentOperations,
   ...articleCopyOperations,
   ...articleFileOperations,
+  ...articleLinkOperations,
   ...flagOperations,
   ...statsOperations,
   ...reportingOperations,

@@ -3,6 +3,7 @@ export * from './comments.ts';
 export * from './copies.ts';
 export * from './document.ts';
 export * from './guards.ts';
+export * from './links.ts';
 export * from './markdown.ts';
 export * from './names.ts';
 export * from './news.ts';

@@ -104,7 +104,7 @@ async function importOne(run: Run, renew: Renew, article: ManifestArticle, texts
     ...{ title: article.title, name: article.name, authorId: at.userId, template: article.template },
     document: document ?? { type: 'doc', content: [{ type: 'paragraph', content: [] }] },
   };
-  await write((it) => addImportedArticle(it, made, past));
+  await write((it) => addImportedArticle({ ...it, configuration: services.configuration }, made, past));
 }
 
 /** The JSON, which holds all; the Markdown where somebody changed it, or where there is no JSON. Null where neither can be read. */

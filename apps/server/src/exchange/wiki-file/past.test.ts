@@ -25,7 +25,7 @@ const says = (...words: string[]) => ({
 async function add(title: string, template = false): Promise<string> {
   const id = newId();
   const article = { id, wikiId, parentId: null, title, authorId: anna.userId, document: says('Weigh each bowl.'), template };
-  await server.app.write((write) => addArticle(write, article));
+  await server.app.write((write) => addArticle({ ...write, configuration: server.services.configuration }, article));
   return id;
 }
 async function exported(articleId: string): Promise<Record<string, Uint8Array>> {
@@ -51,6 +51,7 @@ const commentsOf = async (articleId: string) => {
   return rows.map((it) => ({
     ...{ author: [it.author_id, it.author_name], created: it.created, edited: it.edited, deleted: it.deleted !== null },
     ...{ text: it.content.plain, resolved: it.resolved, quote: it.passage?.quote ?? null },
+    reactions: it.reactions.map(({ emoji, userIds }) => [emoji, new Set(userIds).size]),
     replyTo: it.reply_to && rows.findIndex((other) => other.id === it.reply_to),
   }));
 };
@@ -70,13 +71,21 @@ async function discussed(): Promise<string> {
   await anna.call('articleComments.resolve', { wikiId, articleId, commentId: start, resolved: true });
   await mateo.call('articleComments.add', { wikiId, articleId, id: gone, text: 'Never mind' });
   await mateo.call('articleComments.delete', { wikiId, articleId, commentId: gone });
+  for (const [person, commentId, emoji] of [
+    [anna, start, '👍'],
+    [mateo, start, '👍'],
+    [mateo, start, '🔥'],
+    [anna, reply, '🎉'],
+  ] as const)
+    await person.call('articleComments.react', { wikiId, articleId, commentId, emoji, reacted: true });
   await anna.call('articleVersions.create', { wikiId, articleId, name: 'Season 2025' });
+  await anna.call('docs.write', { wikiId, articleId, text: 'Weigh each bowl, then all.', minor: true });
   await anna.call('docs.write', { wikiId, articleId, text: 'Weigh each bowl twice.' });
   await anna.call('articleVersions.create', { wikiId, articleId, name: 'Season 2026' });
   return articleId;
 }
 
-test('comments with their passages and resolution, named versions and the mark of a template come back from a file', async () => {
+test('comments with their passages, reactions and resolution, versions and the mark of a template come back from a file', async () => {
   const articleId = await discussed();
   const copy = await imported(await exported(articleId));
   expect(copy.job).toMatchObject({ state: 'DONE', report: [{ value: '1' }, { value: '0' }] });
@@ -91,13 +100,19 @@ test('comments with their passages and resolution, named versions and the mark o
   expect(await commentsOf(copy.id)).toEqual(before.map((it) => ({ ...it, author: asText(it.author[1]!) })));
   const versions = await versionsOf(articleId);
   expect(versions.map((it) => [it.number, it.name])).toContainEqual(['3.1', 'Season 2026']);
-  expect(await versionsOf(copy.id)).toEqual(
-    versions.filter((it) => it.number.endsWith('.1')).map((it) => ({ ...it, authors: it.authors.map(([, name]) => asText(name!)) })),
-  );
+  expect(before.map((it) => it.reactions)).toEqual([
+    [
+      ['👍', 2],
+      ['🔥', 1],
+    ],
+    [['🎉', 1]],
+    [],
+  ]);
+  expect(versions.map((it) => it.number)).toEqual(['3.1', '2.1', '1.2', '1.1']);
+  expect(await versionsOf(copy.id)).toEqual(versions.map((it) => ({ ...it, authors: it.authors.map(([, name]) => asText(name!)) })));
   const texts = async (id: string) => {
-    const all = versions.filter((it) => it.number.endsWith('.1'));
     return Promise.all(
-      all.map(async ({ number }) => (await mateo.call('articleVersions.get', { wikiId, articleId: id, number })).document),
+      versions.map(async ({ number }) => (await mateo.call('articleVersions.get', { wikiId, articleId: id, number })).document),
     );
   };
   expect(await texts(copy.id)).toEqual(await texts(articleId));
@@ -111,7 +126,7 @@ test('no import makes words those of an account, mentions anybody or tells anybo
   const db = server.services.database;
   const comments = await db.selectFrom('article_comment').selectAll().where('article_id', '=', copy.id).execute();
   expect(comments.map((it) => [it.author_id, it.resolved_by_id])).toEqual(comments.map(() => [null, null]));
-  expect(JSON.stringify(comments)).not.toContain(anna.userId);
+  for (const it of [anna, mateo]) expect(JSON.stringify(comments)).not.toContain(it.userId);
   expect(await db.selectFrom('article_news').selectAll().where('article_id', '=', copy.id).execute()).toEqual([]);
 });
 
@@ -144,6 +159,22 @@ test('what is wrong in the comments and versions of a file is left out, and said
   const odd = await withPast({ comments: [{ ...first, author: 'An\0na', text: 'To the \0gram? \ud800' }], versions: [] });
   expect(odd.job).toMatchObject({ state: 'DONE' });
   expect(await commentsOf(odd.id)).toMatchObject([{ author: [null, 'Anna (imported)'], text: 'To the gram? \ufffd' }]);
+  const liked = async (reactions: unknown) =>
+    (await commentsOf((await withPast({ comments: [{ ...first, reactions }], versions: [] })).id))[0];
+  const many = Array.from({ length: 1_200 }, (_, at) => `Person ${at}`);
+  expect(
+    await liked([{ emoji: 'like', people: ['Anna'] }, { emoji: '👍', people: [] }, null, { emoji: '👍', people: ['A', 'A', '', ''] }]),
+  ).toMatchObject({
+    reactions: [['👍', 3]],
+  });
+  expect(
+    await liked([
+      { emoji: '🎉', people: many },
+      { emoji: '🎉', people: ['A'] },
+    ]),
+  ).toMatchObject({ reactions: [['🎉', 1_000]] });
+  // A file of an earlier version.
+  for (const none of [undefined, 7]) expect(await liked(none)).toMatchObject({ reactions: [] });
   const twice = await withPast({ comments: [first, { ...first, id: (first as { id: string }).id.toUpperCase() }], versions: [] });
   expect(await commentsOf(twice.id)).toHaveLength(1);
   for (const json of [null, 7, { comments: {} }, []]) expect((await withPast(json)).job).toMatchObject({ state: 'DONE' });

@@ -1,4 +1,4 @@
-import { documentSchema, limits, versionNumber } from '@trackyard/contract';
+import { documentSchema, emoji, limits, versionNumber } from '@trackyard/contract';
 import { type DocumentNode, renewedIn, versionOf, versionText } from '@trackyard/rules';
 import { z } from 'zod';
 import { documentFrom, type PastOfArticle } from '../../knowledge/index.ts';
@@ -16,10 +16,28 @@ const person = z
   .min(1)
   .max(limits.displayNameLength + mark.length)
   .transform(asImported);
+/** One that is none is left out, with those beyond the limits. Files from before there were any have no list. */
+const reactions = z
+  .array(z.unknown())
+  .catch([])
+  .transform((all) => {
+    const read = all.slice(0, limits.reactionKinds).flatMap((it) => reaction.safeParse(it).data ?? []);
+    return read.filter((it, at) => read.findIndex((other) => other.emoji === it.emoji) === at);
+  });
+const reaction = z.object({
+  emoji,
+  people: z
+    .array(z.string().max(limits.displayNameLength + mark.length))
+    .min(1)
+    .transform((names) => uniqueNames(names.slice(0, limits.wikiFileReactors))),
+});
+/** Nobody reacts twice with one emoji; whose name is not known is another one each time. */
+const uniqueNames = (names: readonly string[]): string[] => names.filter((it, at) => it === '' || names.indexOf(it) === at);
 const comment = z.object({
   ...{ id: oldId, replyTo: oldId.nullable(), author: person, created: date, edited: date.nullable() },
   ...{ deleted: z.boolean(), text: z.string().max(limits.messageLength), resolved: date.nullable() },
   quote: z.string().trim().min(1).max(limits.passageQuote).nullable(),
+  reactions: reactions.default([]),
 });
 const version = z.object({
   ...{ number: versionNumber, name: z.string().trim().min(1).max(limits.versionNameLength).nullable() },
@@ -45,11 +63,11 @@ export function readPast(json: unknown, idOf: (old: string) => string, renew: (o
     if (replyTo !== null && starts.get(replyTo) !== true) continue;
     if (!deleted && text.trim() === '') continue;
     starts.set(id, replyTo === null);
-    const ofStart = replyTo === null ? {} : { resolved: null, quote: null };
+    const ofStart = { ...(replyTo !== null && { resolved: null, quote: null }), ...(deleted && { reactions: [] }) };
     past.comments.push({ ...read.data, ...ofStart, id: idOf(id), replyTo: replyTo && idOf(replyTo) });
   }
   const numbers = new Set<string>();
-  for (const it of given.versions.slice(0, limits.wikiFileVersions)) {
+  for (const it of given.versions.slice(0, limits.wikiFileVersions + limits.wikiFileMinorVersions)) {
     const read = version.safeParse(it);
     const document = read.success ? documentFrom(read.data.document) : null;
     if (!read.success || !document || numbers.has(read.data.number)) continue;

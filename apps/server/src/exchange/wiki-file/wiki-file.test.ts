@@ -30,7 +30,12 @@ const doc = (...content: DocumentNode[]): DocumentNode => ({ type: 'doc', conten
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
 async function add(title: string, document: DocumentNode, parentId: string | null = null): Promise<string> {
   const id = newId();
-  await server.app.write((write) => addArticle(write, { id, wikiId, parentId, title, authorId: anna.userId, document }));
+  await server.app.write((write) =>
+    addArticle(
+      { ...write, configuration: server.services.configuration },
+      { id, wikiId, parentId, title, authorId: anna.userId, document },
+    ),
+  );
   return id;
 }
 const exported = async (articleId: string, who = anna) => {
@@ -141,6 +146,8 @@ test('pictures come along under new ids, links between articles lead to the copi
     await server.services.database.selectFrom('article').select('id').where('parent_id', '=', place).executeTakeFirstOrThrow()
   ).id;
   expect([JSON.stringify(own!.document).includes(`/k/a/${copyId}`), JSON.stringify(own!.document).includes(top)]).toEqual([true, false]);
+  const { articles: linking } = await anna.call('articles.backlinks', { wikiId, articleId: copyId });
+  expect(linking).toMatchObject([{ title: 'Notes', count: 1, above: [{ title: 'Place' }, { title: 'Curves' }] }]);
   const edited = await add('Edited', doc(paragraph()));
   const changed = { ...zip, 'articles/Curves.md': strToU8(markdown.replace('See this', 'See **that**')), '../../etc/passwd': strToU8('x') };
   const job = await imported(zipSync(changed), edited);

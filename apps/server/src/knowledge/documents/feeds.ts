@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { ArticleContent, ChangedRow, DocUpdate } from '@trackyard/contract';
-import type { Queryable } from '../../platform/database/tables.ts';
-import type { Feed, Range } from '../../platform/feed/feed.ts';
+import { sql } from 'kysely';
+import type { Feed } from '../../platform/feed/feed.ts';
 import { tableFeed } from '../../platform/feed/table-feed.ts';
 
 export const articleContentsFeed = tableFeed('articleContents', {
@@ -24,40 +24,26 @@ export const articleContentsFeed = tableFeed('articleContents', {
 export const docUpdatesFeed: Feed = {
   store: 'docUpdates',
   scope: 'doc',
-  async since(db, docId, range) {
-    // First, so that those that become part of the state meanwhile are in one or the other.
-    const updates = await db
-      .selectFrom('doc_update')
-      .select(['number', 'schema', 'bytes'])
-      .where('doc_id', '=', docId)
-      .where('number', '>', range.after)
-      .where('number', '<=', range.upTo)
-      .orderBy('number')
-      .limit(range.limit)
-      .execute();
-    const state = await stateIn(db, docId, range);
-    const rows = [...updates.map((it) => ({ ...it, whole: false })), ...(state ? [state] : [])].sort(
-      (a, b) => Number(a.number) - Number(b.number),
-    );
-    return rows.slice(0, range.limit).map((row) => changedRow(docId, row));
+  async since(db, docId, { after, upTo, limit }) {
+    // In one statement, whose snapshot has each update in one of the two.
+    const { rows } = await sql<LogRow>`
+      select * from (
+        (select number, schema, bytes, false as whole from doc_update
+          where doc_id = ${docId} and number > ${after} and number <= ${upTo} order by number limit ${limit})
+        union all
+        (select number, schema, bytes, true from doc_state where doc_id = ${docId} and number > ${after} and number <= ${upTo})) as log
+      order by number limit ${limit}`.execute(db);
+    return rows.map((row) => changedRow(docId, row));
   },
 };
 
-async function stateIn(db: Queryable, docId: string, { after, upTo }: Range) {
-  const state = await db
-    .selectFrom('doc_state')
-    .select(['number', 'schema', 'bytes'])
-    .where('doc_id', '=', docId)
-    .where('number', '>', after)
-    .where('number', '<=', upTo)
-    .executeTakeFirst();
-  return state && { ...state, whole: true };
+interface LogRow {
+  number: number;
+  schema: number;
+  bytes: Buffer;
+  whole: boolean;
 }
-
-function changedRow(
-  docId: string,
-  { number, schema, bytes, whole }: { number: number; schema: number; bytes: Buffer; whole: boolean },
-): ChangedRow {
+function changedRow(docId: string, { number, schema, bytes, whole }: LogRow): ChangedRow {
   const row: DocUpdate = {
     id: `${docId}.${Number(number)}`,
     docId,

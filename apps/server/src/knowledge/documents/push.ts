@@ -47,13 +47,8 @@ export async function appendUpdates(
     throw new TrackyardError('payloadTooLarge', 'This article is as long as an article can be. Move a part of it to another one.');
   const first = await feed.nextRange(docScope(articleId), fresh.length);
   const last = first + fresh.length - 1;
-  await db
-    .insertInto('doc_update')
-    .values(fresh.map((bytes, at) => ({ doc_id: articleId, number: first + at, schema, bytes })))
-    .execute();
-  await writeClients(db, articleId, actor.userId, known);
+  await writeLog(db, { articleId, userId: actor.userId, first, schema, size }, fresh, known);
   if (known.size > clients) await watchBecause(call, articleId, 'subscribeOnEditMode');
-  await db.updateTable('doc').set({ head: last, size, schema, updated_by_id: actor.userId }).where('id', '=', articleId).execute();
   if (doc.reading_due === null || soon) await askToRead(call, articleId, soon);
   return last;
 }
@@ -89,13 +84,35 @@ function takes(update: Uint8Array, known: Map<number, KnownClient>): boolean {
   }
 }
 
-/** How far the writing of the person's own clients is known now. */
-async function writeClients(db: Tx, articleId: string, userId: string, known: ReadonlyMap<number, KnownClient>): Promise<void> {
+interface Written {
+  articleId: string;
+  userId: string;
+  /** The number of the first update. */
+  first: number;
+  schema: number;
+  /** Bytes of the whole log. */
+  size: number;
+}
+/** The updates, how far the writing of the person's own clients is known, and the head: in one statement, since somebody waits for each letter. */
+async function writeLog(
+  db: Tx,
+  { articleId, userId, first, schema, size }: Written,
+  fresh: readonly Buffer[],
+  known: ReadonlyMap<number, KnownClient>,
+): Promise<void> {
   const mine = [...known].filter(([, it]) => it.mine);
+  const numbers = fresh.map((_, at) => first + at);
   await sql`
-    insert into doc_client (doc_id, client_id, user_id, clock)
-    select ${articleId}, client_id, ${userId}, clock
-    from unnest(${mine.map(([client]) => client)}::bigint[], ${mine.map(([, it]) => it.clock)}::bigint[]) as mine (client_id, clock)
-    on conflict (doc_id, client_id) do update set clock = greatest(doc_client.clock, excluded.clock)
-    where doc_client.clock < excluded.clock`.execute(db);
+    with added as (
+      insert into doc_update (doc_id, number, schema, bytes)
+      select ${articleId}, number, ${schema}, bytes from unnest(${numbers}::bigint[], ${fresh}::bytea[]) as fresh (number, bytes)),
+    clients as (
+      insert into doc_client (doc_id, client_id, user_id, clock)
+      select ${articleId}, client_id, ${userId}, clock
+      from unnest(${mine.map(([client]) => client)}::bigint[], ${mine.map(([, it]) => it.clock)}::bigint[]) as mine (client_id, clock)
+      on conflict (doc_id, client_id) do update set clock = greatest(doc_client.clock, excluded.clock)
+      where doc_client.clock < excluded.clock)
+    update doc set head = ${numbers.at(-1)}, size = ${size}, schema = ${schema}, updated_by_id = ${userId} where id = ${articleId}`.execute(
+    db,
+  );
 }

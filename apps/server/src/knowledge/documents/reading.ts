@@ -6,8 +6,10 @@ import type { Queryable } from '../../platform/database/tables.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { MutationCall } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
+import type { Services } from '../../platform/services.ts';
 import { articleScope, docScope } from '../access.ts';
 import { lockWiki } from '../articles.ts';
+import { storeLinks } from '../links/store.ts';
 import { askForVersion, versionBefore } from '../versions/make.ts';
 import { noteWriting } from '../watch/mentions.ts';
 import { putTogether } from './put-together.ts';
@@ -25,7 +27,7 @@ const updatesInLog = 100;
 export const readDocument = defineJob(
   { name: 'knowledge.readDocument', input, concurrency: 2, expireInSeconds: 120 },
   async ({ services, write, input: { articleId } }: JobRun<z.infer<typeof input>>) => {
-    const { database, sandbox, log } = services;
+    const { database, sandbox, log, configuration } = services;
     // What is written from now on has a job of its own.
     await database.updateTable('doc').set({ reading_due: null }).where('id', '=', articleId).execute();
     const written = await logOf(database, articleId);
@@ -33,7 +35,7 @@ export const readDocument = defineJob(
     const read = await putTogether(sandbox, written.pieces);
     if (read.document === null) log.warn('Cannot read an article', { articleId, number: written.number });
     await write(async (it) => {
-      if (await storeContent(it, articleId, { ...read, covers: written.number })) {
+      if (await storeContent({ ...it, configuration }, articleId, { ...read, covers: written.number })) {
         await noteWriting(it, services.jobs, { articleId, document: read.document });
         await askForVersion(it, services.jobs, articleId);
       }
@@ -85,7 +87,7 @@ interface Content {
 }
 /** False: nothing has changed. */
 export async function storeContent(
-  { db, feed, now }: Pick<SystemWrite, 'db' | 'feed' | 'now'>,
+  { db, feed, now, configuration }: Pick<SystemWrite, 'db' | 'feed' | 'now'> & Pick<Services, 'configuration'>,
   articleId: string,
   { covers, document }: Content,
 ): Promise<boolean> {
@@ -102,6 +104,7 @@ export async function storeContent(
     document: document && JSON.stringify(document),
     text: document ? documentText(document) : '',
     file_ids: document ? filesIn(document) : [],
+    links_cover: covers,
   };
   await versionBefore({ db, now }, articleId, row.text);
   const numbered = { ...row, seq: await feed.next(articleScope(articleId)) };
@@ -110,6 +113,7 @@ export async function storeContent(
     .values({ doc_id: articleId, ...numbered })
     .onConflict((it) => it.column('doc_id').doUpdateSet(numbered))
     .execute();
+  await storeLinks({ db, configuration }, { articleId, wikiId: article.wiki_id, document });
   await db
     .updateTable('article')
     .set({ updated: now, updated_by_id: doc.updated_by_id, seq: await feed.next(scopeOf('wiki', place.shelf)) })

@@ -28,7 +28,12 @@ const newId = () => server.services.ids.id();
 async function add(title: string, text: string, parentId: string | null = null): Promise<string> {
   const id = newId();
   const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-  await server.app.write((write) => addArticle(write, { id, wikiId, parentId, title, authorId: anna.userId, document }));
+  await server.app.write((write) =>
+    addArticle(
+      { ...write, configuration: server.services.configuration },
+      { id, wikiId, parentId, title, authorId: anna.userId, document },
+    ),
+  );
   return id;
 }
 const page = (...names: string[]) => pagePath(wiki, names);

@@ -60,6 +60,14 @@ export async function shelvesIn(
   return [...(level === null ? [] : [shelfOf(wikiId, null)]), ...guards.map((it) => shelfOf(wikiId, it))];
 }
 
+/** The shelves of all wikis of a company that somebody may read. */
+export async function readableShelves(db: Queryable, reader: Holder & { tenantAdmin: boolean }, tenantId: string): Promise<string[]> {
+  const wikis = await db.selectFrom('wiki').select(['id', 'everyone']).where('tenant_id', '=', tenantId).execute();
+  const open = wikis.filter(({ everyone }) => guardedLevelOf(reader, { tenantId, everyone }, null) !== null);
+  const guards = await guardLevels(db, reader, { wikis: wikis.map((it) => it.id) });
+  return [...open.map((it) => shelfOf(it.id, null)), ...[...guards.values()].map((it) => shelfOf(it.wikiId, it.guardId))];
+}
+
 /** The grants that reach a person: to themselves, to their groups, and to tracks in which they are active. */
 export const reaching = (userId: string | null) => sql`
   select article_id, level, false as viewer, user_id as to_id from article_right where user_id = ${userId}::uuid

@@ -36,6 +36,7 @@ test('from the moment an article is restricted its title, and those under it, re
   const { scopes } = await mateo.call('sync.pull', { cursors: {}, follow: [`wiki:${wikiId}`] });
   const cursors = Object.fromEntries(scopes.map((it) => [it.scope, it.seq]));
   await anna.call('articleVersions.create', { wikiId, articleId: under, name: 'Zebra draft' });
+  await anna.call('docs.write', { wikiId, articleId: under, text: `[Archive](</k/a/${other}>)` });
   await set(secret, true);
   await socket.next('access', (it) => it.revoked.includes(`doc:${under}`) && it.revoked.includes(`article:${under}`));
   const from = socket.messages.length;
@@ -56,6 +57,7 @@ test('from the moment an article is restricted its title, and those under it, re
       mateo.call('articles.resolve', { wikiId, path: 'Handbook/Zebra%20plan' }),
       mateo.call('articles.resolve', { wikiId, path: 'Archive/Zebra%20plan/Zebra%20costs' }),
       mateo.call('articles.trashed', { wikiId }),
+      mateo.call('articles.backlinks', { wikiId, articleId: other, withInside: 'true' }),
       mateo.fetch(`/rest/fender/authz/${under}`).then((it) => it.text()),
     ].map(heard),
   );
@@ -71,6 +73,7 @@ test('from the moment an article is restricted its title, and those under it, re
         mateo.call('articles.restore', { wikiId, articleId }),
         mateo.call('articles.create', { wikiId, id: newId(), parentId: articleId, title }),
         mateo.call('articleVersions.list', { wikiId, articleId }),
+        mateo.call('articles.backlinks', { wikiId, articleId, withInside: 'true' }),
         mateo.call('articleVersions.get', { wikiId, articleId, number: '1.1' }),
         mateo.call('articleVersions.create', { wikiId, articleId, name: title }),
         mateo.call('articleVersions.name', { wikiId, articleId, number: '1.1', name: title }),
@@ -81,6 +84,7 @@ test('from the moment an article is restricted its title, and those under it, re
   // Word for word as for an article that is not there.
   expect(await tries(under)).toEqual(await tries(wrong));
   for (const answer of asked) expect(answer).not.toContain('Zebra');
+  expect(asked[5]).toBe('{"articles":[],"total":0,"hasMore":false}');
   expect(asked[2]).toBe('{"articleId":null,"trashed":false}');
   expect(asked[3]).toBe('{"articleId":null,"trashed":false}');
   // Nor do frames name its shelf, or how many articles are in it.

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
-import { addArticle, type NewArticle } from '../add-article.ts';
+import { type ArticleWrite, addArticle, type NewArticle } from '../add-article.ts';
 import { pathOf, roomIn } from '../articles.ts';
 import { documentShape } from '../documents/put-together.ts';
 import { findWiki, mayAt } from '../rights/subject.ts';
@@ -43,7 +43,7 @@ export async function documentOfMarkdown(
 }
 
 /** An article of a file, with what people said about it and what it said before. */
-export async function addImportedArticle(write: SystemWrite, article: NewArticle, past: PastOfArticle): Promise<void> {
+export async function addImportedArticle(write: ArticleWrite, article: NewArticle, past: PastOfArticle): Promise<void> {
   await addArticle(write, article);
   await addPast(write, article.id, past);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import '../comments/tables.ts';
 import '../versions/tables.ts';
 import { limits } from '@trackyard/contract';
@@ -20,6 +21,13 @@ export interface WholeComment {
   resolved: string | null;
   /** The words that it is about. */
   quote: string | null;
+  reactions: WholeReaction[];
+}
+/** Of people who are names too. */
+export interface WholeReaction {
+  emoji: string;
+  /** Empty where a file named them, which no account is. */
+  people: string[];
 }
 export interface WholeVersion {
   major: number;
@@ -46,41 +54,58 @@ export async function articlesWithPast(db: Queryable, ids: readonly string[]): P
   return new Set(rows.map((it) => it.id));
 }
 
-/** All comments on an article, and its newest major or named versions as long as they fit into `bytes`. Answers how many are left. */
+/**
+ * All comments on an article, and its newest versions as long as they fit into `bytes`: the major and named ones, then others as long as half of what a
+ * file takes is left. Answers how many bytes are left.
+ */
 export async function pastOf(db: Queryable, articleId: string, bytes: number): Promise<{ past: PastOfArticle; left: number }> {
   const rows = await db.selectFrom('article_comment').selectAll().where('article_id', '=', articleId).orderBy('number').execute();
   const people = await namesOf(
     db,
-    rows.map((it) => it.author_id),
+    rows.flatMap((it) => [it.author_id, ...it.reactions.flatMap((each) => each.userIds)]),
   );
   const comments = rows.map(
     (it): WholeComment => ({
       ...{ id: it.id, replyTo: it.reply_to, author: people.get(it.author_id ?? '') ?? it.author_name, created: it.created.toISOString() },
       ...{ edited: it.edited?.toISOString() ?? null, deleted: it.deleted !== null, text: it.content.plain },
       ...{ resolved: it.resolved?.toISOString() ?? null, quote: it.passage?.quote ?? null },
+      reactions: it.reactions.map(({ emoji, userIds }) => ({ emoji, people: userIds.map((id) => people.get(id) ?? '') })),
     }),
   );
-  const sizes = await db
+  let left = bytes - Buffer.byteLength(JSON.stringify(comments));
+  const versions: WholeVersion[] = [];
+  const take = async (sizes: readonly SizedVersion[], reserved: number): Promise<void> => {
+    for (const { major, minor, size } of sizes) {
+      if (Number(size) > left - reserved) return;
+      const version = await versionIn(db, articleId, { major, minor });
+      // Old versions are thinned out meanwhile.
+      if (!version) continue;
+      left -= Number(size);
+      versions.push(version);
+    }
+  };
+  await take(await newest(db, articleId, true, limits.wikiFileVersions), 0);
+  // What articles behind this one need for theirs is not taken by what matters less.
+  await take(await newest(db, articleId, false, limits.wikiFileMinorVersions), limits.wikiFilePast / 2);
+  return { past: { comments, versions }, left };
+}
+
+interface SizedVersion {
+  major: number;
+  minor: number;
+  size: number;
+}
+/** The newest of the major and named versions, or of the others. */
+const newest = (db: Queryable, articleId: string, matter: boolean, most: number): Promise<SizedVersion[]> =>
+  db
     .selectFrom('doc_version')
     .select(['major', 'minor', 'size'])
     .where('doc_id', '=', articleId)
-    .where((it) => it.or([it('name', 'is not', null), it('minor', '=', 1)]))
+    .where(sql<boolean>`(name is not null or minor = 1) = ${matter}`)
     .orderBy('major', 'desc')
     .orderBy('minor', 'desc')
-    .limit(limits.wikiFileVersions)
+    .limit(most)
     .execute();
-  let left = bytes - Buffer.byteLength(JSON.stringify(comments));
-  const versions: WholeVersion[] = [];
-  for (const { major, minor, size } of sizes) {
-    if (Number(size) > left) break;
-    const version = await versionIn(db, articleId, { major, minor });
-    // Old versions are thinned out meanwhile.
-    if (!version) continue;
-    left -= Number(size);
-    versions.push(version);
-  }
-  return { past: { comments, versions }, left };
-}
 
 async function versionIn(
   db: Queryable,
@@ -112,6 +137,7 @@ export async function addPast({ db, feed }: SystemWrite, articleId: string, { co
       ...{ created: new Date(it.created), edited: dateOf(it.edited), deleted: it.deleted ? new Date(it.created) : null },
       content: JSON.stringify(it.deleted ? { parts: [], plain: '' } : parseMessage(it.text, { people: [] })),
       resolved: dateOf(it.resolved),
+      reactions: JSON.stringify(it.reactions.map((each) => ({ emoji: each.emoji, userIds: standIns(articleId, each.people) }))),
       passage: it.quote === null ? null : JSON.stringify({ start: nowhere, end: nowhere, quote: it.quote }),
       seq: seq + at,
     }));
@@ -128,4 +154,11 @@ export async function addPast({ db, feed }: SystemWrite, articleId: string, { co
       .execute();
   }
 }
+/** Ids that no account has: a name from a file is none. The same name is the same person in all reactions to an article. */
+const standIns = (articleId: string, people: readonly string[]): string[] =>
+  people.map((name, at) => uuidOf(name === '' ? `${articleId} ${at}` : `${articleId} ${name}`));
+const uuidOf = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
 const dateOf = (date: string | null): Date | null => (date === null ? null : new Date(date));

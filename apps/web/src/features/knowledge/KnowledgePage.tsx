@@ -8,6 +8,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { type ArticleCommands, useArticleCommands } from './commands.ts';
 import styles from './KnowledgePage.module.css';
 import { useLibrary } from './library.ts';
+import { useAskedTrash } from './links/useAskedTrash.tsx';
 import { UnsentText } from './rights/UnsentText.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
 import { NewArticleDialog } from './templates/NewArticleDialog.tsx';
@@ -35,7 +36,7 @@ function NoWiki({ wiki }: { wiki: Exclude<MyWiki, { is: 'there' }> }) {
 function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
   const phone = usePhone();
   const library = useLibrary(wiki, mayEdit);
-  const commands = useArticleCommands(library);
+  const { commands, question } = useAskedTrash(library, useArticleCommands(library));
   const [isTrashOpen, setTrashOpen] = useState(false);
   const [importing, setImporting] = useState<{ parentId: string | null } | null>(null);
   const writing = useNewArticle(library, commands);
@@ -77,6 +78,7 @@ function Shelf({ wiki, mayEdit }: { wiki: Wiki; mayEdit: boolean }) {
       )}
       {newUnder && <NewArticleDialog {...{ library, commands, writing }} {...newUnder} onClose={() => setNewUnder(null)} />}
       {importing && <ImportDialog library={library} {...importing} onClose={() => setImporting(null)} />}
+      {question}
       {isTrashOpen && <TrashDialog library={library} commands={commands} onClose={() => setTrashOpen(false)} />}
     </div>
   );

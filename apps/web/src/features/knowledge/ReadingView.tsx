@@ -8,6 +8,7 @@ import styles from './ArticlePage.module.css';
 import { DocumentView } from './document/DocumentView.tsx';
 import { minutesOf, outlineOf } from './document/outline.ts';
 import { InTracks } from './in-tracks/InTracks.tsx';
+import { LinkedFrom } from './links/LinkedFrom.tsx';
 import { hashOf } from './useArticleAt.ts';
 
 const LiveReading = lazy(async () => ({ default: (await import('./editor/index.ts')).LiveReading }));
@@ -114,6 +115,7 @@ function Written({ article, document, onStart }: { article: Article; document: D
           </ul>
         </nav>
       )}
+      <LinkedFrom article={article} />
     </div>
   );
 }
