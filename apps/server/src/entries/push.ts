@@ -3,9 +3,10 @@ import { rootFolder, type TrackEntry, TrackyardError } from '@trackyard/contract
 import { isPushable } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { requireRight, trackSubject } from '../tracks/index.ts';
+import { hasRight, requireRight, trackSubject } from '../tracks/index.ts';
 import { insertEntry } from './create.ts';
 import { heardRename } from './linked.ts';
+import { entryIsGone } from './refusals.ts';
 import { liveEntries, lockTree, writeEntry } from './tree.ts';
 import { reuseVersion } from './versions.ts';
 
@@ -13,6 +14,8 @@ export const pushToPublishRoom: Handler<'entries.pushToPublishRoom'> = async (ca
   const { db, actor, now, ids, entry } = call;
   if (!isPushable(entry)) throw new TrackyardError('conflict', `TrackEntry with type ${entry.type} cannot be pushed to a publish room`);
   const room = await trackSubject(db, actor, roomId);
+  // The same words as for an entry that is not there: nobody learns whether the room exists.
+  if (!hasRight('track.view', room, actor, now)) throw entryIsGone();
   requireRight('entries.write', room, actor, now);
   if (room?.track.parentTrackId !== trackId || !room.track.publishable)
     throw new TrackyardError('conflict', 'This is no publish room of this track.');
