@@ -27,10 +27,9 @@ export async function searched({ mateo, client, size }: World, server: TestServe
 }
 
 /** To under a restricted article and back: all that moves changes its shelf, and leaves a tombstone. */
-export async function movedToGuard(world: World): Promise<Measure> {
-  const { anna, wikiId, client, size } = world;
-  const guard = (await client.query('select gen_random_uuid() as id')).rows[0].id as string;
-  await anna.call('articles.create', { wikiId, id: guard, parentId: null, title: 'Only for some' });
+export async function movedToGuard(world: World, count: number): Promise<Measure> {
+  const { anna, wikiId, size } = world;
+  const guard = await idOf(world, count);
   await anna.call('articleRights.set', { wikiId, articleId: guard, restricted: true, version: 0, grants: [] });
   const articleId = await idOf(world, 40);
   const inside = await countUnder(world, articleId);
@@ -38,7 +37,10 @@ export async function movedToGuard(world: World): Promise<Measure> {
   const times = await timesOf(size.smoke ? 2 : 10, () =>
     anna.call('articles.move', { wikiId, articleId, parentId: at++ % 2 === 0 ? guard : null, before: null }),
   );
-  return measure({ bench: 'wiki', case: `a move of ${inside} articles to other rights`, figure: quantile(times, 0.5), unit: 'ms' }, size);
+  return measure(
+    { bench: 'wiki', case: `a move of ${inside} articles of ${count} to other rights`, figure: quantile(times, 0.5), unit: 'ms' },
+    size,
+  );
 }
 
 /** One in a hundred articles links to the first one. */

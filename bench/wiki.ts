@@ -25,7 +25,13 @@ export async function benchWiki(size: Size): Promise<Measure[]> {
     await fill(world, 0, small);
     const found = [...(await wholeTree(world, small)), await exported(world), await searched(world, server, small)];
     await fill(world, small, large);
-    return [...found, ...(await single(world, large)), await moved(world, large), await movedToGuard(world), await linked(world, large)];
+    return [
+      ...found,
+      ...(await single(world, large)),
+      await moved(world, large),
+      await movedToGuard(world, large),
+      await linked(world, large),
+    ];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
