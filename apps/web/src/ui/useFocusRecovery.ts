@@ -8,6 +8,8 @@ export function useFocusRecovery(list: RefObject<HTMLElement | null>, stopOf: (r
   const focused = useRef<FocusedRow | null>(null);
   /** The focused row at the time when the focus went elsewhere, which may be a dialog of the row. */
   const before = useRef<FocusedRow | null>(null);
+  /** The focus went into a dialog: where the list is removed under it, the focus has nowhere to come back to. */
+  const isAsking = useRef(false);
   const latest = useRef(stopOf);
   useLayoutEffect(() => {
     latest.current = stopOf;
@@ -38,12 +40,13 @@ export function useFocusRecovery(list: RefObject<HTMLElement | null>, stopOf: (r
     return () => {
       box.removeEventListener('focusin', look);
       // A dialog that closes gives the focus back first.
-      if (focused.current) setTimeout(() => isLost() && focusAny(places));
+      if (focused.current || isAsking.current) setTimeout(() => isLost() && focusAny(places));
     };
   }, [list]);
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       const row = rowOf(list.current, event.target);
+      isAsking.current = false;
       focused.current = row ? { row, at: [...list.current!.children].indexOf(row) } : before.current;
     },
     onBlur({ relatedTarget, target }: FocusEvent<HTMLElement>) {
@@ -51,6 +54,7 @@ export function useFocusRecovery(list: RefObject<HTMLElement | null>, stopOf: (r
       if (target.matches(':disabled')) return;
       if (list.current?.contains(relatedTarget)) return;
       before.current = focused.current;
+      isAsking.current = relatedTarget instanceof Element && relatedTarget.closest('[role=dialog]') !== null;
       focused.current = null;
     },
   };
