@@ -52,6 +52,9 @@ describe.each(declaredNouns.filter((it) => it.list && 'tenantId' in it.place))('
 
     expect(await change(anna, first.rowId, 'Harvest west')).toBe('ok');
     expect((await rows(anna, { search: 'west' })).rows.map((it) => it.id)).toEqual([first.rowId]);
+    const nothing = { tenantId: placeOf(anna).tenantId };
+    expect(await call(anna, `${store}.update`, { ...nothing, [key]: second.rowId })).toEqual({});
+    expect(await call(anna, `${store}.update`, { ...nothing, [key]: id() }).then(() => 'ok', codeOf)).toBe('notFound');
     expect([await remove(anna, first.rowId), await remove(anna, first.rowId)]).toEqual(['ok', 'notFound']);
     expect(await change(anna, first.rowId, 'Harvest east')).toBe('notFound');
     expect((await rows(anna)).rows.map((it) => it.id)).toEqual([second.rowId]);

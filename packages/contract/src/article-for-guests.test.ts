@@ -19,6 +19,8 @@ test.each([
   ['https://tracks.kestrel.example/k/view/Prices', '/k'],
   ['https://tracks.kestrel.example/wiki/kestrel/view/Prices/WebHome', '/k'],
   ['/wiki/kestrel/view/Prices', '/k'],
+  ['https://tracks.kestrel.example/k/Board/Layoffs', '/k'],
+  ['../k/view/Prices', '/k'],
   ['//tracks.kestrel.example/k/view/Prices', '/k'],
   ['HTTPS:\\\\tracks.kestrel.example\\k\\view\\Prices', '/k'],
   [`/k/a/${id}`, `/k/a/${id}`],
@@ -27,7 +29,7 @@ test.each([
   expect(forGuests(text('Margins of Q4', link(href)))).toEqual([closed(left)]);
 });
 
-test.each(['https://en.wikipedia.org/wiki/Coffee', 'mailto:anna@kestrel.example', '#brew', 'https://a.example/k/9'])(
+test.each(['https://en.wikipedia.org/wiki/Coffee', 'mailto:anna@kestrel.example', '#brew', 'https://a.example/9/k'])(
   'a link to %s stays',
   (href) => {
     expect(forGuests(text('here', link(href)))).toEqual([text('here', link(href))]);

@@ -58,15 +58,14 @@ function placeOf(href: string): 'elsewhere' | 'product' | `/${string}` {
     .trim()
     .replaceAll('\\', '/');
   const isAbsolute = host.test(address);
-  const path = address.replace(host, '');
-  if (!isAbsolute && !path.startsWith('/')) return 'elsewhere';
+  if (!isAbsolute && /^(?:#|[a-z][a-z0-9+.-]*:)/i.test(address)) return 'elsewhere';
+  // A relative address is read from the top, so that none leads to an article by a detour.
+  const path = isAbsolute ? address.replace(host, '') : `/${address.replace(/^(?:\/|\.{1,2}\/)+/, '')}`;
   const [first, second, third = ''] = path.slice(1).split(/[/?#]/);
   const isOfLibrary = `/${first}` === library;
   if (isOfLibrary && second === 'a' && idShape.test(third)) return pathOf('KnowledgeArticle', { articlePath: `a/${third.toLowerCase()}` });
-  // Other sites have such first words too.
-  const isArticle = isAbsolute
-    ? (isOfLibrary && (second === 'a' || second === 'view')) || (first === 'wiki' && third === 'view')
-    : isOfLibrary || first === 'wiki';
+  // Which host is ours is not known here: addresses of other sites with such a path are closed as well.
+  const isArticle = isOfLibrary || (first === 'wiki' && (!isAbsolute || third === 'view'));
   if (isArticle) return library;
   return isAbsolute ? 'elsewhere' : 'product';
 }

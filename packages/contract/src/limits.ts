@@ -315,8 +315,8 @@ export const limits = {
   recordCatchUp: 500,
   /** Scopes that one socket follows because a page shows them. */
   followedScopes: 200,
-  /** And people whom it follows, each of whom is a scope. */
-  followedPeople: 200,
+  /** And people whom it follows, each of whom is a scope: as many as a group has. */
+  followedPeople: 1_000,
   /** How often a request is tried before a message counts as failed (spec §9). */
   sendTries: 2,
   continuationMs: 180_000,

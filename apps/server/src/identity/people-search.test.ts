@@ -1,4 +1,4 @@
-import { type InputOf, scopeOf } from '@trackyard/contract';
+import { type InputOf, limits, scopeOf } from '@trackyard/contract';
 import { startTestServer, type TestPerson, type TestServer, type TestSocket } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personAt } from '../../test/browsers.ts';
@@ -101,4 +101,18 @@ test('many new people at once are news for nobody who does not show them', async
   await server.settled();
   expect(changesIn(socket)).toBe(heard);
   expect((await anna!.call('sync.pull', { cursors })).scopes).toEqual([]);
+});
+
+test('a browser may follow as many scopes as the contract allows, without losing its socket', async () => {
+  const priya = await server.person('Priya Nair');
+  const scope = scopeOf('person', priya.userId);
+  const others = (kind: 'person' | 'entries', count: number) =>
+    Array.from({ length: count }, () => scopeOf(kind, server.services.ids.id()));
+  const socket = await anna!.socket();
+  const scopes = [scope, ...others('person', limits.followedPeople - 1), ...others('entries', limits.followedScopes)];
+  socket.send(JSON.stringify({ type: 'follow', scopes }));
+  await socket.next('access');
+  await server.app.write(({ db, feed }) => updateUser(db, feed, priya.userId, { display_name: 'Priya Rao' }));
+  await server.settled();
+  await expect.poll(() => JSON.stringify(socket.messages)).toContain('Priya Rao');
 });

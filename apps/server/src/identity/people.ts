@@ -111,7 +111,9 @@ export async function updateUser(
   userId: string,
   change: Omit<Updateable<UserTable>, 'id' | 'seq'>,
 ): Promise<Person> {
-  await lockPerson(db, userId);
+  const { tenant_id } = await lockPerson(db, userId);
+  // The company before its tracks, as everyone locks them: a closed account changes the groups that have it.
+  if (change.status !== undefined && tenant_id !== null) await feed.lock(scopeOf('tenant', tenant_id));
   const person_seq = await feed.next(scopeOf('person', userId));
   await personChanged(db, feed, userId, { closes: change.status !== undefined });
   const seq = await feed.next(scopeOf('user', userId));
@@ -234,4 +236,4 @@ export const presentCurrentUser = (row: Person): CurrentUser => ({
 });
 
 const lockPerson = (db: Tx, userId: string) =>
-  db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ export { useOtherTenant } from './other-tenant.ts';
 export { useOwn } from './own.ts';
 export { usePagedQuery } from './paged-query.ts';
 export { namesOf } from './people-list.ts';
-export { type AskPeople, type FoundPeople, hasWords, type SearchState, useChoosablePeople, usePeopleSearch } from './people-search.ts';
+export { type AskPeople, type FoundPeople, type SearchState, useChoosablePeople, usePeopleSearch } from './people-search.ts';
 export { movePinned, putInOrder, standsInList, useListByApp, useListSort, usePinned, usePinnedOrder } from './pinned.ts';
 export { usePlaces } from './places.ts';
 export { policyPath } from './policy.ts';

@@ -52,10 +52,10 @@ export function usePeopleSearch(typed: string | null, among: PeopleSearch = 'col
   const people = useMemo(() => {
     if (search === null) return noPeople;
     // The server knows best; behind its first page stand people whom this browser may know.
-    if (isCurrent && !isOffline && !answer.hasMore) return answer.people;
+    if (isCurrent && !isOffline && (ask || !answer.hasMore)) return answer.people;
     const own = known.filter((it) => isAmong(among, it) && hasWords(it, search));
     return byName([...new Map([...own, ...(isOffline ? [] : (answer?.people ?? []))].map((it) => [it.id, it])).values()]);
-  }, [known, among, answer, isCurrent, isOffline, search]);
+  }, [known, among, ask, answer, isCurrent, isOffline, search]);
   return {
     people,
     search: {
@@ -126,7 +126,7 @@ function useHasColleagues(): boolean {
 }
 
 /** Every word stands in the name or the address, as the server searches. */
-export function hasWords({ displayName, email }: Pick<KnownPerson, 'displayName' | 'email'>, search: string): boolean {
+function hasWords({ displayName, email }: Pick<KnownPerson, 'displayName' | 'email'>, search: string): boolean {
   const text = foldText(`${displayName} ${email ?? ''}`);
   return foldText(search)
     .split(/\s+/)

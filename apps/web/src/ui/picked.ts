@@ -23,10 +23,11 @@ export function pickedIn(text: string, people: readonly Pickable[]): Picked[] {
   });
 }
 
-/** Whom the text in the field stands for by itself: an address, or a name in full. Nobody: null. */
-export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean): Picked | null {
+/** Whom the text in the field stands for by itself: an address, or a name in full, unless only some of the people are here. Nobody: null. */
+export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean, isOfSome = false): Picked | null {
   const text = foldText(typed.trim());
-  const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(people.filter((it) => foldText(it.displayName) === text));
+  const named = isOfSome ? [] : people.filter((it) => foldText(it.displayName) === text);
+  const person = people.find((it) => foldText(it.email ?? '') === text) ?? soleOf(named);
   if (person) return { kind: 'person', person };
   const email = typed.trim().toLowerCase();
   return byEmail && isEmailAddress(email) ? { kind: 'email', email } : null;

@@ -44,7 +44,9 @@ export function usePickedPeople(people: readonly Pickable[], { fields, change }:
   const picked = pickedIn(fields.picked, people);
   const all = (): Picked[] | null => {
     if (!typed.trim()) return picked;
-    const last = pickTyped(people, typed, byEmail);
+    // Somebody of the same name may be among those whom the server did not answer.
+    const isOfSome = search !== undefined && (search.isLoading || search.isOffline || search.hasMore);
+    const last = pickTyped(people, typed, byEmail, isOfSome);
     if (!last) setError(t(byEmail ? 'people.unfinished' : 'people.unfinishedName'));
     else if (last.kind === 'person' && isIn?.(last.person.id)) setError(isInText(last.person.displayName));
     else return picked.some((it) => keyOfPicked(it) === keyOfPicked(last)) ? picked : [...picked, last];

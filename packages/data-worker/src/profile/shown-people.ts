@@ -27,9 +27,8 @@ export function createShownPeople({ db, subscriptions, clock, log, hasColleagues
   const note = (userIds: readonly string[]): Promise<void> =>
     db.write('local', async (tx) => {
       for (const id of userIds) tx.put('shownPeople', { id, shown: clock.now() });
-      const followed = new Set(subscriptions.followed());
       const all = tx.rows('shownPeople');
-      const spare = all.filter((it) => !followed.has(scopeOf('person', it.id))).sort((a, b) => a.shown - b.shown);
+      const spare = all.filter((it) => !subscriptions.isShown(scopeOf('person', it.id))).sort((a, b) => a.shown - b.shown);
       for (const { id } of spare.slice(0, Math.max(0, all.length - mostCached))) {
         await purge(tx, scopeOf('person', id));
         tx.delete('shownPeople', id);

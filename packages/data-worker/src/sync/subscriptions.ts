@@ -6,6 +6,8 @@ export interface Subscriptions {
   /** A page shows these scopes; returns a function that says it does no longer. */
   show(...scopes: readonly string[]): () => void;
   followed(): readonly string[];
+  /** Whether a page shows the scope now, or did a moment ago. */
+  isShown(scope: string): boolean;
   /** Says on the socket what is followed: after each hello, since a socket knows nothing of the one before it. */
   announce(): void;
 }
@@ -43,6 +45,7 @@ export function createSubscriptions({ timers, send, onFollowed, onLeft }: Subscr
   };
   return {
     followed,
+    isShown: (scope) => shown.has(scope),
     announce: () => {
       if (shown.size > 0) send(followed());
     },

@@ -67,7 +67,9 @@ function wikiTarget(wiki: string | undefined, path: string): LinkTarget | null {
   return wiki === undefined ? null : namesTarget(namesInWikiAddress(path, wiki), wiki);
 }
 const namesTarget = (names: string[] | null, wiki: string | null): LinkTarget | null =>
-  names && names.length > 0 && names.length <= limits.articleDepth ? { kind: 'names', names, wiki } : null;
+  names && names.length > 0 && names.length <= limits.articleDepth && names.every(isName) ? { kind: 'names', names, wiki } : null;
+/** No article is called by control characters, and PostgreSQL takes no NUL. */
+const isName = (name: string): boolean => [...name].every((it) => it >= ' ' && it !== '\u007f');
 
 /** What a page of a track shows, which may stand below an app: `/a/{app}/t/{track}/…`. */
 function trackTarget(parts: readonly string[], query: URLSearchParams): LinkTarget | null {

@@ -30,7 +30,10 @@ export async function storeMissingLinks(services: Services, write: Write, signal
       .execute();
     for (const { doc_id } of due) {
       signal.throwIfAborted();
-      await storeDue(services, write, doc_id);
+      // The others do not wait for one that fails; the next round tries it again.
+      await storeDue(services, write, doc_id).catch((cause: unknown) =>
+        services.log.warn('The links of an article could not be stored', { articleId: doc_id, cause }),
+      );
     }
     if (due.length < atOnce) return;
     after = due.at(-1)!.doc_id;

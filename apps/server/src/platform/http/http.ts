@@ -60,7 +60,8 @@ export interface HttpOptions extends Http {
   oneClicks: readonly OneClick[];
   registerSocket(server: FastifyInstance): void;
 }
-const maxSocketMessage = 4_096;
+/** Bytes of the longest message: all scopes that a browser may follow, each below 128 bytes. */
+const maxSocketMessage = (limits.followedScopes + limits.followedPeople) * 128 + 1_024;
 /** How often Node looks for requests that take too long. */
 const checkEveryMs = 30_000;
 

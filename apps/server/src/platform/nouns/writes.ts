@@ -78,8 +78,13 @@ export function writesOf(noun: NounDeclaration, rows: NounRows) {
     const id = input[key] as string;
     const scopeId = await placeOf(call, id, input);
     const number = await numbered(call, scopeId);
-    const changed = (call.db as unknown as AnyTx).updateTable(table).set({ ...columns, ...number });
-    const found = changed.where('id', '=', id).where(scopeColumn, '=', scopeId).where(open).returning('id');
+    const changes = Object.fromEntries(Object.entries({ ...columns, ...number }).filter(([, value]) => value !== undefined));
+    const db = call.db as unknown as AnyTx;
+    // A change that names no field changes nothing.
+    const found =
+      Object.keys(changes).length === 0
+        ? db.selectFrom(table).select('id').where('id', '=', id).where(scopeColumn, '=', scopeId).where(open)
+        : db.updateTable(table).set(changes).where('id', '=', id).where(scopeColumn, '=', scopeId).where(open).returning('id');
     if (!(await found.executeTakeFirst().catch(orTaken))) throw new TrackyardError('notFound', texts.gone);
     return {};
   };

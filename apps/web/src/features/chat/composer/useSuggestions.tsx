@@ -35,6 +35,19 @@ export interface Option {
   /** Of a person. */
   userId?: string;
 }
+interface Opened {
+  completion: Completion;
+  options: Option[];
+  active: number;
+}
+/** Where the option of before stands now, when only the answers to the same text changed; else the first one is active. */
+function placeOfActive(now: Opened | null, { start, query }: Completion, options: readonly Option[]): number {
+  if (now?.completion.start !== start || now.completion.query !== query || now.active === 0) return 0;
+  return Math.max(
+    0,
+    options.findIndex((it) => it.key === now.options[now.active]?.key),
+  );
+}
 export interface Suggestions {
   kind: Completion['kind'] | null;
   options: Option[];
@@ -73,7 +86,7 @@ export function useSuggestions(
     return [...members, ...others].filter((it) => it.id !== myId);
   }, [inTrack, found, myId, trackId]);
   const groups = useLive('rows.groups', noParams) ?? noGroups;
-  const [open, setOpen] = useState<{ completion: Completion; options: Option[]; active: number } | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   // The place of the sign whose list was closed or used: it does not come back by itself.
   const dismissed = useRef(-1);
 
@@ -100,7 +113,7 @@ export function useSuggestions(
     if (!completion || isDismissed) return setOpen(null);
     const show = () => {
       const options = optionsOf(completion);
-      setOpen(options.length > 0 ? { completion, options, active: 0 } : null);
+      setOpen((now) => (options.length > 0 ? { completion, options, active: placeOfActive(now, completion, options) } : null));
     };
     if (completion.kind !== 'emoji' || emojiAtHand()) show();
     // Meanwhile one typed on: what counts is what stands there then.

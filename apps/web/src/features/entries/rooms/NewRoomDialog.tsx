@@ -1,6 +1,6 @@
 import { limits } from '@trackyard/contract';
 import { useMemo, useState } from 'react';
-import { newId, useKnownColleagues, useSaving, useWorker } from '../../../data/index.ts';
+import { isAmong, newId, useMe, usePeopleNamed, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote, idsOf, PersonPicker, TextField, usePickedFields, usePickedPeople } from '../../../ui/index.ts';
@@ -67,9 +67,15 @@ export function NewRoomDialog({ trackId, parentId, type, onClose }: Props) {
 /** Colleagues who are in the track, besides me. */
 function useInvited(trackId: string) {
   const members = useMembers(trackId);
-  const colleagues = useKnownColleagues();
-  return useMemo(() => {
-    const known = new Set(colleagues.map((it) => it.id));
-    return members.filter((it) => known.has(it.id));
-  }, [members, colleagues]);
+  const me = useMe();
+  // Only their rows say whose accounts are closed.
+  const named = usePeopleNamed(members.map((it) => it.id));
+  return useMemo(
+    () =>
+      members.filter(({ id }) => {
+        const person = named.get(id);
+        return id !== me?.id && person !== undefined && isAmong('colleagues', person);
+      }),
+    [members, named, me?.id],
+  );
 }
