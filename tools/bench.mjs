@@ -17,6 +17,7 @@ export const inBrowser = [
   'grid',
   'folder',
   'guest-join',
+  'article-open',
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
