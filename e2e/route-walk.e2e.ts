@@ -72,8 +72,8 @@ const addressOf = (name: RouteName, { tenantId, trackId, parentChatId, appId, vi
 /** Pages that say more than their row does. */
 const ownTitles: Partial<Record<RouteName, string>> = {
   ServerMessage: 'session.messageFailed',
-  TenantSettings: 'shell.tenantGroups',
-  SystemSettings: 'shell.systemMail',
+  TenantSettings: 'tenantPages.groups',
+  SystemSettings: 'systemPages.mail',
 };
 /** What the tab of the browser says on this page. */
 function tabOf(name: RouteName, actor?: Actor): RegExp {
