@@ -106,7 +106,7 @@ test('who makes a link is told that guests would see nothing, and opens messages
   const trackId = await world.track('Autumn blend', [anna]);
   const page = await world.open(anna, `/t/${trackId}/o`);
   await page.getByRole('button', { name: 'Guest links' }).click();
-  const warning = links(page).getByText('Guests will see nothing yet. Turn on messages, files or an app.');
+  const warning = links(page).getByText('Guests will see nothing yet. Turn on messages, files or an app, or share an article.');
   await expect(warning).toBeVisible();
   await lookAt(page, 'guest-links-nothing');
   await links(page).getByRole('button', { name: 'Create link' }).click();
