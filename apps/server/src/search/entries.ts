@@ -1,7 +1,8 @@
-import { guestEntryTypes } from '@trackyard/contract';
+import { guestEntryTypes, type TrackEntry } from '@trackyard/contract';
 import { entryThing, entryThingForGuests, isSearchedEntry } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { presentEntry, selectEntries, textsOfEntries } from '../entries/index.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import { defineSource } from './source.ts';
 
 /** Folders, lists, rooms, links, files and emails of tracks; the files of messages are found with those. */
@@ -19,8 +20,10 @@ export const entries = defineSource({
     select from entry where id = search_item.source_id::uuid and not in_mail and type = any(${guestEntryTypes}::text[]))`,
   // Nor are texts of files for guests, who see the files.
   titleForGuests: (thing) => ({ ...entryThingForGuests(thing), textId: null }),
-  async load(db, rowIds) {
-    const found = selectEntries(db).where('entry.id', 'in', rowIds).where('entry.deleted', 'is', null);
-    return (await found.execute()).map(presentEntry);
-  },
+  load: loadEntries,
 });
+
+export async function loadEntries(db: Queryable, rowIds: readonly string[]): Promise<TrackEntry[]> {
+  const found = selectEntries(db).where('entry.id', 'in', rowIds).where('entry.deleted', 'is', null);
+  return (await found.execute()).map(presentEntry);
+}

@@ -21,12 +21,14 @@ export const messages = defineSource({
     return live.flatMap((it) => [messageThing(it, tables.get(it.entryId ?? '')), ...filesOf(it)].map(ofRow(it.id)));
   },
   openToGuests: sql<boolean>`exists (select from chat_message where id = search_item.source_id::uuid and for_guests)`,
-  async load(db, rowIds, actor) {
-    let query = selectMessages(db).where('id', 'in', rowIds);
-    if (actor.kind === 'guest') query = query.where('for_guests', '=', true);
-    return (await query.execute()).map(presentMessage);
-  },
+  load: (db, rowIds, actor) => loadMessages(db, rowIds, actor.kind === 'guest'),
 });
+
+export async function loadMessages(db: Queryable, rowIds: readonly string[], toGuest = false): Promise<ChatMessage[]> {
+  let query = selectMessages(db).where('id', 'in', rowIds);
+  if (toGuest) query = query.where('for_guests', '=', true);
+  return (await query.execute()).map(presentMessage);
+}
 const ofRow =
   (rowId: string) =>
   (thing: Searchable): { rowId: string; thing: Searchable } => ({ rowId, thing });

@@ -1,17 +1,10 @@
-import type { SyncedRows } from '@trackyard/contract';
-import { presentMessage, selectMessages } from '../chat/index.ts';
-import { presentEntry, selectEntries } from '../entries/index.ts';
-import type { Queryable } from '../platform/database/tables.ts';
 import { defineConsumer } from '../platform/event-log/consumer.ts';
+import { loadEntries } from './entries.ts';
 import { cursorOf, replace } from './indexer.ts';
 import { lockIndex } from './lock.ts';
+import { loadMessages } from './messages.ts';
 
-const loadOf = {
-  trackEntries: async (db: Queryable, ids: readonly string[]): Promise<SyncedRows['trackEntries'][]> =>
-    (await selectEntries(db).where('entry.id', 'in', ids).where('entry.deleted', 'is', null).execute()).map(presentEntry),
-  chatMessages: async (db: Queryable, ids: readonly string[]): Promise<SyncedRows['chatMessages'][]> =>
-    (await selectMessages(db).where('id', 'in', ids).execute()).map(presentMessage),
-};
+const loadOf = { trackEntries: loadEntries, chatMessages: loadMessages };
 
 /**
  * Indexes entries and messages again once the text of their file can be read. The rows themselves did not change, so the feed does not
