@@ -12,12 +12,11 @@ interface Linking {
   wiki_id: string;
   title: string;
   count: number;
-  shelf: string;
 }
 /** Rights come before counts and pages: what the caller may not read does not show in either. */
 export const listBacklinks: Handler<'articles.backlinks'> = async ({ db, actor, wiki }, { articleId, withInside, after = null, limit }) => {
   const shelves = await readableShelves(db, readerOf(actor), wiki.tenantId);
-  const linking = sql`
+  const { rows } = await sql<(Linking | { id: null }) & { total: number }>`
     with recursive inside as (
       select id from article where id = ${articleId} and deleted is null
       union select child.id from article child join inside on child.parent_id = inside.id
@@ -26,13 +25,14 @@ export const listBacklinks: Handler<'articles.backlinks'> = async ({ db, actor, 
       select from_id as id, sum(count)::integer as count from doc_link join inside on inside.id = doc_link.to_id
       where kind = 'article' and from_id not in (select id from inside) group by from_id),
     open as (
-      select article.id, wiki_id, title, shelf, count from linking join article using (id)
-      where deleted is null and shelf = any(${shelves}::text[]))`;
-  const { rows } = await sql<Linking>`
-    ${linking} select * from open where ${after}::uuid is null or id < ${after}::uuid order by id desc limit ${limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    ${linking} select count(*)::integer as total from (select from open limit ${limits.backlinksCounted}) as counted`.execute(db);
-  const page = rows.slice(0, limit);
+      select article.id, wiki_id, title, count from linking join article using (id)
+      where deleted is null and shelf = any(${shelves}::text[])),
+    page as (select * from open where ${after}::uuid is null or id < ${after}::uuid order by id desc limit ${limit + 1})
+    select page.*, total from (select count(*)::integer as total from (select from open limit ${limits.backlinksCounted}) as counting) as counted
+    left join page on true order by page.id desc`.execute(db);
+  // Without a page there is one row, with the total alone.
+  const found = rows.filter((it): it is Linking & { total: number } => it.id !== null);
+  const page = found.slice(0, limit);
   const above = await ancestorsOf(
     db,
     page.map((it) => it.id),
@@ -44,7 +44,7 @@ export const listBacklinks: Handler<'articles.backlinks'> = async ({ db, actor, 
       const closed = path.findLastIndex((it) => !open.has(it.shelf));
       return { id, wikiId: wiki_id, title, count, above: path.slice(closed + 1).map((it) => ({ id: it.id, title: it.title })) };
     }),
-    total: counted.rows[0]?.total ?? 0,
-    hasMore: rows.length > limit,
+    total: rows[0]!.total,
+    hasMore: found.length > limit,
   };
 };
