@@ -2,6 +2,7 @@ import { type ArticleComment, type OfflineOperation, scopeOf } from '@trackyard/
 import { parseMessage, withReaction } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
 import type { CommentsOfArticle, ListedComment } from '../live-queries.ts';
+import type { KnownPeople } from '../profile/known-people.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
 import { isEdit, isNewWords, messageIdOf } from '../sync/lanes.ts';
@@ -16,6 +17,7 @@ interface Options {
   actor(): Pick<Actor, 'userId' | 'displayName' | 'tracks'>;
   /** `sending` or `waiting`, for an item that has not failed. */
   deliveryOf(item: OutboxItem): 'sending' | 'waiting';
+  knownPeople: Pick<KnownPeople, 'all'>;
 }
 type By = ReturnType<Options['actor']> & Pick<Actor, 'people'>;
 type CommentOperation = Extract<OfflineOperation, `articleComments.${string}`>;
@@ -23,7 +25,9 @@ type CommentItem = { [N in CommentOperation]: OutboxItemOf<N> }[CommentOperation
 const isOfComments = (item: OutboxItem): item is CommentItem => item.operation.startsWith('articleComments.');
 
 /** The comments on articles as people see them: the rows of the server with the outbox applied to them. */
-export function createArticleComments({ db, actor, deliveryOf }: Options): ArticleComments {
+export function createArticleComments({ db, actor, deliveryOf, knownPeople }: Options): ArticleComments {
+  /** Only the server knows who may read the article. Until it answers, a text can mention anybody. */
+  const mentionable = (): By['people'] => knownPeople.all().map(({ id, displayName }) => ({ userId: id, displayName }));
   const delivery = (item: OutboxItem): ListedComment['delivery'] => {
     if (item.state === 'waiting') return deliveryOf(item);
     return item.state === 'failed' ? 'failed' : 'sent';
@@ -39,7 +43,7 @@ export function createArticleComments({ db, actor, deliveryOf }: Options): Artic
         .rows('outbox')
         .filter((it): it is CommentItem => isOfComments(it) && it.input.articleId === articleId)
         .sort((a, b) => a.order - b.order);
-      const by = { ...actor(), people: waiting.length > 0 ? mentionable(db) : [] };
+      const by = { ...actor(), people: waiting.length > 0 ? mentionable() : [] };
       const about = byComment(waiting);
       const stored = [...db.group('articleComments', articleId)].sort((a, b) => a.number - b.number);
       const here = new Set(stored.map((it) => it.id));
@@ -64,13 +68,6 @@ function byComment(items: readonly CommentItem[]): ReadonlyMap<string, CommentIt
     }
   return found;
 }
-
-/** Only the server knows who may read the article. Until it answers, a text can mention anybody. */
-const mentionable = (db: Database) => {
-  const names = new Map(db.rows('members').map((it) => [it.userId, it.person.displayName]));
-  for (const it of db.rows('users')) names.set(it.id, it.displayName);
-  return [...names].map(([userId, displayName]) => ({ userId, displayName }));
-};
 
 const wordsOf = (text: string, { people, tracks }: By) => parseMessage(text, { people, tracks, onlyPeople: true });
 

@@ -127,6 +127,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     newId: environment.newId,
   });
   const typing = createTyping(db, timers, me);
+  const knownPeople = createKnownPeople(db);
   const presence = createPresence({ db, calls, timers, clock, log, signedIn });
   const connection = createConnection({
     connect: () => environment.connect(addresses.webSocket),
@@ -297,8 +298,8 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
       thumbnails,
       shownArticles: createShownArticles({ db, subscriptions, clock, log }),
       shownPeople: createShownPeople({ db, subscriptions, clock, log, hasColleagues: () => session.state().token?.tenantId !== null }),
-      knownPeople: createKnownPeople(db),
-      articleComments: createArticleComments({ db, actor: () => actor(''), deliveryOf }),
+      knownPeople,
+      articleComments: createArticleComments({ db, actor: () => actor(''), deliveryOf, knownPeople }),
       onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
     }),
     closePage(pageId: string) {
