@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/index.ts';
 import { Avatar, Button, EmptyState, Skeleton, Tag } from '../../ui/index.ts';
 import styles from './ArticlePage.module.css';
 import { DocumentView } from './document/DocumentView.tsx';
-import { minutesOf, outlineOf } from './document/outline.ts';
+import { isBlank, minutesOf, outlineOf } from './document/outline.ts';
 import { InTracks } from './in-tracks/InTracks.tsx';
 import { LinkedFrom } from './links/LinkedFrom.tsx';
 import { hashOf } from './useArticleAt.ts';
@@ -75,7 +75,7 @@ function Titled({ article, note }: { article: Article; note: React.ReactNode }) 
 
 function Written({ article, document, onStart }: { article: Article; document: DocumentNode; onStart: (() => void) | undefined }) {
   const t = useTexts();
-  const isBlank = (document.content ?? []).every((it) => it.type === 'paragraph' && (it.content ?? []).length === 0);
+  const nothing = isBlank(document);
   const outline = outlineOf(document);
   useWayToHeading(article.id);
   const blank = (
@@ -97,9 +97,9 @@ function Written({ article, document, onStart }: { article: Article; document: D
         <h1 className={styles['title']} dir="auto" data-content="">
           {article.title}
         </h1>
-        <Meta article={article} minutes={isBlank ? 0 : minutesOf(document)} />
+        <Meta article={article} minutes={nothing ? 0 : minutesOf(document)} />
         <InTracks articleId={article.id} />
-        {isBlank ? blank : <DocumentView document={document} />}
+        {nothing ? blank : <DocumentView document={document} />}
       </article>
       {outline.length > 1 && (
         <nav className={styles['outline']} aria-label={t('knowledge.onThisPage')}>

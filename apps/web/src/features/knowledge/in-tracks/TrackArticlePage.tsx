@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/index.ts';
 import { buttonClass, EmptyState, Page, SkeletonRows, usePageTitle } from '../../../ui/index.ts';
 import page from '../ArticlePage.module.css';
 import { DocumentView } from '../document/DocumentView.tsx';
+import { isBlank } from '../document/outline.ts';
 import { type ArticleLinks, ArticleLinksContext, ArticlePlaceContext } from '../document/place.ts';
 import styles from './TrackArticlePage.module.css';
 
@@ -83,9 +84,10 @@ function Text({ articleId }: { articleId: string }): ReactNode {
   const read = useLive('articles.content', { articleId });
   const isOffline = useIsOffline();
   const content = read?.content ?? null;
-  if (content?.document) return <DocumentView document={content.document as DocumentNode} />;
-  if (content) return <EmptyState title={t('knowledge.unreadable')} text={t('knowledge.unreadableText')} />;
-  if (read?.ready) return <EmptyState title={t('knowledge.blank')} text={t('knowledge.blankReader')} />;
+  const document = content?.document as DocumentNode | null | undefined;
+  if (document && !isBlank(document)) return <DocumentView document={document} />;
+  if (content && !document) return <EmptyState title={t('knowledge.unreadable')} text={t('knowledge.unreadableText')} />;
+  if (read?.ready || document) return <EmptyState title={t('knowledge.blank')} text={t('knowledge.blankReader')} />;
   if (isOffline) return <EmptyState title={t('knowledge.contentNotHere')} text={t('knowledge.contentNotHereText')} />;
   return <SkeletonRows label={t('ui.loading')} />;
 }
