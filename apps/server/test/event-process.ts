@@ -6,13 +6,13 @@ const consumer = countingConsumer(async (batch) => {
   console.log(`effect ${batch}`);
   await new Promise(() => {});
 });
-const { write, services, startJobs } = await createApp(readConfiguration(['--port=0', '--no-demo'], {}), {
+const { write, startJobs } = await createApp(readConfiguration(['--port=0', '--no-demo'], {}), {
   connection: JSON.parse(process.argv[2]!),
   moreConsumers: [consumer],
 });
 await startJobs();
-await write(async ({ db }) => {
-  for (const batch of [1, 2, 3]) await services.eventLog.append(db, 'test.counted', 'lab', { batch });
+await write(async ({ feed }) => {
+  for (const batch of [1, 2, 3]) feed.event('test.counted', 'lab', { batch });
 });
 // Nothing else holds the process.
 setInterval(() => {}, 60_000);

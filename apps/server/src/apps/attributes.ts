@@ -44,7 +44,7 @@ export const updateAttribute: Handler<'tables.updateAttribute'> = async (call, {
  * has checked who may do it.
  */
 export async function changeAttributes(
-  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
+  call: Pick<MutationCall, 'db' | 'feed'> & { userId: string },
   { trackId, tableId }: { trackId: string; tableId: string },
   change: (attributes: readonly Attribute[]) => readonly Attribute[],
 ): Promise<AppTable> {
@@ -80,7 +80,7 @@ export const deleteAttribute: Handler<'tables.deleteAttribute'> = async (call, {
  * Answers them as they are saved. `known`: those whose names are old ones; a field that is restored is one of them.
  */
 export async function saveAttributes(
-  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
+  call: Pick<MutationCall, 'db' | 'feed'> & { userId: string },
   { id: tableId, appId, attributes: before, conditionalFormatting }: AppTable,
   changed: readonly Attribute[],
   entered: readonly string[],
@@ -101,7 +101,7 @@ export async function saveAttributes(
     tableId,
     attributes.flatMap((it) => (present.has(it.id) ? [] : it.id)),
   );
-  await noteFormulas(call, { appId, tableId }, before, attributes);
+  noteFormulas(call, { appId, tableId }, before, attributes);
   await fieldsChanged(call.db, tableId, attributes);
   return attributes;
 }

@@ -58,7 +58,7 @@ export const restoreApp: Handler<'apps.restore'> = async (call, { appId }) => {
 
 /** Days may have passed, which formulas name. */
 async function evaluateAgain(
-  { db, eventLog, actor }: Pick<Parameters<Handler<'apps.restore'>>[0], 'db' | 'eventLog' | 'actor'>,
+  { db, feed, actor }: Pick<Parameters<Handler<'apps.restore'>>[0], 'db' | 'feed' | 'actor'>,
   appId: string,
 ): Promise<void> {
   const tables = await db
@@ -69,7 +69,7 @@ async function evaluateAgain(
     .execute();
   for (const { id: tableId, attributes } of tables)
     if (attributes.some((it) => it.type === 'formula'))
-      await eventLog.append(db, 'apps.formulasChanged', scopeOf('app', appId), { tableId, userId: actor.userId });
+      feed.event('apps.formulasChanged', scopeOf('app', appId), { tableId, userId: actor.userId });
 }
 
 /** Tables that nobody can bring back any more: they were deleted themselves, or their app was. */

@@ -11,12 +11,12 @@ import { spreadTimeZone } from './time-zone.ts';
 /** Gives the apps of a company its time zone and language, one at a time: only the tables of one are locked. */
 export const followCompany = defineJob(
   { name: 'apps.followCompany', input: z.object({ tenantId: id, userId: id }), expireInSeconds: 3_600 },
-  async ({ input: { tenantId, userId }, services: { database, eventLog }, write, signal }) => {
+  async ({ input: { tenantId, userId }, services: { database }, write, signal }) => {
     const apps = await database.selectFrom('mini_app').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute();
     for (const app of apps) {
       signal.throwIfAborted();
       await write(async (it) => {
-        await spreadTimeZone({ ...it, eventLog, userId }, app.id);
+        await spreadTimeZone({ ...it, userId }, app.id);
         await spreadLanguage(it, app.id);
       });
     }

@@ -31,11 +31,11 @@ export function checkLength(attributes: readonly Attribute[]): void {
 }
 
 /** Says that records are to be computed anew, where the fields of their table changed so. */
-export async function noteFormulas(
-  { db, eventLog, userId }: Pick<MutationCall, 'db' | 'eventLog'> & { userId: string },
+export function noteFormulas(
+  { feed, userId }: Pick<MutationCall, 'feed'> & { userId: string },
   { appId, tableId }: { appId: string; tableId: string },
   before: readonly Attribute[],
   after: readonly Attribute[],
-): Promise<void> {
-  if (unlikeFormulas(before, after)) await eventLog.append(db, 'apps.formulasChanged', scopeOf('app', appId), { tableId, userId });
+): void {
+  if (unlikeFormulas(before, after)) feed.event('apps.formulasChanged', scopeOf('app', appId), { tableId, userId });
 }

@@ -65,7 +65,7 @@ const partsOf = ({ filter, groupBy, subgroups = [], aggregates = {} }: ViewOptio
 
 /** Gives a field another type, in a table that the caller has locked. The values of records are the caller's to convert. */
 export async function retypeField(
-  call: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
+  call: Pick<MutationCall, 'db' | 'feed'> & { userId: string },
   table: AppTable,
   { attributes, rules, rulesOf, views }: Retype,
 ): Promise<void> {

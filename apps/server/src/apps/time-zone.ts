@@ -11,7 +11,7 @@ export const zoneOf = (appId: string): RawBuilder<string> =>
 
 /** Gives the tables of an app its time zone. Deleted tables get it as well, so that they have it when they are restored. */
 export async function spreadTimeZone(
-  { db, feed, eventLog, userId }: Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string },
+  { db, feed, userId }: Pick<MutationCall, 'db' | 'feed'> & { userId: string },
   appId: string,
 ): Promise<void> {
   // A run that computes formulas reads the zone with the fields.
@@ -32,6 +32,6 @@ export async function spreadTimeZone(
       .where('id', '=', tableId)
       .execute();
     if (deleted || !attributes.some((it) => it.type === 'formula')) continue;
-    await eventLog.append(db, 'apps.formulasChanged', scope, { tableId, userId });
+    feed.event('apps.formulasChanged', scope, { tableId, userId });
   }
 }

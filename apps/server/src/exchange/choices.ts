@@ -23,11 +23,7 @@ export async function addMissingChoices(
       : it;
   };
   const changed = (await mayConfigure())
-    ? await write((it) =>
-        changeAttributes({ ...it, eventLog: services.eventLog, userId }, { trackId, tableId: table.id }, (attributes) =>
-          attributes.map(withChoices),
-        ),
-      )
+    ? await write((it) => changeAttributes({ ...it, userId }, { trackId, tableId: table.id }, (attributes) => attributes.map(withChoices)))
     : table;
   for (const row of rows) take(row, changed);
   return changed;

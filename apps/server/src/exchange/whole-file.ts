@@ -79,7 +79,7 @@ export function settledColumns({ columns }: ImportPlan, whole: WholeFile | null)
  * then, and the names of those fields.
  */
 export async function settleTypes(
-  { write, services }: Pick<ImportRun, 'write' | 'services'>,
+  { write }: Pick<ImportRun, 'write'>,
   table: AppTable,
   { importId, trackId, userId }: { importId: string; trackId: string; userId: string },
   { seen, usual }: WholeFile,
@@ -94,7 +94,7 @@ export async function settleTypes(
   if (table.attributes.every((it) => settled(it) === it)) return table;
   return write(async (call) => {
     const names: string[] = [];
-    const changed = await changeAttributes({ ...call, eventLog: services.eventLog, userId }, { trackId, tableId: table.id }, (attributes) =>
+    const changed = await changeAttributes({ ...call, userId }, { trackId, tableId: table.id }, (attributes) =>
       attributes.map((it) => {
         const field = settled(it);
         if (field.type !== it.type && !texts.has(it.type)) names.push(it.name);

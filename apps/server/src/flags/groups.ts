@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import { crudHandlers } from '../platform/nouns/crud.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
-
 import { tenantOf } from '../tenants/index.ts';
 import { isPersonOf } from './features.sql.ts';
 import { renewGroup } from './groups-feed.ts';

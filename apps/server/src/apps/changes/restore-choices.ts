@@ -3,7 +3,7 @@ import { type AppTable, type Attribute, type FieldChoice, limits, TrackyardError
 import type { MutationCall } from '../../platform/operations/context.ts';
 import { saveAttributes } from '../attributes.ts';
 
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string };
+type Call = Pick<MutationCall, 'db' | 'feed'> & { userId: string };
 /** Choices with their places among those of their field. */
 type Placed = { choice: FieldChoice; at: number }[];
 

@@ -7,7 +7,7 @@ import { checkRoomForFields, linksElsewhere, withoutTitle } from '../table-check
 import { settleDependents } from './dependents.ts';
 import type { FieldBefore } from './tables.ts';
 
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string };
+type Call = Pick<MutationCall, 'db' | 'feed'> & { userId: string };
 
 /** Brings a deleted field back to its place. Its values stayed in the records. The caller has locked the table. */
 export async function restoreField(call: Call, table: AppTable, { attribute, at, before, after }: FieldBefore): Promise<void> {

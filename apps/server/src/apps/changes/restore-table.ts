@@ -7,11 +7,11 @@ import { checkRoomForView } from '../views.ts';
 import { putBack } from './restore-view.ts';
 import type { TableBefore } from './tables.ts';
 
-type Call = Pick<MutationCall, 'db' | 'feed' | 'eventLog'> & { userId: string };
+type Call = Pick<MutationCall, 'db' | 'feed'> & { userId: string };
 
 /** Brings a deleted table back with its views. Its records stayed where they were. */
 export async function restoreTable(call: Call, appId: string, tableId: string, { views }: TableBefore): Promise<void> {
-  const { db, feed, eventLog, userId } = call;
+  const { db, feed, userId } = call;
   const scope = scopeOf('app', appId);
   const seq = await feed.next(scope);
   const others = await tablesOfApp(db, appId);
@@ -31,5 +31,5 @@ export async function restoreTable(call: Call, appId: string, tableId: string, {
     throw new TrackyardError('conflict', `The field “${broken.name}” links to a table that was deleted as well. Restore that table first.`);
   for (const it of views) await putBack(db, it, await feed.next(scope));
   // Days may have passed.
-  if (table.attributes.some((it) => it.type === 'formula')) await eventLog.append(db, 'apps.formulasChanged', scope, { tableId, userId });
+  if (table.attributes.some((it) => it.type === 'formula')) feed.event('apps.formulasChanged', scope, { tableId, userId });
 }

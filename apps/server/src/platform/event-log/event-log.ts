@@ -6,18 +6,16 @@ import { inBatches } from '../database/batches.ts';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
 import type { Written } from '../feed/writer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Consumer, DurableEventName, DurableEvents } from './consumer.ts';
+import type { Consumer, DurableEventName } from './consumer.ts';
 import type { DeliveryJob } from './deliver.ts';
 
 /** Events that must not be missed: a trigger of a workflow, a webhook, the search index. For hints there is `announce`. */
 export interface EventLog {
   /**
-   * Writes an event within the transaction of the change, if a consumer is registered for it. The events of a scope have one order, that of commits; so writers of one scope
-   * wait for one another from here to their commit: call it late.
+   * Writes the events that a transaction noted by `feed.event`, and those that follow from the numbers it took, as far as a consumer is registered
+   * for them. The events of a scope have one order, that of commits; so writers of one scope wait for one another from here to their commit.
    */
-  append<E extends DurableEventName>(db: Tx, event: E, scope: string, payload: DurableEvents[E]): Promise<void>;
-  /** Writes what a transaction did: the events that it noted, and those that follow from the numbers it took. Its last statements. */
-  appendAll(db: Tx, events: readonly NewEvent[], written: readonly Written[]): Promise<void>;
+  append(db: Tx, events: readonly NewEvent[], written: readonly Written[]): Promise<void>;
   /** How far each consumer is behind. */
   lags(): Promise<Lag[]>;
 }
@@ -71,8 +69,7 @@ export function createEventLog(deliveries: Deliveries, { database, clock, jobs, 
       return event ? [{ event, scope, payload: { first, last } satisfies ScopeChange }] : [];
     });
   return {
-    append: (db, event, scope, payload) => write(db, { event, scope, payload }),
-    async appendAll(db, events, written) {
+    async append(db, events, written) {
       // In one order, since each locks its scope.
       for (const it of [...events, ...changesOf(written)].toSorted((a, b) => (a.scope < b.scope ? -1 : Number(a.scope > b.scope))))
         await write(db, it);

@@ -84,7 +84,7 @@ async function act({ services, handlers, replays, subjects, auditor }: EngineOpt
   const result = await handlerOf(handlers, operation)(call, input);
   await auditor.done(tx, { ...audited, account: caller.accountSoFar() }, about);
   const outcome = { result, written: feed.written() };
-  await services.eventLog.appendAll(tx, feed.events(), outcome.written);
+  await services.eventLog.append(tx, feed.events(), outcome.written);
   if (ledgered) await settle(tx, key, replay ? { ...outcome, result: null } : outcome);
   return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
 }

@@ -112,7 +112,7 @@ async function actFresh({ operation, handler, kind, now, options }: Work, tx: Tx
   const { realtime, eventLog } = options.services;
   const feed = feedWriter(tx, now);
   const answers = allowed.length ? await handler.together({ db: tx, now, realtime, event: feed.event }, allowed) : [];
-  await eventLog.appendAll(tx, feed.events(), []);
+  await eventLog.append(tx, feed.events(), []);
   let next = 0;
   return checked.map((it) => {
     const answer = it instanceof TrackyardError ? it : answers[next++]!;

@@ -23,7 +23,7 @@ export function writer(services: Services, tellAll: (list: readonly Announcement
       const { announce, list } = announcements();
       const result = await work({ db, feed, announce, now });
       const written = feed.written();
-      await services.eventLog.appendAll(db, feed.events(), written);
+      await services.eventLog.append(db, feed.events(), written);
       return { result, list, written };
     });
     tellAll(done.list);

@@ -4,7 +4,7 @@ import type { MutationCall } from '../../platform/operations/context.ts';
 import { countOfMember } from '../places.ts';
 
 /** Of who changes the values of a field, also where it goes on in a job after they have asked. */
-export type ValuesCall = Pick<MutationCall, 'db' | 'feed' | 'eventLog' | 'ids' | 'now'> & { userId: string };
+export type ValuesCall = Pick<MutationCall, 'db' | 'feed' | 'ids' | 'now'> & { userId: string };
 
 interface Whose {
   userId: string;
@@ -15,14 +15,14 @@ interface Whose {
  * number of records changed since the last call.
  */
 export async function inSteps(
-  { services: { database, eventLog, ids }, write, signal, progress }: ShownRun<unknown>,
+  { services: { database, ids }, write, signal, progress }: ShownRun<unknown>,
   { userId, tableId }: Whose,
   change: (call: ValuesCall, onStep: (count: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const total = await countOfMember(database, tableId, userId);
   await write(async (it) => {
     let done = 0;
-    await change({ ...it, eventLog, ids, userId }, (count) => {
+    await change({ ...it, ids, userId }, (count) => {
       signal.throwIfAborted();
       done += count;
       return progress.report({ done: Math.min(done, total), total });
