@@ -58,7 +58,7 @@ function samplesOf(noun: Sampled): Record<string, (cell: Cell) => object> {
   };
 }
 
-/** So many rows of each kind stay in a tenant: those of all operations together would pass its limit. */
+/** How many rows of each kind stay in a tenant. All operations together would create more than its limit. */
 const mostRows = 4;
 const made = new WeakMap<TestServer, Map<string, string[]>>();
 /** Creates a row, by an administrator of the tenant. */

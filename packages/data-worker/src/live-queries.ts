@@ -371,7 +371,7 @@ export interface LiveQueries extends EntityQueries {
   'people.me': { params: Record<string, never>; snapshot: CurrentUser | null };
   /** All whom this browser knows, in no order that one may rely on: those in my tracks, those shown before, and me. */
   'people.known': { params: Record<string, never>; snapshot: readonly KnownPerson[] };
-  /** Of these people, those who are known; colleagues among them come from the server. */
+  /** The known ones among these people. Colleagues come from the server. */
   'people.named': { params: { userIds: readonly string[] }; snapshot: readonly KnownPerson[] };
   /** A person as their card shows them; null where this browser does not know them. */
   'people.one': { params: { userId: string }; snapshot: PersonCard | null };

@@ -9,7 +9,7 @@ export const currentUserFeed = tableFeed('currentUser', {
   present: presentCurrentUser,
 });
 
-/** People as their colleagues see them, with those who are invited and those who are gone: their messages stay. Each is a scope of their own. */
+/** People as their colleagues see them, invited and former ones too, whose messages stay. Each person is a scope. */
 export const usersFeed = tableFeed('users', {
   select: (db) => db.selectFrom('app_user').selectAll('app_user'),
   scopeColumn: 'app_user.id',

@@ -53,7 +53,7 @@ interface Ancestor {
   title: string;
   shelf: string;
 }
-/** What is above each of these articles, from the top to its parent, whoever may read it. */
+/** The ancestors of each of these articles, from the top to its parent, regardless of rights. */
 export async function ancestorsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
   const { rows } = await sql<Ancestor>`
     with recursive up as (
@@ -68,7 +68,7 @@ export async function ancestorsOf(db: Queryable, ids: readonly string[]): Promis
   return above;
 }
 
-/** With what is above each: null where one of those stands on a shelf that is not among these, since an address tells names. */
+/** Adds the ancestors; null if one of them is on a shelf outside of these, since an address contains names. */
 async function withAncestors(db: Queryable, articles: readonly Article[], shelves: readonly string[]): Promise<FoundArticle[]> {
   const above = await ancestorsOf(
     db,

@@ -26,7 +26,7 @@ export const pull: Handler<'sync.pull'> = ({ database, feeds, scopes, actor, now
 const chatsAmong = (granted: ReadonlySet<string>): string[] =>
   [...granted].map(parseScope).flatMap(({ kind, id }) => (kind === 'chat' ? [id] : []));
 
-/** All that the caller may see, in the order of the kinds; of chats and of subscribed kinds only those that are followed. */
+/** The scopes that the caller may see, in the order of the kinds. Chats and subscribed kinds only if they are followed. */
 function scopesFor(granted: ReadonlySet<string>, { chats }: Pick<PullInput, 'cursors' | 'chats'>, asked: readonly string[]): string[] {
   const followed = new Set([...asked, ...chats.map((it) => scopeOf('chat', it))]);
   const order = Object.keys(scopeKinds);

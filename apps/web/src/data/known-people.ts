@@ -17,8 +17,7 @@ const byId = (people: readonly KnownPerson[]): ReadonlyMap<string, KnownPerson> 
 export const useKnownPeople = (): readonly KnownPerson[] => useLive('people.known', none) ?? nobody;
 
 /**
- * Some people by their ids: those who are not known yet come from the server, and all follow their changes. Undefined are people who are not
- * here yet, and those whom I may not see.
+ * People by their ids. Unknown ones come from the server, and changes follow. Undefined: not here yet, or not for me to see.
  */
 export function usePeopleNamed(userIds: readonly (string | null | undefined)[]): ReadonlyMap<string, KnownPerson> {
   const wanted = [...new Set(userIds.filter((it) => typeof it === 'string' && it !== ''))].sort() as string[];
@@ -29,7 +28,7 @@ export function usePeopleNamed(userIds: readonly (string | null | undefined)[]):
 /** One of them. */
 export const usePersonNamed = (userId: string | null | undefined): KnownPerson | undefined => usePeopleNamed([userId]).get(userId ?? '');
 
-/** Whether somebody is among those whom a search looks through, as far as this browser knows. */
+/** Whether a search of this kind covers somebody, as far as this browser knows. */
 export const isAmong = (among: PeopleSearch, { external, guest, imported, status }: KnownPerson): boolean =>
   !external && !guest && (among === 'everyone' || (!imported && (status === 'CONFIRMED' || (among === 'invitable' && status === null))));
 

@@ -68,7 +68,7 @@ export function usePeopleSearch(typed: string | null, among: PeopleSearch = 'col
   };
 }
 
-/** The last answer; null before the first one. What is typed first is asked for at once. */
+/** The last answer; null before the first one. The first question goes out at once, later ones after a pause. */
 function useAnswers(search: string | null, ask: AskPeople) {
   const [answer, setAnswer] = useState<(Answer & { ask: AskPeople }) | null>(null);
   const [problem, setProblem] = useState<{ of: string; text: string }>();
@@ -125,7 +125,7 @@ function useHasColleagues(): boolean {
   return me !== null && me.tenantId !== null && me.guest !== true;
 }
 
-/** Every word stands in the name or the address, as the server searches. */
+/** Whether the name or the address contains every word, as the server searches. */
 function hasWords({ displayName, email }: Pick<KnownPerson, 'displayName' | 'email'>, search: string): boolean {
   const text = foldText(`${displayName} ${email ?? ''}`);
   return foldText(search)

@@ -4,7 +4,7 @@ import { ErrorNote } from './ErrorNote.tsx';
 import styles from './PersonPicker.module.css';
 import { useDelayed } from './useDelayed.ts';
 
-/** Below a list of people: that the server is being asked, that it has more, that it failed, or that there is no connection. */
+/** The state of a search, below a list of people: searching, more results, failed, or offline. */
 export function SearchNote({ search, isEmpty }: { search: SearchState; isEmpty: boolean }) {
   const t = useTexts();
   const isSlow = useDelayed(search.isLoading && isEmpty);

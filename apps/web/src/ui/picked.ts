@@ -23,7 +23,7 @@ export function pickedIn(text: string, people: readonly Pickable[]): Picked[] {
   });
 }
 
-/** Whom the text in the field stands for by itself: an address, or a name in full, unless only some of the people are here. Nobody: null. */
+/** The person or address that the typed text means: an address, or a full name if all people are here (`isOfSome`: they are not). Null: nobody. */
 export function pickTyped(people: readonly Pickable[], typed: string, byEmail: boolean, isOfSome = false): Picked | null {
   const text = foldText(typed.trim());
   const named = isOfSome ? [] : people.filter((it) => foldText(it.displayName) === text);

@@ -5,11 +5,11 @@ import type { KnownPerson } from '../live-queries.ts';
 /** The people whom this browser knows: those in its tracks, those whom it showed, and its own person. It searches the others on the server. */
 export interface KnownPeople {
   all(): readonly KnownPerson[];
-  /** Of these, those who are known. */
+  /** The known ones among these. */
   named(userIds: readonly string[]): KnownPerson[];
 }
 
-/** Put together when they are asked for; whom no row changed is the same object as before. */
+/** Builds the list on demand. A person whose rows did not change stays the same object. */
 export function createKnownPeople(db: Database): KnownPeople {
   let known = new Map<string, KnownPerson>();
   let all: readonly KnownPerson[] | null = null;

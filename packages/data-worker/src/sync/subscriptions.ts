@@ -25,9 +25,9 @@ const graceMs = 10_000;
 
 export function createSubscriptions({ timers, send, onFollowed, onLeft }: SubscriptionsOptions): Subscriptions {
   const shown = new Map<string, number>();
-  /** Of scopes that nothing shows: in which departure they are. One that is shown again is in none. */
+  /** The departure of each scope that nothing shows. A scope that is shown again has none. */
   const leaving = new Map<string, object>();
-  /** The last shown ones, where there are more than the server takes: so many people, and so many of all else. */
+  /** The scopes shown last, up to the limits of the server for people and for everything else. */
   const followed = (): string[] => {
     const all = [...shown.keys()];
     const isPerson = (scope: string): boolean => parseScope(scope).kind === 'person';

@@ -16,7 +16,7 @@ const person = z
   .min(1)
   .max(limits.displayNameLength + mark.length)
   .transform(asImported);
-/** One that is none is left out, with those beyond the limits. Files from before there were any have no list. */
+/** Skips what is no reaction, and those beyond the limits. Older files have no list. */
 const reactions = z
   .array(z.unknown())
   .catch([])

@@ -12,7 +12,7 @@ import { articlesOpenTo } from '../watch/readers.ts';
 import { mainWiki } from '../wikis.ts';
 import { isOpenToGuests } from './guests.ts';
 
-/** The articles of a track, by their ids alone: titles come from the wiki, to who may read them there. Guests get those that are shared with them. */
+/** The articles of a track: ids only, since titles come from the wiki by its rights. Guests get the articles shared with them, with their titles. */
 export const trackArticlesFeed = tableFeed('trackArticles', {
   select: (db) =>
     db

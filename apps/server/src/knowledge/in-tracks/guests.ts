@@ -17,7 +17,7 @@ export const isOpenToGuests = sql<boolean>`coalesce(
   article_track.guests and article.deleted is null and article.guard_id is null and wiki.everyone is not null
   and wiki.tenant_id = track.tenant_id, false)`;
 
-/** Of these articles, those that a guest may read; none for people, who come to articles by their own rights. */
+/** The articles among these that a guest may read. Empty for people: they read by their own rights. */
 export async function articlesOpenToGuest(db: Queryable, { userId, tenantId }: Holder, ids: readonly string[]): Promise<string[]> {
   if (tenantId !== null || ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -12,10 +12,10 @@ interface Step {
   path: number;
   holder: string;
 }
-/** Articles of one name in one place stand on different shelves: each reader comes to the one that they may read. So many are followed. */
+/** How many articles of one name in one place are followed. They are on different shelves, and each reader gets the one that they may read. */
 const mostAlike = 5;
 
-/** To which articles each path leads from the top of its wiki, whoever may read them; from a text in a wiki. */
+/** The articles at each path from the top of its wiki, regardless of rights. `wikiId`: the wiki of the text that has the paths. */
 export async function articlesAtNames(db: Queryable, wikiId: string, paths: readonly Path[]): Promise<string[][]> {
   if (paths.length === 0) return [];
   const found = paths.map((): string[] => []);
@@ -39,7 +39,7 @@ const wikisBeside = (db: Queryable, wikiId: string) =>
     .where('tenant_id', '=', (it) => it.selectFrom('wiki').select('tenant_id').where('id', '=', wikiId))
     .execute();
 
-/** One in the trash only where no other one has the name, as addresses are resolved; and those that had the name before. */
+/** One level down. Prefers live articles, then trashed ones, then earlier names, as addresses are resolved. */
 async function oneDown(db: Queryable, steps: readonly Step[], nameOf: (path: number) => string): Promise<Step[]> {
   const { rows } = await sql<{ path: number; holder: string; place: number }>`
     with step as materialized (

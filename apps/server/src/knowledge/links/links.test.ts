@@ -85,7 +85,7 @@ test('an article keeps those that link to it wherever it goes and whatever it is
   await anna.call('articles.update', { wikiId, articleId: beans, title: 'Coffees' });
   await anna.call('articles.move', { wikiId, articleId: beans, parentId: place });
   expect(await titles(beans)).toEqual(['By id', 'By names']);
-  // Read anew, the earlier names lead to it still.
+  // After another reading the earlier names still lead to it.
   await write(named, 'Read [that one](</k/view/Beans>), again.');
   expect(await titles(beans)).toEqual(['By id', 'By names']);
   // Another one that has the name now is where the address leads.

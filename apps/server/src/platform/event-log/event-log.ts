@@ -12,8 +12,8 @@ import type { DeliveryJob } from './deliver.ts';
 /** Events that must not be missed: a trigger of a workflow, a webhook, the search index. For hints there is `announce`. */
 export interface EventLog {
   /**
-   * Writes the events that a transaction noted by `feed.event`, and those that follow from the numbers it took, as far as a consumer is registered
-   * for them. The events of a scope have one order, that of commits; so writers of one scope wait for one another from here to their commit.
+   * Writes the events that a transaction noted by `feed.event`, and the scope events of the numbers that it took, if a consumer is registered
+   * for them. The events of a scope are in the order of commits: writers of one scope wait for one another from here to their commit.
    */
   append(db: Tx, events: readonly NewEvent[], written: readonly Written[]): Promise<void>;
   /** How far each consumer is behind. */
@@ -25,7 +25,7 @@ export interface NewEvent {
   scope: string;
   payload: unknown;
 }
-/** The numbers that a transaction took in a scope, both inclusive: its rows with them are those that changed. */
+/** The numbers that a transaction took in a scope, both inclusive. The rows with these numbers changed. */
 export interface ScopeChange {
   first: number;
   last: number;

@@ -6,7 +6,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomLetters = 41;
 const checkLetters = 6;
 
-/** Secrets that people see once, when they are created: each has a prefix by which scanners for secrets recognise it, and a checksum. */
+/** Secrets shown once, at their creation. Each has a prefix that secret scanners recognise, and a checksum. */
 export interface ShownOnce {
   draw(ids: Ids): string;
   /** A typo and a guess are refused before the database is asked. */

@@ -9,7 +9,7 @@ import { Avatar, Button, ErrorNote, IconButton, RovingList, Tag, useAttempt, use
 import styles from './groups.module.css';
 import { shownName } from './shown-name.ts';
 
-/** So many more each time: all who are shown are followed. */
+/** How many more are shown each time. All people on the page are followed. */
 const pageSize = 50;
 
 interface Props {

@@ -15,10 +15,10 @@ export type Command = { right: TrackRight } & (
   | { kind: 'asks'; name: 'leave' }
 );
 
-/** The most names that the server is asked for, and people of each. */
+/** Limits of the names that are looked up, and of the people of each name. */
 const namesAtMost = 10;
 const namesakes = 10;
-/** What may be a name: what stands behind each at sign. */
+/** The text behind each at sign, which may be a name. */
 const namesIn = (text: string): string[] =>
   text
     .split('@')

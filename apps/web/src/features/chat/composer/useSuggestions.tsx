@@ -40,7 +40,7 @@ interface Opened {
   options: Option[];
   active: number;
 }
-/** Where the option of before stands now, when only the answers to the same text changed; else the first one is active. */
+/** The place of the active option among new answers to the same text; the first option if the text changed. */
 function placeOfActive(now: Opened | null, { start, query }: Completion, options: readonly Option[]): number {
   if (now?.completion.start !== start || now.completion.query !== query || now.active === 0) return 0;
   return Math.max(

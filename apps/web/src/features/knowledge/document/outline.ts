@@ -38,6 +38,6 @@ const wordsInMinute = 220;
 export const minutesOf = (document: DocumentNode): number =>
   Math.max(1, Math.round(documentText(document).split(/\s+/).length / wordsInMinute));
 
-/** Nothing stands in it: it has empty paragraphs alone. */
+/** Whether a document has only empty paragraphs. */
 export const isBlank = ({ content = [] }: DocumentNode): boolean =>
   content.every((it) => it.type === 'paragraph' && (it.content ?? []).length === 0);

@@ -12,8 +12,8 @@ const named = 5;
 type Links = OutputOf<'articles.backlinks'>;
 
 /**
- * The commands, of which the one for the trash asks first where other articles link to what would go. It can be undone in any case, so nobody is asked
- * where that is not known: without a connection, or without an answer.
+ * Commands whose `trash` asks first if other articles link to an article that would go. Without a connection or an answer it does not ask: the
+ * trash can be undone.
  */
 export function useAskedTrash(library: Library, commands: ArticleCommands): { commands: ArticleCommands; question: ReactNode } {
   const { run } = useWorker();

@@ -23,7 +23,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
     editor.view.dispatch(selectBlock(editor.state, block.pos));
     setHeld('open');
   };
-  // Others may have written meanwhile: the mouse finds the block anew.
+  // Others may have written meanwhile: the next movement of the mouse finds the block again.
   const release = () => {
     setHeld(null);
     hide();

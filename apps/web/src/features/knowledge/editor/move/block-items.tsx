@@ -68,7 +68,7 @@ const isItem = ({ type }: Node): boolean => type.name === 'listItem' || type.nam
 const isKind = (editor: Editor, { node }: MovableBlock, kind: Block): boolean =>
   kind.isOn(editor) && !(isItem(node) && kind.name === 'knowledge.text');
 
-/** An item that becomes something else than an item leaves its lists first; a block that is of the kind already stays. */
+/** An item that becomes another kind of block leaves its lists first. A block of that kind stays as it is. */
 function turn(editor: Editor, block: MovableBlock, kind: Block): void {
   if (isKind(editor, block, kind)) return;
   startUndoStep(editor);

@@ -18,7 +18,7 @@ export const distinctNodes = (): Plugin =>
     appendTransaction: (transactions, _, state) => (transactions.some(insertsNodes) ? withDistinctNodes(state) : null),
   });
 
-/** The same once more, as other objects. */
+/** A deep copy with new objects. */
 export const copyOf = (node: Node): Node =>
   node.isText ? node : node.type.create(node.attrs, Fragment.from(node.children.map(copyOf)), node.marks);
 

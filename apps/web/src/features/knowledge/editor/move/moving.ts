@@ -45,7 +45,7 @@ function startOf(doc: Node, pos: number): Selection {
 
 export const selectBlock = (state: EditorState, pos: number): Transaction => state.tr.setSelection(startOf(state.doc, pos));
 
-/** Puts the same once more behind the block. */
+/** Inserts a copy of the block behind it. */
 export function duplicateBlock(state: EditorState, { pos, node }: MovableBlock): Transaction {
   const behind = pos + node.nodeSize;
   const tr = state.tr.insert(behind, copyOf(node));
