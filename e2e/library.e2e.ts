@@ -156,6 +156,13 @@ test('articles are nested, renamed with their earlier address, moved, restored f
   await page.getByRole('button', { name: 'Move here' }).click();
   await expect(page).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
 
+  await test.step('it is dragged under another one, with a way back', async () => {
+    await inTree(page, 'How we buy').dragTo(inTree(page, 'Coffees'));
+    await expect(page).toHaveURL(/\/k\/view\/Coffees\/How%20we%20buy$/);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
+  });
+
   await inTree(page, 'Machines').focus();
   await page.keyboard.press('Delete');
   await expect(inTree(page, 'How we buy')).toHaveCount(0);

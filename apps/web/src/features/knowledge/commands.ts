@@ -18,7 +18,9 @@ export interface ArticleCommands {
   setTemplate(articleId: string, template: boolean): void;
   /** `before`: an article of the same parent; null: behind all. */
   move(articleId: string, parentId: string | null, before: string | null): void;
-  /** The same, and says where it went, with a way back. */
+  /** The same; under another parent it says so, with a way back. */
+  moveTo(articleId: string, parentId: string | null, before: string | null): void;
+  /** Moves it behind all of a parent, and says so, with a way back. */
   moveUnder(articleId: string, parentId: string | null): void;
   trash(articleId: string): void;
   restore(articleId: string, title: string): void;
@@ -44,6 +46,17 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
       return siblings[siblings.findIndex((it) => it.id === articleId) + 1]?.id ?? null;
     };
     const undo = (act: () => void) => ({ label: t('knowledge.undo'), onSelect: act });
+    const moveTo = (articleId: string, parentId: string | null, before: string | null) => {
+      const article = tree.get(articleId);
+      if (!article) return;
+      const [from, next] = [article.parentId, nextOf(articleId)];
+      move(articleId, parentId, before);
+      if (from === parentId) return;
+      show({
+        title: t('knowledge.moved', { title: article.title, parent: titleOf(parentId) }),
+        action: undo(() => move(articleId, from, next)),
+      });
+    };
     const restore = (articleId: string) => attempt(run('articles.restore', { wikiId, articleId }), 'Error restoring an article');
     return {
       create(parentId) {
@@ -88,15 +101,9 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
         );
       },
       move,
+      moveTo,
       moveUnder(articleId, parentId) {
-        const article = tree.get(articleId);
-        if (!article || article.parentId === parentId) return;
-        const [from, next] = [article.parentId, nextOf(articleId)];
-        move(articleId, parentId, null);
-        show({
-          title: t('knowledge.moved', { title: article.title, parent: titleOf(parentId) }),
-          action: undo(() => move(articleId, from, next)),
-        });
+        if (tree.get(articleId)?.parentId !== parentId) moveTo(articleId, parentId, null);
       },
       trash(articleId) {
         const title = tree.get(articleId)?.title ?? '';

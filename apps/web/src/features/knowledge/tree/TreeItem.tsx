@@ -1,5 +1,6 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { IconChevronRight, IconDots, IconFileText, IconLock, IconPlus, IconTemplate } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { cx, IconButton, Menu } from '../../../ui/index.ts';
@@ -8,6 +9,7 @@ import type { Library } from '../library.ts';
 import { useArticleMenu } from '../useArticleMenu.tsx';
 import type { TreeRow } from './rows.ts';
 import styles from './TreePane.module.css';
+import type { DropZone } from './tree-drop.ts';
 
 interface Props {
   row: TreeRow;
@@ -16,6 +18,8 @@ interface Props {
   /** It takes the Tab key. */
   stop: boolean;
   current: boolean;
+  /** Where a dragged article would go. */
+  dropAt: DropZone | undefined;
   onOpen(open: boolean): void;
   onNew(parentId: string | null): void;
   onImport(parentId: string | null): void;
@@ -24,12 +28,19 @@ interface Props {
   onShare(): void;
 }
 
-export function TreeItem({ row: { article, level, hasChildren, isOpen }, library, commands, stop, current, ...on }: Props) {
+export function TreeItem({ row: { article, level, hasChildren, isOpen }, library, commands, stop, current, dropAt, ...on }: Props) {
   const t = useTexts();
   const { title } = article;
+  const mayEdit = library.mayEditAt(article.id);
+  const { box, isDragged } = useDragged(mayEdit, { wikiId: library.wikiId, articleId: article.id });
   const items = useArticleMenu({ library, commands, articleId: article.id, ...on });
   return (
-    <div className={cx(styles['item'], current && styles['current'])} style={{ '--level': level - 1 } as CSSProperties}>
+    <div
+      ref={box}
+      className={cx(styles['item'], current && styles['current'], isDragged && styles['dragged'])}
+      style={{ '--level': level - 1 } as CSSProperties}
+      data-drop={dropAt}
+    >
       <span className={styles['name']}>
         {hasChildren ? (
           <button
@@ -61,7 +72,7 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
         </RouteLink>
         {article.restricted && <IconLock size={14} className={styles['lock']} role="img" aria-label={t('knowledge.lockedNamed')} />}
       </span>
-      {library.mayEditAt(article.id) && (
+      {mayEdit && (
         <span className={styles['tools']}>
           <IconButton
             label={t('knowledge.newInside')}
@@ -88,4 +99,20 @@ export function TreeItem({ row: { article, level, hasChildren, isOpen }, library
       )}
     </div>
   );
+}
+
+/** Lets the row be dragged to another place of the tree. */
+function useDragged(mayEdit: boolean, { wikiId, articleId }: { wikiId: string; articleId: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (!mayEdit) return;
+    return draggable({
+      element: box.current!,
+      getInitialData: () => ({ wikiId, articleId }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [mayEdit, wikiId, articleId]);
+  return { box, isDragged };
 }

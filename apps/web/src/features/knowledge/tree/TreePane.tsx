@@ -13,6 +13,7 @@ import { rowsOf, type TreeRow } from './rows.ts';
 import { TreeItem } from './TreeItem.tsx';
 import styles from './TreePane.module.css';
 import { useOpened } from './useOpened.ts';
+import { useTreeDrop } from './useTreeDrop.ts';
 
 interface Props {
   library: Library;
@@ -36,6 +37,7 @@ export function TreePane({ library, commands, articleId, onNew, onImport, onTras
   const rows = rowsOf(library, isOpen);
   const keys = rows.map((it) => it.article.id);
   const list = useVirtualRows({ keys, box, heightOf: () => rowHeight });
+  const drop = useTreeDrop({ box, rows, rowHeight, library, commands, open: (id) => setOpen(id, true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[list.active];
     if (!row || event.target !== event.currentTarget.querySelector(`[data-index="${list.active}"] [data-row]`)) return;
@@ -76,6 +78,7 @@ export function TreePane({ library, commands, articleId, onNew, onImport, onTras
                     {...{ row, library, commands, onNew, onImport }}
                     stop={index === list.active}
                     current={row.article.id === articleId}
+                    dropAt={drop?.articleId === row.article.id ? drop.zone : undefined}
                     onOpen={(open) => setOpen(row.article.id, open)}
                     onRename={() => setAsked({ what: 'rename', articleId: row.article.id })}
                     onMove={() => setAsked({ what: 'move', articleId: row.article.id })}

@@ -1,0 +1,32 @@
+import type { Library } from '../library.ts';
+import type { TreeRow } from './rows.ts';
+
+/** Where an article goes that is dropped on a row of the tree. */
+export type DropZone = 'before' | 'inside' | 'after';
+/** A place in the tree: under a parent, before one of its articles or behind all (null). */
+export interface TreePlace {
+  parentId: string | null;
+  before: string | null;
+}
+
+/** `share`: how far down the row the pointer is, from 0 to 1. Below an open row its first article follows, so nothing goes behind it there. */
+export function zoneAt(share: number, { isOpen }: Pick<TreeRow, 'isOpen'>): DropZone {
+  if (share < 0.25) return 'before';
+  return share > 0.75 && !isOpen ? 'after' : 'inside';
+}
+
+type Tree = Pick<Library, 'tree' | 'mayEditAt'>;
+
+/** The place at a row for a dragged article; null if it can't go there, or is there. */
+export function placeOf({ tree, mayEditAt }: Tree, draggedId: string, targetId: string, zone: DropZone): TreePlace | null {
+  if (tree.path(targetId).some((it) => it.id === draggedId)) return null;
+  const parentId = zone === 'inside' ? targetId : (tree.get(targetId)?.parentId ?? null);
+  if (!mayEditAt(parentId)) return null;
+  const siblings = tree.children(parentId);
+  const idAt = (at: number): string | null => siblings[at]?.id ?? null;
+  const at = siblings.findIndex((it) => it.id === targetId);
+  const before = zone === 'inside' ? null : zone === 'before' ? targetId : idAt(at + 1);
+  const own = siblings.findIndex((it) => it.id === draggedId);
+  const isThere = own >= 0 && (before === draggedId || before === idAt(own + 1));
+  return isThere ? null : { parentId, before };
+}
