@@ -11,6 +11,7 @@ import styles from './Editor.module.css';
 import { extensionsOf } from './extensions.ts';
 import { UploadCards } from './files/UploadCards.tsx';
 import { useUploads } from './files/useUploads.ts';
+import { LinkMenu } from './LinkMenu.tsx';
 import type { LiveDocument } from './live-document.ts';
 import { MentionMenu } from './MentionMenu.tsx';
 import { BlockHandle } from './move/BlockHandle.tsx';
@@ -110,7 +111,7 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
   });
   return (
     <>
-      {editor && <Toolbar editor={editor} />}
+      {editor && <Toolbar editor={editor} articleId={articleId} />}
       <div className={page['read']}>
         <article className={page['column']}>
           <TitleField
@@ -127,6 +128,7 @@ function Written({ article, live, onRename }: { article: Article; live: LiveDocu
       </div>
       {editor && <SlashMenu editor={editor} />}
       {editor && <MentionMenu editor={editor} place={{ wikiId, articleId }} />}
+      {editor && <LinkMenu editor={editor} articleId={articleId} />}
       {editor && <UploadCards editor={editor} uploads={uploads} />}
     </>
   );

@@ -1,25 +1,33 @@
+import { IconFileText } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { limits } from '@trackyard/contract';
 import { linkAddress } from '@trackyard/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, TextField } from '../../../ui/index.ts';
+import { Button, Dialog, TextField, useOptionKeys } from '../../../ui/index.ts';
+import styles from './Editor.module.css';
+import { type Linkable, useLinkable } from './useLinkable.ts';
 
-/** Asks where the selected words lead; without any the address is written out. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+/** Asks where the selected words lead: to an address, or to an article that is found by its title. Without selected words it writes the address or the title. */
+export function LinkDialog({ editor, articleId, onClose }: { editor: Editor; articleId: string; onClose(): void }) {
   const t = useTexts();
   const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
   const [address, setAddress] = useState(before);
   const [tried, setTried] = useState(false);
   const href = linkAddress(/^[\w-]+(\.[\w-]+)+/.test(address.trim()) ? `https://${address.trim()}` : address.trim());
-  const submit = () => {
-    setTried(true);
-    if (href === null) return;
+  const found = useLinkable(address.trim() === '' || href !== null ? null : address, articleId);
+  const link = (to: string, words: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
-    else chain.setLink({ href }).run();
+      chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: to } }] }).run();
+    else chain.setLink({ href: to }).run();
     onClose();
+  };
+  const choose = (article: Linkable | undefined) => article && link(article.href, article.title || t('knowledge.untitled'));
+  const keys = useOptionKeys({ count: found.length, takesEnter: found.length > 0, onChoose: (at) => choose(found[at]) });
+  const submit = () => {
+    setTried(true);
+    if (href !== null) link(href, href);
   };
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -45,13 +53,26 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       <TextField
         label={t('knowledge.linkAddress')}
         value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          keys.restart();
+        }}
         maxLength={limits.urlLength}
         inputMode="url"
-        autoComplete="off"
         error={tried && href === null ? t('knowledge.linkWrong') : undefined}
-        data-autofocus
+        {...keys.field}
       />
+      <div id={keys.listId} role="listbox" className={styles['linkable']} aria-label={t('knowledge.articles')}>
+        {found.map((it, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys (combobox)
+          <div key={it.id} role="option" tabIndex={-1} {...keys.option(at)} className={styles['option']} onClick={() => choose(it)}>
+            <IconFileText size={18} aria-hidden="true" />
+            <span dir="auto" data-content="">
+              {it.title || t('knowledge.untitled')}
+            </span>
+          </div>
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ const marks = [
 ] as const;
 
 /** What one can do with the text, in one row; arrows go along it. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, articleId }: { editor: Editor; articleId: string }) {
   const t = useTexts();
   const [asksLink, setAsksLink] = useState(false);
   const on = useEditorState({
@@ -77,7 +77,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           {button(t('knowledge.deleteTable'), <IconTableOff size={18} />, () => editor.chain().focus().deleteTable().run())}
         </>
       )}
-      {asksLink && <LinkDialog editor={editor} onClose={() => setAsksLink(false)} />}
+      {asksLink && <LinkDialog editor={editor} articleId={articleId} onClose={() => setAsksLink(false)} />}
     </div>
   );
 }
