@@ -18,7 +18,7 @@ export { isAmong, useKnownColleagues, useKnownPeople, usePeopleNamed, usePersonN
 export { useLastSave } from './last-save.ts';
 export { isLeaving, setLeaving, storeEnded, useSessionEnded } from './leaving.ts';
 export { useLive } from './live.ts';
-export { findGroups, findPeople, isNameOfOne, type Mentionable } from './mentions.ts';
+export { findGroups, findPeople, isNameOfOne, type Mentionable, nameRank } from './mentions.ts';
 export { useNameOf } from './names.ts';
 export { expectNativeLogin, startNativeLogin } from './native-login.ts';
 export { newestFirst } from './newest.ts';

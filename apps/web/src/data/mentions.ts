@@ -13,7 +13,7 @@ export interface Mentionable {
 export function findPeople(people: readonly Mentionable[], query: string, most = 8): Mentionable[] {
   const needle = foldText(query);
   return people
-    .map((person) => ({ person, rank: rankOf(foldText(person.displayName), needle) + (person.member ? 0 : 10) }))
+    .map((person) => ({ person, rank: nameRank(foldText(person.displayName), needle) + (person.member ? 0 : 10) }))
     .filter(({ rank }) => rank % 10 !== 9)
     .sort((a, b) => a.rank - b.rank || a.person.displayName.localeCompare(b.person.displayName))
     .slice(0, most)
@@ -24,7 +24,7 @@ export function findPeople(people: readonly Mentionable[], query: string, most =
 export function findGroups<G extends { name: string }>(groups: readonly G[], query: string, most = 4): G[] {
   const needle = foldText(query);
   return groups
-    .map((group) => ({ group, rank: rankOf(foldText(group.name), needle) }))
+    .map((group) => ({ group, rank: nameRank(foldText(group.name), needle) }))
     .filter(({ rank }) => rank !== 9)
     .sort((a, b) => a.rank - b.rank || a.group.name.localeCompare(b.group.name))
     .slice(0, most)
@@ -37,8 +37,8 @@ export function isNameOfOne(name: string, people: ReadonlyMap<string, Mentionabl
   return [...people.values()].some((it) => foldText(it.displayName) === needle);
 }
 
-/** 0: the name begins so; 1: a later word does; 9: neither. */
-function rankOf(name: string, needle: string): number {
+/** How well a name fits, both folded. 0: the name begins so; 1: a later word does; 9: neither. */
+export function nameRank(name: string, needle: string): number {
   if (name.startsWith(needle)) return 0;
   return name.includes(` ${needle}`) ? 1 : 9;
 }

@@ -6,7 +6,7 @@ import { Avatar } from './Avatar.tsx';
 import { TextField } from './Field.tsx';
 import { SearchNote } from './PeopleSearchNote.tsx';
 import styles from './PersonPicker.module.css';
-import { keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
+import { isBest, keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
 import { useEnterAhead } from './useEnterAhead.ts';
 import { useOptionKeys } from './useOptionKeys.ts';
 
@@ -57,7 +57,7 @@ export function PersonPicker({
   };
   const takesEnter = text.trim() !== '' && options.length > 0;
   const keys = useOptionKeys({ count: options.length, takesEnter, onChoose: (at) => choose(options[at]) });
-  const isUndecided = search?.isLoading === true && options.length === 0 && text.trim() !== '';
+  const isUndecided = search?.isLoading === true && text.trim() !== '' && keys.active === 0 && !isBest(options[0], text);
   const enterAhead = useEnterAhead(text, isUndecided, () => choose(options[0]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isUndecided) {

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@trackyard/contract';
 import { foldText } from '@trackyard/rules';
+import { nameRank } from '../data/index.ts';
 import type { AvatarPerson } from './Avatar.tsx';
 
 /** Somebody chosen: a person known here, or an address. */
@@ -34,12 +35,24 @@ export function pickTyped(people: readonly Pickable[], typed: string, byEmail: b
 }
 const soleOf = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** What the list shows below the field. */
+/** 0: the name or the address begins with the text; 1: a later word of the name does; 9: it is somewhere else in them. */
+function rankOf({ displayName, email }: Pickable, typed: string): number {
+  const text = foldText(typed.trim());
+  return foldText(email ?? '').startsWith(text) ? 0 : nameRank(foldText(displayName), text);
+}
+/** Whether nobody fits better than this option: more people may be on their way. */
+export const isBest = (option: Picked | undefined, typed: string): boolean =>
+  option?.kind === 'person' && rankOf(option.person, typed) === 0;
+
+/** What the list shows below the field: people in the given order, those with the nearest names first. */
 export function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
   const chosen = new Set(picked.map(keyOfPicked));
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const found = people
     .filter((it) => !chosen.has(it.id) && words.every((word) => foldText(`${it.displayName} ${it.email ?? ''}`).includes(word)))
+    .map((it) => ({ it, rank: rankOf(it, text) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ it }) => it)
     .slice(0, shownAtMost)
     .map((person): Picked => ({ kind: 'person', person }));
   const email = text.trim().toLowerCase();

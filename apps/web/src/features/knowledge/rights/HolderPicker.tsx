@@ -3,7 +3,7 @@ import type { ArticleHolder } from '@trackyard/contract';
 import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { foldText } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
-import { isAmong, useLive, useMe, usePeopleSearch, useTitle, useTracks } from '../../../data/index.ts';
+import { isAmong, nameRank, useLive, useMe, usePeopleSearch, useTitle, useTracks } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, type AvatarPerson, SearchNote, TextField, TrackIcon, useEnterAhead, useOptionKeys } from '../../../ui/index.ts';
 import styles from './Share.module.css';
@@ -29,18 +29,26 @@ export function HolderPicker({ isIn, onPick }: Props) {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const { people, search } = usePeopleSearch(words.length > 0 ? typed : null);
   const all = useHolders(people);
-  const found = all.filter((it) => !isIn(it.to) && words.every((word) => foldText(it.name).includes(word)));
+  const rank = (it: Option): number => nameRank(foldText(it.name), foldText(typed.trim()));
+  const found = all
+    .filter((it) => !isIn(it.to) && words.every((word) => foldText(it.name).includes(word)))
+    .sort((a, b) => rank(a) - rank(b));
   // No offers before something is typed: the dialog has a list of its own below.
   const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
-  const isUndecided = search.isLoading && options.length === 0;
-  const enterAhead = useEnterAhead(typed, isUndecided, () => choose(options[0]));
   const choose = (it: Option | undefined) => {
-    if (!it) return isUndecided ? enterAhead() : undefined;
+    if (!it) return;
     onPick({ to: it.to, name: it.name, mine: it.mine });
     setTyped('');
     keys.restart();
   };
-  const keys = useOptionKeys({ count: options.length, takesEnter: true, onChoose: (at) => choose(options[at]) });
+  const keys = useOptionKeys({
+    count: options.length,
+    takesEnter: true,
+    onChoose: (at) => (at === 0 && isUndecided ? enterAhead() : choose(options[at])),
+  });
+  // A name that fits better may be on its way.
+  const isUndecided = search.isLoading && (!options[0] || rank(options[0]) > 0);
+  const enterAhead = useEnterAhead(typed, isUndecided, () => choose(options[0]));
   return (
     <div>
       <TextField
