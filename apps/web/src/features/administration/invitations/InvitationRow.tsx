@@ -2,7 +2,7 @@ import { IconLink, IconMail, IconTrash } from '@tabler/icons-react';
 import type { TenantInvitation } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
-import { useIsOffline, useNow, useReader, useWorker } from '../../../data/index.ts';
+import { useIsOffline, useNow, useReader, useSendsMail, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Confirm, IconButton, Tag, useAttempt, useCopy, useToasts } from '../../../ui/index.ts';
 import styles from './invitations.module.css';
@@ -18,6 +18,7 @@ export function InvitationRow({ tenantId, invitation, onChanged }: Props) {
   const reader = useReader();
   const now = useNow();
   const isOffline = useIsOffline();
+  const sendsMail = useSendsMail();
   const attempt = useAttempt();
   const show = useToasts();
   const copy = useCopy();
@@ -53,13 +54,15 @@ export function InvitationRow({ tenantId, invitation, onChanged }: Props) {
       ) : (
         <small className={styles['until']}>{t('tenantInvitations.until', { date: day(expires) })}</small>
       )}
-      <IconButton
-        label={t('tenantInvitations.resend', { email })}
-        icon={<IconMail size={16} />}
-        size="sm"
-        disabled={isOffline}
-        onClick={() => void attempt(resend(), 'Failed to send an invitation again')}
-      />
+      {sendsMail && (
+        <IconButton
+          label={t('tenantInvitations.resend', { email })}
+          icon={<IconMail size={16} />}
+          size="sm"
+          disabled={isOffline}
+          onClick={() => void attempt(resend(), 'Failed to send an invitation again')}
+        />
+      )}
       <IconButton
         label={t('tenantInvitations.copyLink', { email })}
         icon={<IconLink size={16} />}

@@ -60,9 +60,11 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
       form.clear();
       onClose();
       show(
-        left > 0
-          ? { title: t('tenantInvitations.sentSome', { count: invited.length - left, left }), tone: 'danger' }
-          : { title: t('tenantInvitations.sent', { count: invited.length }), tone: 'success' },
+        !sendsMail
+          ? { title: t('tenantInvitations.created', { count: invited.length }), tone: 'success' }
+          : left > 0
+            ? { title: t('tenantInvitations.sentSome', { count: invited.length - left, left }), tone: 'danger' }
+            : { title: t('tenantInvitations.sent', { count: invited.length }), tone: 'success' },
       );
     }).finally(() => setShare(null));
 
@@ -79,7 +81,7 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {checked ? (
             <Button type="submit" variant="primary" loading={busy} disabled={invited.length === 0}>
-              {t('tenantInvitations.send', { count: invited.length })}
+              {t(sendsMail ? 'tenantInvitations.send' : 'tenantInvitations.create', { count: invited.length })}
             </Button>
           ) : (
             <Button type="submit" variant="primary" loading={busy} disabled={lines.length === 0}>
@@ -110,7 +112,7 @@ export function InviteDialog({ tenantId, onClose, onInvited }: Props) {
           {fileProblem && <ErrorNote text={fileProblem} />}
         </>
       )}
-      {checked && <Preview lines={checked.lines} more={checked.more} />}
+      {checked && <Preview lines={checked.lines} more={checked.more} sendsMail={sendsMail} />}
       {share !== null && <Progress label={t('ui.loading')} share={share} />}
       {problem && <ErrorNote text={problem} />}
     </Dialog>

@@ -7,14 +7,14 @@ const shownAtMost = 200;
 const tones = { new: 'brand', invalid: 'amber', elsewhere: 'amber', deactivated: 'amber' } as const;
 
 /** Each line and what will happen with it, those first that need a look. */
-export function Preview({ lines, more }: { lines: readonly CheckedLine[]; more: number }) {
+export function Preview({ lines, more, sendsMail }: { lines: readonly CheckedLine[]; more: number; sendsMail: boolean }) {
   const t = useTexts();
   const sorted = byFate(lines);
   const left = lines.length - shownAtMost;
   return (
     <>
       <p role="status">
-        {t('tenantInvitations.willSend', { count: fresh(lines).length })}
+        {t(sendsMail ? 'tenantInvitations.willSend' : 'tenantInvitations.willLink', { count: fresh(lines).length })}
         {more > 0 && ` ${t('tenantInvitations.tooMany', { count: more })}`}
       </p>
       <ul className={styles['preview']} aria-label={t('tenantInvitations.previewOf')}>
