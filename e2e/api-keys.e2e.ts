@@ -1,5 +1,5 @@
 import { pathOf } from '@trackyard/contract';
-import { lookTwice } from './start/looks.ts';
+import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
 test('an administrator creates a key, calls with it, tries a call in the reference, and ends the key, which is refused then', {
@@ -23,7 +23,11 @@ test('an administrator creates a key, calls with it, tries a call in the referen
     await main.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByLabel('Name').fill('Nightly export');
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await expect(dialog).toContainText('Choose at least one thing');
+    await expect(dialog.getByText('Choose at least one thing that the key may do.')).toBeInViewport({ ratio: 1 });
+    await lookAt(page, 'api-keys-no-scope');
+    await dialog.getByLabel('Name').scrollIntoViewIfNeeded();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await expect(dialog.getByText('Choose at least one thing that the key may do.')).toBeInViewport({ ratio: 1 });
     await dialog
       .getByRole('radiogroup', { name: 'People of the company' })
       .getByRole('radio', { name: 'Read', exact: true })

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -36,13 +36,20 @@ interface Props {
 /** The one dialog, on phones a sheet from below. */
 export function Dialog({ title, purpose, children, footer, onSubmit, small = false, steady = false, dismissable = true, ...head }: Props) {
   const { opened, onClose, outsideClickClosable = dismissable && !onSubmit, closeButton = dismissable } = head;
+  const body = useRef<HTMLDivElement>(null);
+  const [submitted, setSubmitted] = useState(0);
+  // What is wrong may be above or below the visible part of the body, so that the button would seem to do nothing.
+  useEffect(() => {
+    if (submitted > 0) body.current?.querySelector('[aria-invalid="true"], [role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  }, [submitted]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
+    setSubmitted((times) => times + 1);
   };
   const inside = (
     <>
-      <div className={styles['body']}>
+      <div ref={body} className={styles['body']}>
         {purpose && <p className={styles['purpose']}>{purpose}</p>}
         {children}
       </div>
