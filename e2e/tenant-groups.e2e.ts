@@ -57,11 +57,16 @@ test('an administrator makes a group, and colleagues reach its people by a menti
       await dialog.getByRole('combobox').fill(name);
       await dialog.getByRole('combobox').press('Enter');
     }
+    await dialog.getByRole('combobox').fill('mat');
+    await expect(dialog.getByRole('status')).toHaveText('Mateo Ruiz is selected already.');
+    await dialog.getByRole('combobox').fill('');
     await dialog.getByRole('button', { name: 'Add people' }).click();
     await expect(people(page, 'Cuppers')).toHaveText([/Mateo Ruiz/, /Priya Nair/]);
     await expect(group(page, /Cuppers.*2 people/)).toBeVisible();
     await press(page, 'Add people');
+    await dialog.getByRole('combobox').fill('a');
     await expect(dialog.getByRole('option', { name: /Mateo Ruiz.*Already a member/ })).toBeVisible();
+    await expect(dialog.getByRole('option', { selected: true })).toHaveText(/Anna Lindqvist/);
     await lookAt(page, 'tenant-groups-add');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await press(page, 'Rename');

@@ -2,7 +2,7 @@ import { limits } from '@trackyard/contract';
 import { patienceFactor } from '@trackyard/testing';
 import { composer, isPhone, listed, message, openInfo, openMenuOf, reply, replyBox, say, tabs, thread } from './start/chat.ts';
 import { workerTime } from './start/data-worker.ts';
-import { picture } from './start/looks.ts';
+import { lookAt, picture } from './start/looks.ts';
 import { expect, type Page, test } from './start/test.ts';
 
 test('a track is made, a colleague is added and in at once, and both talk [TRACK-028]', { tag: '@both' }, async ({ world }) => {
@@ -244,3 +244,20 @@ const restoredDraft = (page: Page): Promise<string> =>
     database.close();
     return JSON.stringify(rows);
   });
+
+test('without a connection nobody is added to a track, and the dialog says why', { tag: '@desktop' }, async ({ world }) => {
+  const anna = await world.person('Anna Lindqvist');
+  const trackId = await world.track('Green buying', [anna]);
+  const line = await world.line();
+  const page = await world.open(anna, `/t/${trackId}/o`, line);
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('freya@holm.example');
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
+  await line.cut();
+  await expect(dialog.getByText('You’re offline. You can add people once you’re back.')).toBeVisible({ timeout: 60_000 * patienceFactor });
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await lookAt(page, 'add-people-offline');
+  await line.mend();
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeEnabled({ timeout: 60_000 * patienceFactor });
+});

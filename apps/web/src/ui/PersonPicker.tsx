@@ -6,7 +6,7 @@ import { Avatar } from './Avatar.tsx';
 import { TextField } from './Field.tsx';
 import { SearchNote } from './PeopleSearchNote.tsx';
 import styles from './PersonPicker.module.css';
-import { isBest, keyOfPicked, optionsOf, type Pickable, type Picked } from './picked.ts';
+import { isBest, keyOfPicked, optionsOf, type Pickable, type Picked, pickedAlready } from './picked.ts';
 import { useEnterAhead } from './useEnterAhead.ts';
 import { useOptionKeys } from './useOptionKeys.ts';
 
@@ -56,9 +56,10 @@ export function PersonPicker({
     keys.restart();
   };
   const takesEnter = text.trim() !== '' && options.length > 0;
-  const keys = useOptionKeys({ count: options.length, takesEnter, onChoose: (at) => choose(options[at]) });
-  const isUndecided = search?.isLoading === true && text.trim() !== '' && keys.active === 0 && !isBest(options[0], text);
-  const enterAhead = useEnterAhead(text, isUndecided, () => choose(options[0]));
+  const first = options.findIndex(enabled);
+  const keys = useOptionKeys({ count: options.length, first, takesEnter, onChoose: (at) => choose(options[at]) });
+  const isUndecided = search?.isLoading === true && text.trim() !== '' && keys.active === first && !isBest(options[first], text);
+  const enterAhead = useEnterAhead(text, isUndecided, () => choose(options[first]));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isUndecided) {
       event.preventDefault();
@@ -67,6 +68,7 @@ export function PersonPicker({
     keys.field.onKeyDown(event);
     if (event.key === 'Backspace' && !text && !event.nativeEvent.isComposing) onChange(picked.slice(0, -1));
   };
+  const already = pickedAlready(picked, text);
   return (
     <div className={styles['picker']}>
       {picked.length > 0 && (
@@ -127,7 +129,7 @@ export function PersonPicker({
       </div>
       {options.length === 0 && text.trim() && !search?.isLoading && !search?.problem && (
         <p className={styles['nobody']} role="status">
-          {t(byEmail ? 'people.nobody' : 'people.nobodyHere')}
+          {already ? t('people.pickedAlready', { name: nameOf(already) }) : t(byEmail ? 'people.nobody' : 'people.nobodyHere')}
         </p>
       )}
       {search && <SearchNote search={search} isEmpty={options.length === 0} />}

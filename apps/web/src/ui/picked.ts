@@ -47,9 +47,9 @@ export const isBest = (option: Picked | undefined, typed: string): boolean =>
 /** What the list shows below the field: people in the given order, those with the nearest names first. */
 export function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
   const chosen = new Set(picked.map(keyOfPicked));
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const matches = matcherOf(text);
   const found = people
-    .filter((it) => !chosen.has(it.id) && words.every((word) => foldText(`${it.displayName} ${it.email ?? ''}`).includes(word)))
+    .filter((it) => !chosen.has(it.id) && matches(`${it.displayName} ${it.email ?? ''}`))
     .map((it) => ({ it, rank: rankOf(it, text) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ it }) => it)
@@ -58,4 +58,14 @@ export function optionsOf(people: readonly Pickable[], picked: readonly Picked[]
   const email = text.trim().toLowerCase();
   const isNew = byEmail && isEmailAddress(email) && !chosen.has(email) && !people.some((it) => it.email?.toLowerCase() === email);
   return isNew ? [...found, { kind: 'email', email }] : found;
+}
+
+/** The one among the chosen that the typed text finds, where the list is empty since it lacks those. */
+export function pickedAlready(picked: readonly Picked[], text: string): Picked | undefined {
+  const matches = matcherOf(text);
+  return picked.find((it) => matches(it.kind === 'email' ? it.email : `${it.person.displayName} ${it.person.email ?? ''}`));
+}
+function matcherOf(text: string): (it: string) => boolean {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return (it) => words.every((word) => foldText(it).includes(word));
 }

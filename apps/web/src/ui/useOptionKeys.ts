@@ -3,20 +3,23 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 interface Props {
   /** Of the options. */
   count: number;
+  /** The option that is active before any arrow: the first that can be chosen; -1 where none can be. */
+  first?: number;
   /** Where it is not, Enter is left to the form. */
   takesEnter: boolean;
   /** Also where there is no such option. */
   onChoose: (at: number) => void;
 }
 /** A field with a list of options below it (combobox): arrows go through them in a circle, Enter chooses the active one. */
-export function useOptionKeys({ count, takesEnter, onChoose }: Props) {
+export function useOptionKeys({ count, first = 0, takesEnter, onChoose }: Props) {
   const listId = useId();
-  const [active, setActive] = useState(0);
+  const [reached, setReached] = useState<number | null>(null);
+  const active = reached ?? first;
   const idOf = (at: number): string => `${listId}-${at}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (to !== undefined) setActive((to + count) % Math.max(count, 1));
+    if (to !== undefined) setReached((Math.max(to, -1) + count) % Math.max(count, 1));
     else if (event.key === 'Enter' && takesEnter) onChoose(active);
     else return;
     event.preventDefault();
@@ -24,13 +27,13 @@ export function useOptionKeys({ count, takesEnter, onChoose }: Props) {
   return {
     active,
     /** The first option is active again: something else is typed. */
-    restart: () => setActive(0),
+    restart: () => setReached(null),
     field: {
       onKeyDown,
       role: 'combobox',
       'aria-expanded': count > 0,
       'aria-controls': listId,
-      'aria-activedescendant': active < count ? idOf(active) : undefined,
+      'aria-activedescendant': active >= 0 && active < count ? idOf(active) : undefined,
       'aria-autocomplete': 'list',
       autoComplete: 'off',
       'data-autofocus': true,

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { useForm, useSaving } from '../../data/index.ts';
+import { useForm, useIsOffline, useSaving } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import {
   Button,
@@ -34,10 +34,11 @@ export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, 
   const isIn = useMemo(() => new Set(userIds), [userIds]);
   const form = useForm(draft, nobodyPicked);
   const chosen = useSearchedPeople(form, { tenantId, among: 'invitable', as: addable, isIn: (userId) => isIn.has(userId) });
+  const isOffline = useIsOffline();
   const { busy, problem, save } = useSaving(log);
   const submit = () => {
     const all = chosen.all();
-    if (!all?.length) return;
+    if (isOffline || !all?.length) return;
     const left = [...all];
     void save(async () => {
       try {
@@ -67,12 +68,13 @@ export function AddPeople({ tenantId, draft, title, userIds, add, log, onClose, 
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>
+          <Button type="submit" variant="primary" loading={busy} disabled={isOffline || chosen.isEmpty}>
             {t('tenantGroups.addPeople')}
           </Button>
         </>
       }
     >
+      {isOffline && <p role="status">{t('tracks.addOffline')}</p>}
       <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
       <PersonPicker {...chosen.field} />
       {problem && <ErrorNote text={problem} />}

@@ -106,6 +106,7 @@ export const tracks = {
   addTitle: 'Add people to “{{title}}”',
   addPurpose: 'Colleagues join at once. People from elsewhere get an invitation.',
   addAction: 'Add',
+  addOffline: 'You’re offline. You can add people once you’re back.',
   outsiders:
     'New people get an account at {{tenant}}. They see this track and who works there. People from other companies see only this track.',
   outsidersByLink:

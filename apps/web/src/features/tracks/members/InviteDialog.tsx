@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { useForm, useIsAdministrator, useLive, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
+import { useForm, useIsAdministrator, useIsOffline, useLive, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import {
   Button,
@@ -34,6 +34,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   const [written, setWritten] = useState<readonly string[] | null>(null);
   const [sendsMail, isAdministrator] = [useSendsMail(), useIsAdministrator()];
   const outsiders = sendsMail ? 'tracks.outsiders' : isAdministrator ? 'tracks.outsidersByLink' : 'tracks.outsidersByAdministrator';
+  const isOffline = useIsOffline();
   const tenant = useTenant()?.name ?? '';
   const inIds = useMemo(() => new Set(members?.filter((it) => it.status !== 'REMOVED' && !it.asked).map((it) => it.userId)), [members]);
   const chosen = useSearchedPeople(form, { among: 'invitable', as: asPickable, isIn: (userId) => inIds.has(userId), byEmail: true });
@@ -44,7 +45,7 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
   };
   const invite = () => {
     const all = chosen.all();
-    if (!all?.length) return;
+    if (isOffline || !all?.length) return;
     chosen.change(all);
     const emails = all.flatMap((it) => (it.kind === 'email' ? [it.email] : []));
     void save(async () => {
@@ -70,12 +71,13 @@ export function InviteDialog({ track, onClose }: { track: WorkspaceTrack; onClos
       footer={
         <>
           <Button onClick={giveUp}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy} disabled={chosen.isEmpty}>
+          <Button type="submit" variant="primary" loading={busy} disabled={isOffline || chosen.isEmpty}>
             {t('tracks.addAction')}
           </Button>
         </>
       }
     >
+      {isOffline && <p role="status">{t('tracks.addOffline')}</p>}
       <RestoredDraftNote shown={form.restored} onDiscard={form.clear} />
       <PersonPicker {...chosen.field} />
       {byEmail && <p className={styles['outsiders']}>{t(outsiders, { tenant })}</p>}
