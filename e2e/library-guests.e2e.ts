@@ -72,4 +72,6 @@ test('who manages an article lets guests of a track read it, and closes it again
   await lookAt(guest, 'library-guest-closed');
   await guest.getByRole('link', { name: 'All articles' }).click();
   await expect(guest.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveText(['Water']);
+  await page.getByRole('button', { name: 'Stop guests from reading Water' }).click();
+  await expect(guest.getByText('No articles are shared with guests now.')).toBeVisible(patiently);
 });

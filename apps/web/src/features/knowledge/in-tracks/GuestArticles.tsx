@@ -21,7 +21,7 @@ export function GuestArticles({ trackId }: { trackId: string }) {
   return (
     <Page>
       {shown.length === 0 ? (
-        <EmptyState title={t('knowledge.noneInTrack')} text={t('knowledge.noneForGuests')} />
+        <EmptyState title={t('knowledge.noneForGuestsTitle')} text={t('knowledge.noneForGuests')} />
       ) : (
         <>
           <PageHead title={t('tracks.knowledge')} text={t('knowledge.inTrackForGuests')} under />
