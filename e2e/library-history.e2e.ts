@@ -50,14 +50,23 @@ test('the history of an article shows what changed in words and in the picture; 
   const articleId = world.services.ids.id();
   const at = { wikiId, articleId };
   await anna.call('articles.create', { wikiId, id: articleId, parentId: null, title: 'How we cup' });
-  const push = (by: typeof anna, updates: Uint8Array[]) =>
-    by.call('docs.push', { ...at, schema: documentSchema, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
+  const push = (by: typeof anna, updates: Uint8Array[], to = at) =>
+    by.call('docs.push', { ...to, schema: documentSchema, updates: updates.map((it) => Buffer.from(it).toString('base64')) });
   const first = updateOf(before).update;
   await push(anna, [first]);
   await anna.call('articleVersions.create', { ...at, name: 'Approved for the new season' });
   await push(mateo, rewriteLog([first], { target: after, client: 1 }).updates);
 
-  const page = await world.open(mateo, pathOf('KnowledgeArticle', { articlePath: 'view/How we cup' }));
+  const fresh = world.services.ids.id();
+  await anna.call('articles.create', { wikiId, id: fresh, parentId: null, title: 'Just written' });
+  await push(anna, [updateOf(block('doc', said('Soft water, at 93 °C.'))).update], { wikiId, articleId: fresh });
+
+  const page = await world.open(mateo, `${pathOf('KnowledgeArticle', { articlePath: 'view/Just written' })}?history=all`);
+  await expect(page.getByText('Soft water')).toBeVisible(patiently);
+  await expect(page.getByText('Not saved as a version yet')).toHaveCount(2);
+  await expect(page.getByText(/This is the first version|Written since the last version/)).toHaveCount(0);
+  await lookAt(page, 'library-history-first');
+  await page.goto(pathOf('KnowledgeArticle', { articlePath: 'view/How we cup' }));
   await expect(article(page)).toContainText('Pour at 94 degrees', patiently);
   await page.getByRole('main').getByRole('button', { name: 'Actions for How we cup' }).last().click();
   await page.getByRole('menuitem', { name: 'History' }).click();

@@ -150,6 +150,7 @@ const knowledge = {
   historyOffline: 'You’re offline',
   historyOfflineText: 'Earlier versions are shown once you are connected.',
   now: 'Now',
+  nowNoVersion: 'Not saved as a version yet',
   nowText: 'Written since the last version',
   versionNamed: 'Version {{number}}',
   twoAuthors: '{{first}} and {{second}}',

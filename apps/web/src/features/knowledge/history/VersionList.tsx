@@ -29,7 +29,7 @@ export function VersionList({ library, articleId, versions, isCurrent, chosen, m
           <li>
             <RouteLink {...to('now')} className={styles['row']}>
               <strong>{t('knowledge.now')}</strong>
-              <small>{t('knowledge.nowText')}</small>
+              <small>{t(versions.length > 0 ? 'knowledge.nowText' : 'knowledge.nowNoVersion')}</small>
             </RouteLink>
           </li>
         )}

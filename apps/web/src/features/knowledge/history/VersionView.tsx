@@ -37,6 +37,7 @@ export function VersionView({ library, article, at, place, newest, isNow, back, 
   const t = useTexts();
   const isOffline = useIsOffline();
   const { shown, problem, again } = useShown(at, place, newest);
+  const hasVersions = newest !== null;
   const named = () => {
     again();
     onNamed();
@@ -53,9 +54,13 @@ export function VersionView({ library, article, at, place, newest, isNow, back, 
       {back}
       {shown ? (
         <>
-          <Head version={shown.version} title={shown.version?.title ?? article.title} />
+          <Head version={shown.version} title={shown.version?.title ?? article.title} hasVersions={hasVersions} />
           {library.mayEditAt(article.id) && <Deeds {...{ library, article, isNow }} version={shown.version} onNamed={named} />}
-          <Compare at={at} shown={shown} value={compared} onChange={onCompare} isNow={isNow} />
+          {hasVersions ? (
+            <Compare at={at} shown={shown} value={compared} onChange={onCompare} isNow={isNow} />
+          ) : (
+            <DocumentView document={shown.document} />
+          )}
         </>
       ) : (
         missing
@@ -64,14 +69,18 @@ export function VersionView({ library, article, at, place, newest, isNow, back, 
   );
 }
 
-function Head({ version, title }: { version: ArticleVersion | null; title: string }) {
+function Head({ version, title, hasVersions }: { version: ArticleVersion | null; title: string; hasVersions: boolean }) {
   const t = useTexts();
   return (
     <>
       <h1 className={page['title']} dir="auto" data-content="">
         {title}
       </h1>
-      {version ? <Meta version={version} /> : <p className={page['meta']}>{t('knowledge.nowText')}</p>}
+      {version ? (
+        <Meta version={version} />
+      ) : (
+        <p className={page['meta']}>{t(hasVersions ? 'knowledge.nowText' : 'knowledge.nowNoVersion')}</p>
+      )}
     </>
   );
 }
