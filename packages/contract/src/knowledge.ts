@@ -83,8 +83,8 @@ export const docUpdate = z.object({
 });
 export type DocUpdate = z.infer<typeof docUpdate>;
 
-/** An article in the trash of its wiki. */
-export const trashedArticle = article.extend({ deleted: date, deletedById: id.nullable(), removed: date });
+/** An article in the trash of its wiki. `inside`: how many articles that the reader may open went with it. */
+export const trashedArticle = article.extend({ deleted: date, deletedById: id.nullable(), removed: date, inside: z.number().int() });
 export type TrashedArticle = z.infer<typeof trashedArticle>;
 
 /** Who may come to a restricted article and all under it, and how far. */

@@ -101,7 +101,10 @@ test('what is put in the trash is gone from the tree with all under it, is found
   expect(await drawn()).toEqual([]);
   expect(await resolve('Beans/Guji')).toEqual({ articleId: guji, trashed: true });
   const { articles } = await mateo.call('articles.trashed', { wikiId });
-  expect(articles.map((it) => it.title)).toEqual(['Beans', 'Washed']);
+  expect(articles.map((it) => [it.title, it.inside])).toEqual([
+    ['Beans', 1],
+    ['Washed', 0],
+  ]);
   // Its parent is still in the trash.
   await mateo.call('articles.restore', { wikiId, articleId: washed });
   await mateo.call('articles.restore', { wikiId, articleId: beans });

@@ -67,8 +67,13 @@ export const restoreArticle: Handler<'articles.restore'> = async (call, { wikiId
 /** The trash, as far as somebody may restore what is in it. */
 export const listTrash: Handler<'articles.trashed'> = async ({ db, now, actor, level }, { wikiId, offset }) => {
   const guards = [...(await guardLevels(db, actor, { wikis: [wikiId] })).values()];
+  const readable = guards.map((it) => it.guardId);
   const editable = guards.flatMap((it) => (includesLevel(it.level, 'edit') ? [it.guardId] : []));
   const rows = await selectArticles(db)
+    .select(
+      sql<number>`(select count(*)::int from article inside where inside.deleted_with_id = article.id
+        and case when inside.guard_id is null then ${level !== null} else inside.guard_id = any(${readable}::uuid[]) end)`.as('inside'),
+    )
     .where('wiki_id', '=', wikiId)
     .where(sql<boolean>`case when guard_id is null then ${includesLevel(level, 'edit')} else guard_id = any(${editable}::uuid[]) end`)
     .where('deleted', '>=', oldest(now))
@@ -81,7 +86,7 @@ export const listTrash: Handler<'articles.trashed'> = async ({ db, now, actor, l
   const articles = rows.slice(0, limits.articlePage).map(
     (row): TrashedArticle => ({
       ...presentArticle(row),
-      ...{ deleted: row.deleted!.toISOString(), deletedById: row.deleted_by_id },
+      ...{ deleted: row.deleted!.toISOString(), deletedById: row.deleted_by_id, inside: row.inside },
       removed: daysBefore(row.deleted!, -limits.binDays).toISOString(),
     }),
   );

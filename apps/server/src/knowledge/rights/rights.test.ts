@@ -174,6 +174,13 @@ test('what comes back from the trash without the article that restricted it is r
   expect(await rightsOf(child, mateo)).toMatchObject({ restricted: true, level: 'edit' });
 });
 
+test('the trash counts of what went with an article only what its reader may open', async () => {
+  await set(child, true, [to(mateo, 'read')]);
+  await anna.call('articles.trash', { wikiId, articleId: top });
+  const insideFor = async (person: TestPerson) => (await person.call('articles.trashed', { wikiId })).articles.map((it) => it.inside);
+  expect([await insideFor(mateo), await insideFor(lena)]).toEqual([[1], [0]]);
+});
+
 test('an article goes only where its mover may write, and may have the name of one that they can’t see', async () => {
   await set(top, true, [to(lena, 'read')]);
   const own = await make('Roasts', null, mateo);

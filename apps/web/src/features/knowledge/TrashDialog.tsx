@@ -37,7 +37,10 @@ export function TrashDialog({ library: { wikiId }, commands, onClose }: Props) {
                 <span className={styles['title']} dir="auto" data-content="">
                   {it.title}
                 </span>
-                <small>{t('knowledge.deleted', { name: nameOf(it.deletedById), date: formatLongDate(it.deleted, reader) })}</small>
+                <small>
+                  {t('knowledge.deleted', { name: nameOf(it.deletedById), date: formatLongDate(it.deleted, reader) })}
+                  {it.inside > 0 && `, ${t('knowledge.insideCount', { count: it.inside })}`}
+                </small>
               </span>
               <Button
                 size="sm"

@@ -1,5 +1,5 @@
 import { limits, pathOf } from '@trackyard/contract';
-import { articleAt, articleParam, formatDayWithYear } from '@trackyard/rules';
+import { articleAt, articleParam, formatDayWithYear, subtreeOf } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { newId, useReader, useWorker } from '../../data/index.ts';
 import { fullAddress, useGo } from '../../links/index.ts';
@@ -107,8 +107,10 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
       },
       trash(articleId) {
         const title = tree.get(articleId)?.title ?? '';
+        const count = subtreeOf(tree, articleId).size - 1;
         attempt(run('articles.trash', { wikiId, articleId }), 'Error moving an article to the trash');
-        show({ title: t('knowledge.trashed', { title }), action: undo(() => restore(articleId)) });
+        const said = count > 0 ? t('knowledge.trashedInside', { title, count }) : t('knowledge.trashed', { title });
+        show({ title: said, action: undo(() => restore(articleId)) });
       },
       restore(articleId, title) {
         restore(articleId);
