@@ -117,11 +117,9 @@ function Nothing({ library, onNew, onImport }: { library: ReturnType<typeof useL
       action={
         library.mayEdit ? (
           <>
-            {isEmpty && (
-              <Button variant="primary" onClick={onNew}>
-                {t('knowledge.newArticle')}
-              </Button>
-            )}
+            <Button variant="primary" onClick={onNew}>
+              {t('knowledge.newArticle')}
+            </Button>
             <Button onClick={onImport}>{t('knowledge.importArticles')}</Button>
           </>
         ) : undefined
