@@ -135,6 +135,7 @@ test('articles are nested, renamed with their earlier address, moved, restored f
   const [anna] = await twoPeople(world);
   const { wikiId } = await anna.call('wikis.open', {});
   const ids = [world.services.ids.id(), world.services.ids.id(), world.services.ids.id()];
+  await anna.call('articles.create', { wikiId, id: world.services.ids.id(), parentId: null, title: 'Roasters' });
   await anna.call('articles.create', { wikiId, id: ids[0]!, parentId: null, title: 'Green coffee' });
   await anna.call('articles.create', { wikiId, id: ids[1]!, parentId: ids[0]!, title: 'How we buy' });
   await anna.call('articles.create', { wikiId, id: ids[2]!, parentId: null, title: 'Machines' });
@@ -156,6 +157,21 @@ test('articles are nested, renamed with their earlier address, moved, restored f
   await page.getByRole('button', { name: 'Move here' }).click();
   await expect(page).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
 
+  await inTree(page, 'Roasters').hover();
+  await tree(page).getByRole('button', { name: 'Actions for Roasters' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Find an article to move it under' })).toBeFocused();
+  await page.keyboard.type('coff');
+  await lookAt(page, 'library-move');
+  await page.getByRole('radio', { name: 'Coffees' }).check();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  await expect(page.getByText('“Roasters” is under “Coffees” now')).toBeVisible();
+  await expect(
+    tree(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Roasters', exact: true }) }),
+  ).toHaveAttribute('aria-level', '2');
+
   await test.step('it is dragged under another one, with a way back', async () => {
     await inTree(page, 'How we buy').dragTo(inTree(page, 'Coffees'));
     await expect(page).toHaveURL(/\/k\/view\/Coffees\/How%20we%20buy$/);
@@ -163,13 +179,31 @@ test('articles are nested, renamed with their earlier address, moved, restored f
     await expect(page).toHaveURL(/\/k\/view\/Machines\/How%20we%20buy$/);
   });
 
-  await inTree(page, 'Machines').focus();
-  await page.keyboard.press('Delete');
-  await expect(inTree(page, 'How we buy')).toHaveCount(0);
+  const trashMachines = async () => {
+    await inTree(page, 'Machines').focus();
+    await page.keyboard.press('Delete');
+    await expect(inTree(page, 'How we buy')).toHaveCount(0);
+  };
+  await trashMachines();
+  await expect(page.getByText('“Machines” and 1 article under it are in the trash')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(inTree(page, 'How we buy')).toBeVisible();
+  await trashMachines();
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  const trash = page.getByRole('dialog', { name: 'Trash' });
+  await expect(trash.getByRole('listitem')).toHaveText([/Machines.*with 1 article under it/]);
+  await lookTwice(page, 'library-trash');
+  await trash.getByRole('button', { name: 'Restore Machines' }).click();
+  await trash.getByRole('button', { name: 'Close' }).click();
   await expect(inTree(page, 'How we buy')).toBeVisible();
   await page.goto(pathOf('KnowledgeArticle', { articlePath: 'view/Nowhere at all' }));
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible();
+
+  await page.goto(pathOf('Knowledge'));
+  await expect(page.getByText('Or write a new one')).toBeVisible();
+  await lookTwice(page, 'library-start');
+  await page.getByRole('main').getByRole('button', { name: 'New article', exact: true }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Untitled', patiently);
 
   const trackId = await world.track('Green buying', [anna]);
   const { kbWikiId } = await anna.call('identity.getToken', {});

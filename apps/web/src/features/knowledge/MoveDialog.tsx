@@ -12,13 +12,14 @@ interface Props {
   library: Library;
   commands: ArticleCommands;
   articleId: string;
+  onMoved?(parentId: string | null): void;
   onClose(): void;
 }
 /** More than a person looks through: what is meant is found by its title. */
 const shownAtMost = 200;
 
 /** Chooses the article under which another one goes: what it can't go under is not offered. */
-export function MoveDialog({ library, commands, articleId, onClose }: Props) {
+export function MoveDialog({ library, commands, articleId, onMoved, onClose }: Props) {
   const t = useTexts();
   const article = library.tree.get(articleId);
   const [target, setTarget] = useState<string | null>(article?.parentId ?? null);
@@ -45,6 +46,7 @@ export function MoveDialog({ library, commands, articleId, onClose }: Props) {
       title={t('knowledge.moveTitle', { title: article?.title ?? '' })}
       onSubmit={() => {
         commands.moveUnder(articleId, target);
+        onMoved?.(target);
         onClose();
       }}
       footer={
@@ -57,10 +59,11 @@ export function MoveDialog({ library, commands, articleId, onClose }: Props) {
       }
     >
       <TextField
-        label={t('knowledge.moveWhere')}
+        label={t('knowledge.findPlace')}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         autoComplete="off"
+        data-autofocus
       />
       <div role="radiogroup" aria-label={t('knowledge.moveWhere')} className={styles['places']}>
         {words === '' && library.mayEdit && option(null, t('knowledge.topOfLibrary'), 0)}

@@ -80,6 +80,7 @@ const knowledge = {
   top: 'the top',
   moveTitle: 'Move “{{title}}”',
   moveWhere: 'Where to',
+  findPlace: 'Find an article to move it under',
   moveHere: 'Move here',
   topOfLibrary: 'Top of the library',
   actionsOf: 'Actions for {{title}}',

@@ -33,7 +33,7 @@ export function TreePane({ library, commands, articleId, onNew, onImport, onTras
   const go = useGo();
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>(null);
-  const { isOpen, setOpen } = useOpened(library, articleId);
+  const { isOpen, setOpen, openTo } = useOpened(library, articleId);
   const rows = rowsOf(library, isOpen);
   const keys = rows.map((it) => it.article.id);
   const list = useVirtualRows({ keys, box, heightOf: () => rowHeight });
@@ -92,7 +92,9 @@ export function TreePane({ library, commands, articleId, onNew, onImport, onTras
       </div>
       {asked?.what === 'rename' && <RenameDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
       {asked?.what === 'share' && <ShareDialog library={library} articleId={asked.articleId} onClose={() => setAsked(null)} />}
-      {asked?.what === 'move' && <MoveDialog {...{ library, commands }} articleId={asked.articleId} onClose={() => setAsked(null)} />}
+      {asked?.what === 'move' && (
+        <MoveDialog {...{ library, commands }} articleId={asked.articleId} onMoved={openTo} onClose={() => setAsked(null)} />
+      )}
     </nav>
   );
 }

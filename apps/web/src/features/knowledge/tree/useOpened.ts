@@ -22,5 +22,9 @@ export function useOpened({ tree }: Library, articleId: string | null) {
       else next.delete(id);
       return next;
     });
-  return { isOpen: (id: string) => opened.has(id), setOpen };
+  /** So that what is under an article is seen wherever that is. */
+  const openTo = (id: string | null) => {
+    if (id !== null) setOpened((now) => new Set([...now, ...tree.path(id).map((it) => it.id)]));
+  };
+  return { openTo, isOpen: (id: string) => opened.has(id), setOpen };
 }
