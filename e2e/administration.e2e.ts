@@ -137,10 +137,18 @@ test('an administrator invites people from a list, tidies tracks up, names the c
   });
 
   await test.step('the audit log has a line for each, with what was noted', async () => {
+    const groupId = world.services.ids.id();
+    await anna.call('groups.create', { id: groupId, name: 'Tasters' });
+    await anna.call('groups.addMember', { groupId, userId: jonas.userId });
+    await anna.call('groups.update', { groupId, name: 'Cuppers' });
     await open(page, 'Audit log');
     const lines = main.getByRole('button', { expanded: false });
     for (const text of ['Changed settings of the company', 'Deleted a track', 'Archived a track', 'Revoked an invitation'])
       await expect(lines.filter({ hasText: text })).toBeVisible();
+    await expect(main.getByRole('cell', { name: 'Jonas Weber · Tasters', exact: true })).toBeVisible();
+    await expect(main.getByRole('cell', { name: 'Tasters, now Cuppers', exact: true })).toBeVisible();
+    await lines.filter({ hasText: 'Added somebody to a group' }).click();
+    await expect(main.getByRole('definition').filter({ hasText: 'Jonas Weber' })).toHaveText('Jonas Weber');
     await lines.filter({ hasText: 'Changed settings of the company' }).click();
     await expect(main).toContainText('Kestrel Coffee & Tea');
     await lookTwice(page, 'audit-log');

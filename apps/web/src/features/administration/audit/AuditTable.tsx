@@ -2,14 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { AuditEvent } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useId, useState } from 'react';
-import { useReader } from '../../../data/index.ts';
+import { usePeopleNamed, useReader } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Tag, usePhone, useTablet } from '../../../ui/index.ts';
 import styles from './audit.module.css';
-import { detailLines, operationText, outcomeText } from './audit-words.ts';
+import { aboutText, detailLines, operationText, outcomeText, peopleIn } from './audit-words.ts';
 
 export function AuditTable({ events, stale }: { events: readonly AuditEvent[]; stale: boolean }) {
   const t = useTexts();
+  const people = usePeopleNamed(events.flatMap((it) => peopleIn(it.details)));
+  const nameOf = (userId: string) => people.get(userId)?.displayName;
   return (
     <table className={styles['table']} aria-label={t('auditLog.title')} aria-busy={stale || undefined}>
       <thead>
@@ -21,14 +23,18 @@ export function AuditTable({ events, stale }: { events: readonly AuditEvent[]; s
         </tr>
       </thead>
       {events.map((it) => (
-        <EventRows key={it.id} event={it} />
+        <EventRows key={it.id} event={it} nameOf={nameOf} />
       ))}
     </table>
   );
 }
 
+interface RowProps {
+  event: AuditEvent;
+  nameOf(userId: string): string | undefined;
+}
 /** A line, which opens to all that was noted. */
-function EventRows({ event }: { event: AuditEvent }) {
+function EventRows({ event, nameOf }: RowProps) {
   const t = useTexts();
   const id = useId();
   const reader = useReader();
@@ -37,7 +43,7 @@ function EventRows({ event }: { event: AuditEvent }) {
   const [phone, tablet] = [usePhone(), useTablet()];
   const isNarrow = phone || tablet;
   const who = event.actorName || t('auditLog.nobody');
-  const about = event.subjectName ?? '';
+  const about = aboutText(t, event, nameOf);
   return (
     <tbody>
       <tr data-refused={event.outcome !== 'ok' || undefined}>
@@ -72,7 +78,7 @@ function EventRows({ event }: { event: AuditEvent }) {
       {isOpen && (
         <tr id={id}>
           <td colSpan={isNarrow ? 2 : 4}>
-            <Details event={event} />
+            <Details event={event} nameOf={nameOf} />
           </td>
         </tr>
       )}
@@ -80,14 +86,14 @@ function EventRows({ event }: { event: AuditEvent }) {
   );
 }
 
-function Details({ event }: { event: AuditEvent }) {
+function Details({ event, nameOf }: RowProps) {
   const t = useTexts();
   const lines: [name: string, text: string][] = [
     [t('auditLog.outcome'), outcomeText(t, event.outcome)],
     [t('auditLog.address'), event.address],
     [t('auditLog.operation'), event.operation],
     [t('auditLog.number'), event.seq === null ? t('auditLog.unsealed') : String(event.seq)],
-    ...(event.details === null ? [] : detailLines(event.details)),
+    ...detailLines(event.details, nameOf),
   ];
   return (
     <dl className={styles['details']}>

@@ -30,6 +30,7 @@ export const auditLog = {
   area_keys: 'API keys',
   outcome: 'Outcome',
   anyOutcome: 'Done and refused',
+  nowNamed: '{{before}}, now {{name}}',
   outcome_ok: 'Done',
   outcome_refused: 'Refused',
   refused_forbidden: 'Refused: no right to do this',
