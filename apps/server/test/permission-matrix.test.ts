@@ -14,7 +14,9 @@ import {
 import { patienceFactor, type TestPerson } from '@trackyard/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addFlags } from '../src/flags/index.ts';
-import { deactivateUser } from '../src/identity/index.ts';
+import { deactivateUser, serviceFor } from '../src/identity/index.ts';
+import { asTrackyardError } from '../src/platform/http/errors.ts';
+import { runOperation } from '../src/platform/operations/run.ts';
 import { asksForPassword, createMatrixWorld, features, isOfThings, leavesCell, type MatrixWorld } from './cells.ts';
 import { keyOf, withKey } from './keys.ts';
 import { type Cell, samples } from './samples.ts';
@@ -156,7 +158,10 @@ async function ask(name: OperationName, kind: ActorKind): Promise<string> {
   const call = id();
   const heard = await hear(actor, name, input, call);
   const code = codeOf(heard);
-  if (withKeys.includes(kind)) byKey.set(`${name} ${kind}`, await askByKey(name, actor, input, call));
+  if (withKeys.includes(kind)) {
+    byKey.set(`${name} ${kind}`, await askByKey(name, actor, input, call));
+    byService.set(`${name} ${kind}`, await askByService(name, actor, input, call));
+  }
   expect([kind, heard.status]).toEqual([kind, code === 'ok' ? 200 : errorStatus[code as ErrorCode]]);
   if (code === 'notFound') {
     const nothing = await nowhere();
@@ -184,6 +189,17 @@ async function keysOf({ userId, tenantId }: TestPerson['actor']) {
   return { withAll: await of(apiScopes), without: await of([]) };
 }
 
+/** The kind of caller `service`, on behalf of the same people: as they are answered where the operation names services, and else refused. */
+const byService = new Map<string, string>();
+async function askByService(name: OperationName, { actor }: TestPerson, input: unknown, call: string): Promise<string> {
+  const { services } = world.server;
+  const service = await serviceFor(services.database, 'import', actor.userId);
+  return runOperation(services, service, name, input as never, call).then(
+    () => 'ok',
+    (cause: unknown) => asTrackyardError(cause).code,
+  );
+}
+
 describe('permission matrix: every operation, asked by every kind of actor, answers as declared', () => {
   /** A tenant has a limit of keys, which those of all operations together would pass. */
   afterEach(async () => {
@@ -200,6 +216,8 @@ describe('permission matrix: every operation, asked by every kind of actor, answ
         kind,
         { withAll: apiScopeOf(operationOf(name)) ? answered[kind] : 'forbidden', without: 'forbidden' },
       ]);
+    const isOpen = operationOf(name).callers?.includes('service');
+    for (const kind of withKeys) expect([kind, byService.get(`${name} ${kind}`)]).toEqual([kind, isOpen ? answered[kind] : 'forbidden']);
   });
 });
 

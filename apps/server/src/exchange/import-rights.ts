@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import { appKind, checkNoMaintenance } from '../apps/index.ts';
+import { serviceFor } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Actor } from '../platform/operations/context.ts';
 import { requireSubject } from '../platform/operations/subjects.ts';
 import { hasRight, trackSubject } from '../tracks/index.ts';
 
@@ -15,7 +15,7 @@ interface Importer {
  * where the app is by now, and they may not configure it.
  */
 export async function checkMayImport(db: Queryable, { userId, trackId, appId }: Importer & { appId: string }, now: Date): Promise<void> {
-  const actor = await personOf(db, userId);
+  const actor = await serviceFor(db, 'import', userId);
   const subject = actor && (await trackSubject(db, actor, trackId));
   if (actor && hasRight('app.write', subject, actor, now)) return checkNoMaintenance({ db, actor }, trackId, appId);
   throw new TrackyardError('forbidden', 'You can’t add records in this track any more. What was imported until then is there.');
@@ -23,7 +23,7 @@ export async function checkMayImport(db: Queryable, { userId, trackId, appId }: 
 
 /** Whether they may add fields and choices to the app, as the operation asks. */
 export async function mayConfigureStill(db: Queryable, { appId, ...importer }: Importer & { appId: string }, now: Date): Promise<boolean> {
-  const actor = await personOf(db, importer.userId);
+  const actor = await serviceFor(db, 'import', importer.userId);
   if (!actor) return false;
   const app = { trackId: importer.trackId, appId };
   return requireSubject(appKind, 'app.change', { db, actor, now }, app).then(() => true, isRefusal);
@@ -31,20 +31,4 @@ export async function mayConfigureStill(db: Queryable, { appId, ...importer }: I
 function isRefusal(cause: unknown): false {
   if (cause instanceof TrackyardError && (cause.code === 'forbidden' || cause.code === 'notFound')) return false;
   throw cause;
-}
-
-/** The person who began a job, as they would call; null for people who can't sign in any more. */
-export async function personOf(db: Queryable, userId: string | null): Promise<Actor | null> {
-  if (userId === null) return null;
-  const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'tenant_id', 'display_name', 'email', 'system_admin', 'tenant_admin', 'reporting_user'])
-    .where('id', '=', userId)
-    .where('status', '=', 'CONFIRMED')
-    .where('guest', '=', false)
-    .executeTakeFirst();
-  if (!row?.tenant_id) return null;
-  const { tenant_id: tenantId, system_admin: systemAdmin, tenant_admin: tenantAdmin, reporting_user: reportingUser } = row;
-  const caller = { userId: row.id, sessionId: '', displayName: row.display_name, email: row.email ?? '' };
-  return { kind: 'person', ...caller, tenantId, systemAdmin, tenantAdmin, reportingUser };
 }

@@ -51,6 +51,7 @@ export {
   updateUser,
 } from './people.ts';
 export { hashOf } from './secrets.ts';
+export { serviceFor } from './service-actor.ts';
 export { endSessions, isSignedOut, openSession } from './sessions.ts';
 export { setUpLink } from './set-up.ts';
 export { startSession } from './start-session.ts';

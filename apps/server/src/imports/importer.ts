@@ -1,25 +1,17 @@
 import { TrackyardError } from '@trackyard/contract';
-import { findUserByEmail, type Person } from '../identity/index.ts';
+import { findUserByEmail, type Person, serviceFor } from '../identity/index.ts';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Actor } from '../platform/operations/context.ts';
+import type { ServiceActor } from '../platform/operations/context.ts';
 
-/** In whose name a command imports: the administrator with this e-mail, or the only tenant's first one. */
-export async function findImporter(db: Queryable, email: string | undefined): Promise<Actor> {
+/** The import on behalf of the administrator with this email, or else of the only tenant's first one. */
+export async function findImporter(db: Queryable, email: string | undefined): Promise<ServiceActor> {
   const person = email === undefined ? await firstAdministrator(db) : await findUserByEmail(db, email);
   if (!person) throw new TrackyardError('notFound', `Nobody has the email ${email}.`);
   if (!person.tenant_admin || !person.tenant_id)
     throw new TrackyardError('forbidden', `${person.email} is not an administrator of a tenant.`);
-  return {
-    kind: 'person',
-    userId: person.id,
-    tenantId: person.tenant_id,
-    sessionId: person.id,
-    displayName: person.display_name,
-    email: person.email ?? '',
-    systemAdmin: person.system_admin,
-    tenantAdmin: person.tenant_admin,
-    reportingUser: person.reporting_user,
-  };
+  const service = await serviceFor(db, 'import', person.id);
+  if (!service) throw new TrackyardError('forbidden', `The account of ${person.email} is not in use.`);
+  return service;
 }
 
 async function firstAdministrator(db: Queryable): Promise<Person> {

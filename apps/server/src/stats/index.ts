@@ -1,7 +1,7 @@
 /** Statistics: how much there is, in numbers that anybody may see (decisions, core 18). */
 import { limits, TrackyardError } from '@trackyard/contract';
 import type { Capability } from '../platform/capability.ts';
-import type { Call, Handlers } from '../platform/operations/context.ts';
+import { type Call, type Handlers, rolesOf } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { onlineAt } from '../presence/index.ts';
 import { cachedCount } from './cached-count.ts';
@@ -32,7 +32,7 @@ export const stats = {
 const freshMs = 1_000;
 
 function checkOpen({ configuration, actor }: Pick<Call, 'configuration' | 'actor'>): void {
-  if (configuration.closeStats && !(actor && actor.kind !== 'guest' && actor.systemAdmin))
+  if (configuration.closeStats && !(actor && rolesOf(actor).systemAdmin))
     throw new TrackyardError('forbidden', 'The statistics of this Trackyard are closed.');
 }
 

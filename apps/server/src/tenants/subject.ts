@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/operations/context.ts';
+import { rolesOf } from '../platform/operations/context.ts';
 import type { SubjectKind } from '../platform/operations/subjects.ts';
 import { tenantOf } from './tenants.ts';
 
@@ -25,5 +25,3 @@ export const tenantKind: SubjectKind<'tenant'> = {
   check: (_right, _actor, { administers }) => (administers ? 'ok' : 'forbidden'),
   refusals: { notFound: 'This company is not here.', forbidden: 'This is for administrators.' },
 };
-
-const rolesOf = (actor: Actor) => (actor.kind === 'guest' ? { systemAdmin: false, tenantAdmin: false } : actor);

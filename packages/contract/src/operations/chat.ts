@@ -312,6 +312,7 @@ export const importOperations = [
     errors: [],
     security: true,
     access: { who: 'tenantAdmin' },
+    callers: ['person', 'service'],
     expect: expectations.admins,
   }),
 ] as const;

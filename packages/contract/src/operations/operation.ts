@@ -99,8 +99,10 @@ export type ActorKind = (typeof actorKinds)[number];
 export type Expectation = 'ok' | ErrorCode;
 export type Expectations = Record<ActorKind, Expectation>;
 
-/** A person with an account, or somebody who came in by a guest link. */
-export type CallerKind = 'person' | 'guest';
+/** A person with an account, somebody who came in by a guest link, or a part of the server that acts for a person. */
+export type CallerKind = 'person' | 'guest' | 'service';
+/** The parts of the server that act for people. */
+export type ServiceName = 'import';
 
 /** What a line of the audit log says of a call. */
 export interface Audit {

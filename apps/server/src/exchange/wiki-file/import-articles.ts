@@ -2,12 +2,12 @@ import { articleFileAddress, isImportFile, TrackyardError } from '@trackyard/con
 import { type DocumentNode, renewedIn } from '@trackyard/rules';
 import { z } from 'zod';
 import { storeBytes } from '../../entries/index.ts';
+import { serviceFor } from '../../identity/index.ts';
 import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../../jobs/index.ts';
 import { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { wellFormed } from '../../platform/operations/storable.ts';
 import { discardUpload, findUpload, readUpload } from '../../uploads/index.ts';
-import { personOf } from '../import-rights.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
 import { readPast } from './read-past.ts';
@@ -80,7 +80,7 @@ async function importAll(run: Run, skipped: Skipped[]): Promise<{ articles: numb
 /** Rejects where the person may no longer add articles there, or they do not fit. Repeated during the import, since rights change. */
 async function checkRoom({ services, input: { userId, wikiId, parentId } }: Run, { articles }: Manifest, done = 0): Promise<void> {
   const { database } = services;
-  const person = await personOf(database, userId);
+  const person = await serviceFor(database, 'import', userId);
   const room = person && (await roomToImport(database, person, { wikiId, parentId }));
   if (!room) throw new TrackyardError('forbidden', 'You may not add articles there.');
   const depths = new Map<string, number>();

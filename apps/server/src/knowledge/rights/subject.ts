@@ -2,7 +2,7 @@ import '../tables.ts';
 import type { Article, ArticleLevel, ArticleRight, Wiki } from '@trackyard/contract';
 import { articleLevelOf, includesLevel, levelAnswers, levelAt } from '@trackyard/rules';
 import type { Queryable } from '../../platform/database/tables.ts';
-import type { Actor } from '../../platform/operations/context.ts';
+import { type Actor, rolesOf } from '../../platform/operations/context.ts';
 import type { SubjectKind } from '../../platform/operations/subjects.ts';
 import type { Holder } from '../../platform/scopes.ts';
 import { guardLevels, levelOf } from './levels.ts';
@@ -28,7 +28,7 @@ declare module '../../platform/operations/subjects.ts' {
 export type KnowledgeReader = Holder & { tenantAdmin: boolean };
 export const readerOf = (actor: Actor): KnowledgeReader => ({
   ...{ userId: actor.userId, tenantId: actor.tenantId },
-  tenantAdmin: actor.kind !== 'guest' && actor.tenantAdmin,
+  tenantAdmin: rolesOf(actor).tenantAdmin,
 });
 
 export async function findWiki(db: Queryable, wikiId: string, lock = false): Promise<WikiOfSubject | null> {

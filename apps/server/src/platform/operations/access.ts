@@ -1,6 +1,6 @@
 import { apiScopeOf, type Operation, TrackyardError } from '@trackyard/contract';
 import type { Queryable } from '../database/tables.ts';
-import type { ActingKey, Actor } from './context.ts';
+import { type ActingKey, type Actor, rolesOf } from './context.ts';
 import { checkSubject, type SubjectKinds } from './subjects.ts';
 
 /** The secret of a session as a call brings it; `isUse`: a person is behind the call. */
@@ -25,12 +25,13 @@ export interface Sessions {
 export function checkCaller(operation: Operation, actor: Actor | null): void {
   const { access, callers = ['person'] } = operation;
   if (actor?.kind === 'person' && actor.key) checkScope(operation, actor.key);
+  if (actor?.kind === 'service' && !callers.includes('service')) throw new TrackyardError('forbidden', 'This is not for services.');
   if (access.who === 'anyone') return;
   if (!actor) throw new TrackyardError('unauthenticated', 'Sign in first.');
   if (actor.kind === 'operator') return;
   if (!callers.includes(actor.kind))
     throw new TrackyardError('forbidden', `This is not for ${actor.kind === 'guest' ? 'guests' : 'people'}.`);
-  const { systemAdmin = false, tenantAdmin = false } = actor.kind === 'person' ? actor : {};
+  const { systemAdmin, tenantAdmin } = rolesOf(actor);
   if (access.who === 'systemAdmin' && !systemAdmin) throw new TrackyardError('forbidden', 'This is for system administrators.');
   if (access.who === 'tenantAdmin' && !tenantAdmin && !systemAdmin) throw new TrackyardError('forbidden', 'This is for administrators.');
 }
@@ -42,7 +43,7 @@ function checkScope(operation: Operation, { scopes }: ActingKey): void {
   if (!scopes.has(needed)) throw new TrackyardError('forbidden', `This API key lacks the scope ${needed}, which ${operation.name} needs.`);
 }
 
-export const isTenantAdmin = (actor: Actor): boolean => actor.kind === 'person' && actor.tenantAdmin;
+export const isTenantAdmin = (actor: Actor): boolean => actor.kind !== 'operator' && rolesOf(actor).tenantAdmin;
 
 interface SubjectRequest {
   db: Queryable;

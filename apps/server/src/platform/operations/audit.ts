@@ -130,9 +130,11 @@ function actorOf(
   return { actor_id: actor?.kind === 'operator' ? null : (actor?.userId ?? null), actor_name: nameOf(actor) };
 }
 
-/** A call by a key names it beside its person. */
-const nameOf = (actor: Actor | null): string =>
-  actor?.kind === 'person' && actor.key ? `${actor.displayName} (API key ${actor.key.name})` : (actor?.displayName ?? '');
+/** A call by a key or a service names it beside its person. */
+function nameOf(actor: Actor | null): string {
+  if (actor?.kind === 'service') return `${actor.displayName} (${actor.service})`;
+  return actor?.kind === 'person' && actor.key ? `${actor.displayName} (API key ${actor.key.name})` : (actor?.displayName ?? '');
+}
 
 /** A refusal by a rule. Broken input, limits of rates, the question who it is, and failures of ours say nothing of what somebody tried. */
 const isNoted = (code: ErrorCode): boolean => {

@@ -1,4 +1,13 @@
-import type { ApiScope, Frame, MutationName, OperationName, OutputOf, ParsedInputOf, TrackyardError } from '@trackyard/contract';
+import type {
+  ApiScope,
+  Frame,
+  MutationName,
+  OperationName,
+  OutputOf,
+  ParsedInputOf,
+  ServiceName,
+  TrackyardError,
+} from '@trackyard/contract';
 import type { Database, Queryable, Tx } from '../database/tables.ts';
 import type { Announce } from '../events.ts';
 import type { FeedWriter } from '../feed/feed.ts';
@@ -34,6 +43,15 @@ export interface GuestActor extends Caller {
   kind: 'guest';
   tenantId: null;
 }
+/**
+ * A part of the server that acts for a person, such as an import that they began: the other fields are those of the person. It has their rights,
+ * but never runs the instance, and may call only operations that name services among their callers.
+ */
+export interface ServiceActor extends Caller {
+  kind: 'service';
+  service: ServiceName;
+  onBehalfOf: PersonActor;
+}
 /** The one who runs a command on the machine itself: no account, and may do everything. */
 export interface OperatorActor extends Caller {
   kind: 'operator';
@@ -44,7 +62,14 @@ export interface OperatorActor extends Caller {
 /** Who is not a guest. */
 export type Account = PersonActor | OperatorActor;
 /** Who calls. */
-export type Actor = Account | GuestActor;
+export type Actor = Account | GuestActor | ServiceActor;
+
+/** The roles by which a caller administers the instance and their tenant. */
+export function rolesOf(actor: Actor): { systemAdmin: boolean; tenantAdmin: boolean } {
+  if (actor.kind === 'guest') return { systemAdmin: false, tenantAdmin: false };
+  if (actor.kind === 'service') return { systemAdmin: false, tenantAdmin: actor.onBehalfOf.tenantAdmin };
+  return { systemAdmin: actor.systemAdmin, tenantAdmin: actor.tenantAdmin };
+}
 
 /** The context of one call. Queries get the pool as `db`, mutations a transaction in which all their work happens. */
 export interface Call extends Services {

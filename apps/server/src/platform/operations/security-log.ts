@@ -27,7 +27,12 @@ export async function logged<T>(log: Log, operation: Operation, caller: Incoming
 
 const callerFields = ({ actor, address, requestId }: IncomingCaller) => ({
   userId: actor?.userId ?? null,
-  ...(actor?.kind === 'person' && actor.key ? { keyId: actor.key.id } : { sessionId: actor?.sessionId ?? null }),
+  ...wayIn(actor),
   address,
   requestId,
 });
+
+function wayIn(actor: IncomingCaller['actor']) {
+  if (actor?.kind === 'service') return { service: actor.service };
+  return actor?.kind === 'person' && actor.key ? { keyId: actor.key.id } : { sessionId: actor?.sessionId ?? null };
+}

@@ -1,0 +1,19 @@
+import type { ServiceName } from '@trackyard/contract';
+import type { Queryable } from '../platform/database/tables.ts';
+import type { ServiceActor } from '../platform/operations/context.ts';
+
+/** A service that acts for a person, with the rights that they have now; null where they can’t sign in any more. */
+export async function serviceFor(db: Queryable, service: ServiceName, userId: string | null): Promise<ServiceActor | null> {
+  if (userId === null) return null;
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'tenant_id', 'display_name', 'email', 'system_admin', 'tenant_admin', 'reporting_user'])
+    .where('id', '=', userId)
+    .where('status', '=', 'CONFIRMED')
+    .where('guest', '=', false)
+    .executeTakeFirst();
+  if (!row?.tenant_id) return null;
+  const caller = { userId: row.id, tenantId: row.tenant_id, sessionId: '', displayName: row.display_name, email: row.email ?? '' };
+  const roles = { systemAdmin: row.system_admin, tenantAdmin: row.tenant_admin, reportingUser: row.reporting_user };
+  return { ...caller, kind: 'service', service, onBehalfOf: { ...caller, ...roles, kind: 'person' } };
+}
