@@ -84,6 +84,11 @@ async function casesOf(filled: Filled, count: number): Promise<Case[]> {
     },
     { name: 'by a number', ask: window({ sortBy: 'weight' }), sql: 'select * from typed order by weight, position limit 201' },
     {
+      name: 'by a number, descending',
+      ask: window({ sortBy: 'weight', sortDirection: 'desc' }),
+      sql: 'select * from typed order by weight desc, position limit 201',
+    },
+    {
       name: 'by a number, in the middle',
       ask: window({ sortBy: 'weight', offset: half }),
       sql: `select * from typed order by weight, position offset ${half} limit 201`,
@@ -108,6 +113,11 @@ async function casesOf(filled: Filled, count: number): Promise<Case[]> {
       name: 'groups with their sizes',
       ask: summary({ groupBy: 'roasted' }),
       sql: 'select roasted, count(*) from typed group by 1 order by 1',
+    },
+    {
+      name: 'average of all',
+      ask: summary({ aggregates: JSON.stringify({ weight: 'average' }) }),
+      sql: 'select count(*), avg(weight) from typed',
     },
     {
       name: 'count and sum of 5 %',

@@ -79,11 +79,14 @@ export function shownValue(attribute: Attribute): RawBuilder<string> {
   return stored(attribute);
 }
 
-/** What follows `order by`: empty values last in either direction, level records in the order of the table. */
-export const orderBy = (sorts: readonly UsableSort[], fields: Pick<Fields, 'order'>): RawBuilder<unknown> => {
+/**
+ * What follows `order by`: empty values last in either direction, level records in the order of the table. `nullsOfFirst`: where the first key is
+ * never empty, what an index says of empty ones.
+ */
+export const orderBy = (sorts: readonly UsableSort[], fields: Pick<Fields, 'order'>, nullsOfFirst?: 'first'): RawBuilder<unknown> => {
   const keys = sorts.flatMap((it) => fields.order(it));
   return sql.join([
-    ...keys.map(({ key, direction, nulls }) => sql`${key} ${sql.raw(`${direction} nulls ${nulls}`)}`),
+    ...keys.map(({ key, direction, nulls }, at) => sql`${key} ${sql.raw(`${direction} nulls ${(at === 0 && nullsOfFirst) || nulls}`)}`),
     sql`record.order_key, record.id`,
   ]);
 };

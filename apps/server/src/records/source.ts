@@ -8,6 +8,7 @@ import { type LinkNames, linkNamesOf } from './link-names.ts';
 import type { Place } from './places.ts';
 import { tableRef } from './projection/columns.ts';
 import { findProjection } from './projection/find.ts';
+import { isIndexedBackwards } from './projection/indexes.ts';
 import { projectedFields } from './projection/projected-fields.ts';
 import type { Selection } from './query.ts';
 import { type RecordRow, type Records, selectRecords } from './select.ts';
@@ -19,6 +20,11 @@ export interface RecordSource {
   fields: Fields;
   /** The rows that a query over `records` finds, in its order. */
   rowsOf(found: Records): Promise<RecordRow[]>;
+  /**
+   * Whether an index has the opposite of this order. PostgreSQL reads it backwards, where empty values come first, so that it serves only the
+   * records that have a value.
+   */
+  isIndexedBackwards(sorts: readonly UsableSort[]): Promise<boolean>;
 }
 
 /** What a query reads of records, besides their place in the table. */
@@ -52,6 +58,7 @@ export async function sourceOf(db: Queryable, place: Place, used: Used, isProjec
       const byId = new Map(rows.map((it) => [it.id, it]));
       return ids.flatMap((it) => byId.get(it) ?? []);
     },
+    isIndexedBackwards: (sorts) => isIndexedBackwards(db, projection, sorts),
   };
 }
 
@@ -59,6 +66,7 @@ const storedSource = (db: Queryable, { trackId, tableId }: Place, names: LinkNam
   records: selectRecords(db, trackId, tableId),
   fields: storedFields(names),
   rowsOf: (found) => found.execute(),
+  isIndexedBackwards: async () => false,
 });
 
 function usedBy({ table: { attributes }, selection = {}, sorts = [], others = [] }: Used): Attribute[] {

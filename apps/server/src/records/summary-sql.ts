@@ -11,8 +11,15 @@ export type FirstRecord = (sort: UsableSort) => RawBuilder<unknown>;
 /** Those that show the value of one record. */
 const extremes: ReadonlySet<AggregateName> = new Set(['minimum', 'maximum', 'earliest', 'latest']);
 
+/** The order whose first record has the extreme value; null for aggregates of all values. */
+export function sortOfExtreme({ name, attribute }: WantedAggregate): UsableSort | null {
+  if (!extremes.has(name)) return null;
+  return { attribute, direction: name === 'minimum' || name === 'earliest' ? 'asc' : 'desc' };
+}
+
 /** What `aggregate` in `packages/rules` says of the records of a query; of the extremes the record that has it. */
-export function aggregateSql({ name, attribute }: WantedAggregate, fields: Fields, first: FirstRecord): RawBuilder<unknown> {
+export function aggregateSql(aggregate: WantedAggregate, fields: Fields, first: FirstRecord): RawBuilder<unknown> {
+  const { name, attribute } = aggregate;
   const key = fields.key(attribute);
   switch (name) {
     case 'count':
@@ -30,7 +37,7 @@ export function aggregateSql({ name, attribute }: WantedAggregate, fields: Field
     case 'average':
       return sql`json_build_array(sum(${key})::text, count(${key}))`;
     default:
-      return first({ attribute, direction: name === 'minimum' || name === 'earliest' ? 'asc' : 'desc' });
+      return first(sortOfExtreme(aggregate)!);
   }
 }
 

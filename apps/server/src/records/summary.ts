@@ -6,7 +6,7 @@ import { groupsOf } from './groups.ts';
 import { orderBy } from './order.ts';
 import { selected } from './query.ts';
 import { type RecordSource, sourceOf, throughProjections } from './source.ts';
-import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues } from './summary-sql.ts';
+import { aggregateSql, type FirstRecord, recordIn, resultOf, shownValues, sortOfExtreme } from './summary-sql.ts';
 
 /** What `groupsBy` and `aggregate` in `packages/rules` say of the records of a view, asked of the database. */
 export const summariseRecords: Handler<'records.summary'> = (
@@ -22,16 +22,20 @@ export const summariseRecords: Handler<'records.summary'> = (
     const grouped = groupFields({ groupBy, subgroups }, attributes);
     const used = { table, me: actor.userId, selection, others: [...wanted.map((it) => it.attribute), ...grouped] };
     const source = await sourceOf(db, { trackId, tableId }, used, isProjected);
-    const found = { fields: source.fields, records: selected(source, selection, attributes, actor.userId, now) };
+    const found = { ...source, records: selected(source, selection, attributes, actor.userId, now) };
     return { ...(await totals(db, found, wanted)), ...(await groupsOf(db, found, grouped, wanted)) };
   });
 
-async function totals(db: Queryable, { records, fields }: Pick<RecordSource, 'records' | 'fields'>, wanted: readonly WantedAggregate[]) {
+type Found = Pick<RecordSource, 'records' | 'fields' | 'isIndexedBackwards'>;
+async function totals(db: Queryable, { records, fields, isIndexedBackwards }: Found, wanted: readonly WantedAggregate[]) {
+  const sorts = wanted.flatMap((it) => sortOfExtreme(it) ?? []);
+  const areBackwards = await Promise.all(sorts.map((it) => isIndexedBackwards([it])));
+  const backwards = new Set(sorts.flatMap((it, at) => (areBackwards[at] ? [it.attribute.id] : [])));
   const first: FirstRecord = (sort) => {
     const filled = records.clearSelect().where(sql<boolean>`${fields.key(sort.attribute)} is not null`);
     return sql`(${filled
       .select('record.id')
-      .orderBy(orderBy([sort], fields))
+      .orderBy(orderBy([sort], fields, backwards.has(sort.attribute.id) ? 'first' : undefined))
       .limit(1)})`;
   };
   const row = (await records

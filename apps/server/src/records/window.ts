@@ -32,9 +32,8 @@ export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now,
     // In the order of the table the next page needs no counting.
     const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
     const start = isNextPage ? null : await startOf(all, input, { anchor, sorts, source });
-    let query = all.limit(limit + 1).orderBy(orderBy(sorts, source.fields));
-    query = isNextPage ? query.where(stands('>', anchor)) : query.offset(start!);
-    const rows = await source.rowsOf(query);
+    const stretch = isNextPage ? all.where(stands('>', anchor)) : all.offset(start!);
+    const rows = await rowsIn(stretch.limit(limit + 1), limit + 1, { sorts, source });
     const records = await presentRecords(db, rows.slice(0, limit));
     const fit = howManyFit(records);
     return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
@@ -79,6 +78,17 @@ async function startOf(all: Records, { from, offset }: Place, { anchor, sorts, s
   const before = all.clearSelect().select((it) => it.fn.countAll().as('count'));
   const count = Number((await before.where(isBefore).executeTakeFirstOrThrow()).count);
   return from === undefined && sorts.length > 0 ? count + 1 : count;
+}
+
+/** The rows of a stretch. Where an index has the opposite order, those that have a value are enough as long as they fill the stretch. */
+async function rowsIn(stretch: Records, wanted: number, { sorts, source }: Pick<Order, 'sorts' | 'source'>) {
+  if (await source.isIndexedBackwards(sorts)) {
+    const [sort] = sorts as [UsableSort];
+    const filled = stretch.where(sql<boolean>`${source.fields.key(sort.attribute)} is not null`);
+    const rows = await source.rowsOf(filled.orderBy(orderBy(sorts, source.fields, 'first')));
+    if (rows.length === wanted) return rows;
+  }
+  return source.rowsOf(stretch.orderBy(orderBy(sorts, source.fields)));
 }
 
 /** Whether a record stands before another one in an order; null where that one is not among `all`. */

@@ -45,8 +45,9 @@ export function wantedIndexes(
   );
   const definitions = [...new Set(['(order_key, id)', ...sorts, ...filters])].slice(0, mostIndexes);
   if (withWords && parts.length > 0) definitions.push(`using gin (${parts.map((it) => `${it} gin_trgm_ops`).join(', ')})`);
-  return definitions.map((definition) => ({ name: `${name}_${hashOf(definition)}`, definition }));
+  return definitions.map((definition) => ({ name: indexName(name, definition), definition }));
 }
+const indexName = (projection: string, definition: string): string => `${projection}_${hashOf(definition)}`;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /** By the first two fields of an order, as far as they have columns. */
@@ -58,6 +59,20 @@ function sortIndex(sorts: readonly UsableSort[], columns: readonly ProjectedColu
     keys.push(`${key} ${direction} nulls last`);
   }
   return keys.length > 0 ? `(${keys.join(', ')}, order_key, id)` : null;
+}
+/** Whether the projection has the index of the opposite order, and none of the order itself. Orders of several fields have their own index, or none. */
+export async function isIndexedBackwards(
+  db: Queryable,
+  { name, columns }: Pick<Projection, 'name' | 'columns'>,
+  sorts: readonly UsableSort[],
+): Promise<boolean> {
+  const [sort] = sorts;
+  if (!sort || sorts.length > 1) return false;
+  const own = sortIndex([sort], columns);
+  const opposite = sortIndex([{ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' }], columns);
+  if (!own || !opposite) return false;
+  const there = (await indexesOf(db, name)).filter((it) => it.isValid).map((it) => it.name);
+  return there.includes(indexName(name, opposite)) && !there.includes(indexName(name, own));
 }
 function sortKey(attribute: Attribute, columns: readonly ProjectedColumn[]): string | null {
   if (attribute.type === 'createdDate') return 'created';

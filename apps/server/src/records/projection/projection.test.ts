@@ -107,6 +107,38 @@ test('whatever is done to records, their projection says the same', async () => 
   expect((await windowOf(made, { sortBy: 'double', sortDirection: 'desc' })).slice(0, 2).map((it) => it.id)).toEqual([ids[1], ids[0]]);
 });
 
+test('an index of one direction serves the other one too, with empty values last in both', async () => {
+  const made = await tableOf(9);
+  const { trackId, tableId, appId, ids } = made;
+  await team.anna.run('records.update', {
+    trackId,
+    tableId,
+    records: ids.slice(7).map((it) => ({ id: it, properties: { weight: null } })),
+  });
+  const sorted = async (sortDirection: 'asc' | 'desc', more: object = {}) =>
+    (await windowOf(made, { sortBy: 'weight', sortDirection, ...more })).map((it) => it.properties['weight'] ?? null);
+  const [up, down] = [await sorted('asc'), await sorted('desc')];
+  expect(down).toEqual([...up.slice(0, 7).reverse(), null, null]);
+  for (const sortDirection of ['asc', 'desc'] as const) {
+    const view = {
+      id: id(),
+      tableId,
+      name: sortDirection,
+      type: 'BASE' as const,
+      options: viewOptions.parse({ sortBy: 'weight', sortDirection }),
+    };
+    await team.anna.run('views.add', { trackId, appId, ...view });
+    await project();
+    expect([await sorted('asc'), await sorted('desc')]).toEqual([up, down]);
+    expect(await sorted('desc', { offset: 2, limit: 3 })).toEqual(down.slice(2, 5));
+    expect(await sorted('asc', { offset: 5, limit: 3 })).toEqual(up.slice(5, 8));
+    const extremes = async (name: string) =>
+      (await team.anna.run('records.summary', { trackId, tableId, aggregates: JSON.stringify({ weight: name }) })).aggregates['weight'];
+    expect([await extremes('minimum'), await extremes('maximum')]).toEqual([up[0], down[0]]);
+    await team.anna.run('views.delete', { trackId, appId, viewId: view.id });
+  }
+});
+
 test('long texts that begin alike sort by what follows, in both directions', async () => {
   const made = await tableOf(9);
   await project();
