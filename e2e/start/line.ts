@@ -10,7 +10,7 @@ export interface Line {
   hush(): void;
   /** Connections stay open and nothing comes over them any more, as with a server that hangs. Until it is mended. */
   freeze(): void;
-  /** What is sent arrives, and no answer comes back. Until it is mended. */
+  /** Changes arrive, and neither their answers come back nor what a socket says. Until it is mended. */
   deafen(): void;
   mend(): Promise<void>;
   /** From now on it leads to another server: a newer version of the same. */
@@ -23,6 +23,7 @@ export async function openLine(to: string): Promise<Line> {
   let silent = false;
   let deaf = false;
   const answers = new Map<Socket, Socket>();
+  const upgraded = new WeakSet<Socket>();
   const sockets = new Set<Socket>();
   const hold = (socket: Socket): void => {
     sockets.add(socket);
@@ -42,9 +43,12 @@ export async function openLine(to: string): Promise<Line> {
         other.destroy();
       });
     }
+    from.on('data', (data: Buffer) => {
+      if (isUpgrade(data)) upgraded.add(on);
+      if (deaf && (isUpgrade(data) || isChange(data))) on.unpipe(from).resume();
+    });
     from.pipe(on);
-    if (deaf) on.resume();
-    else on.pipe(from);
+    on.pipe(from);
     answers.set(on, from);
     on.on('close', () => answers.delete(on));
   });
@@ -72,7 +76,8 @@ export async function openLine(to: string): Promise<Line> {
     },
     deafen() {
       deaf = true;
-      for (const [on, from] of answers) on.unpipe(from).resume();
+      // Reads are answered: six of them unanswered are all connections that a browser has, and no change would be sent.
+      for (const [on, from] of answers) if (upgraded.has(on)) on.unpipe(from).resume();
     },
     async mend() {
       silent = false;
@@ -86,3 +91,6 @@ export async function openLine(to: string): Promise<Line> {
     close: stop,
   };
 }
+
+const isUpgrade = (data: Buffer): boolean => /^GET [^\r]+\r\n(?:.+\r\n)*upgrade: websocket/i.test(data.toString('latin1', 0, 2_000));
+const isChange = (data: Buffer): boolean => /^(?:POST|PUT|PATCH|DELETE) /.test(data.toString('latin1', 0, 8));
