@@ -1,87 +1,13 @@
-// Which journeys in the browser a change can reach: for `npm test -- --changed`. Vitest finds its own tests by their imports; the
-// browser loads the built client, so that here a table says which journeys go through a capability. Runs on Node.js 20.
+// Which journeys in the browser a change can reach: for `npm test -- --changed`. Vitest finds its own tests by their imports; of a journey a
+// whole run has recorded what it read (tools/reads.mjs). Runs on Node.js 20.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of a capability, on whichever side, and the journeys through it. */
-export const journeysOf = {
-  administration: ['administration', 'people-list', 'tenant-groups'],
-  audit: ['administration'],
-  activities: ['home-items', 'notifications'],
-  apps: ['app-edit', 'app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
-  chat: [
-    'bookmarks',
-    'bookmarks-and-threads-offline',
-    'comments',
-    'composer',
-    'conversation',
-    'files',
-    'link-previews',
-    'long-chat',
-    'scan',
-    'threads',
-    'unread',
-  ],
-  dates: ['dates'],
-  entries: ['assets', 'entry-details', 'entry-kinds', 'files', 'home-items', 'inbound', 'notifications', 'scan', 'search', 'viewer'],
-  exchange: ['csv'],
-  files: ['files', 'viewer'],
-  flags: ['app-modes', 'kinds'],
-  frame: ['frame', 'header', 'tabs', 'palette'],
-  guests: ['app-edit', 'guest-apps', 'guests', 'guest-day'],
-  identity: ['mailed-links', 'session', 'session-away', 'session-pages', 'sign-in', 'sign-out', 'start-page'],
-  imports: ['import'],
-  links: ['attack-addresses'],
-  mail: ['mail', 'mailed-links'],
-  missed: ['mail'],
-  notifications: ['home-items', 'notifications', 'notify-levels', 'push'],
-  offline: ['offline'],
-  people: ['profile'],
-  presence: ['conversation', 'profile'],
-  previews: ['link-previews', 'viewer'],
-  profile: ['header', 'profile'],
-  push: ['notify-levels', 'push'],
-  records: [
-    'asset-fields',
-    'comments',
-    'field-types',
-    'formulas',
-    'grid-groups',
-    'home-items',
-    'linked-records',
-    'record-order',
-    'records',
-    'tables',
-    'view-query',
-    'views',
-  ],
-  reference: ['menus', 'reference', 'tooltips'],
-  routes: ['route-walk', 'routes'],
-  routing: ['route-walk', 'routes', 'routing-rules'],
-  search: ['palette', 'search'],
-  'session-pages': ['session-away', 'session-pages'],
-  shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'search', 'shortcuts', 'switching', 'tabs'],
-  stats: ['stats'],
-  stores: ['offline', 'stores'],
-  tables: [
-    ...['app-edit', 'app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'grid-groups'],
-    ...['linked-records', 'record-order', 'records', 'tables', 'tables-phone', 'selected-rows', 'view-query', 'views'],
-  ],
-  texts: ['looks'],
-  trackers: ['privacy', 'trackers'],
-  tracks: [
-    ...['history', 'home', 'kinds', 'lists', 'overview', 'public-tracks', 'publish', 'several-tracks', 'templates'],
-    ...['track', 'track-life', 'track-settings', 'track-words', 'transfer'],
-  ],
-  ui: ['dialogs', 'error-dialogs', 'menus', 'reference', 'rows-by-keyboard', 'tooltips'],
-  uploads: ['assets', 'csv', 'files', 'scan'],
-  updates: ['built-client', 'cached-client', 'installed', 'updates'],
-  viewer: ['assets', 'files', 'search', 'viewer'],
-  worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
-};
-/** Through the whole product: for a change that belongs to no capability. */
-const throughAll = ['guest-day', 'offline', 'track-life', 'working-day'];
+/** Through the whole product: for a change of what nearly all journeys read. */
+const throughAll = ['guest-day', 'offline', 'track-life', 'working-day'].map((it) => `e2e/${it}.e2e.ts`);
+/** The share of journeys from which on a file is one that all stand on. */
+const mostJourneys = 0.6;
 
 /** Files that differ from the commit, new ones too. @param {string} root @param {string} commit */
 export function changedFiles(root, commit) {
@@ -94,36 +20,96 @@ export function changedFiles(root, commit) {
   return [...new Set([...git('diff', '--name-only', '--relative', commit), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Paths of the journeys. @param {readonly string[]} changed @param {readonly { file: string, text: string }[]} all of `e2e` */
-export function affectedJourneys(changed, all) {
-  const isJourney = (file) => file.endsWith('.e2e.ts');
-  const names = new Set();
-  for (const file of changed) for (const it of journeysFor(file)) names.add(`e2e/${it}.e2e.ts`);
-  const reached = new Set([...changed.filter((it) => it.startsWith('e2e/')), ...names]);
+/** @typedef {{ file: string, text: string }} Source */
+
+/**
+ * Paths of the journeys: those that read a changed file, import one, or were never recorded.
+ * @param {readonly string[]} changed
+ * @param {{ e2e: readonly Source[], sources: readonly Source[], reads: import('./reads.mjs').Reads }} all of `e2e`, and of what apps and packages run
+ */
+export function affectedJourneys(changed, { e2e, sources, reads }) {
+  const readers = readersOf(reads);
+  const journeys = e2e.map((it) => it.file).filter((it) => it.endsWith('.e2e.ts'));
+  const sought = changed.filter((it) => isSource.test(it) && !/\.test\.tsx?$/.test(it));
+  const importers = sought.some((it) => !readers.has(it)) ? importersOf(sources) : new Map();
+  const reached = new Set(changed.filter((it) => it.startsWith('e2e/')));
+  if (sought.length > 0) for (const it of journeys) if (!reads[it]) reached.add(it);
+  const most = Object.keys(reads).length * mostJourneys;
+  for (const file of sought) {
+    const found = file.startsWith(worker) ? readersOfRoom(file, readers, most) : readersNear(file, readers, importers);
+    for (const it of found.size > 0 && found.size <= most ? found : throughAll) reached.add(it);
+  }
   // What stands in e2e/start is imported by journeys, and by others there.
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
-    for (const { file, text } of all) if (importsOf(file, text).some((it) => reached.has(it))) reached.add(file);
+    for (const { file, text } of e2e) if (importsOf(file, text).some((it) => reached.has(it))) reached.add(file);
   }
-  return all.map((it) => it.file).filter((it) => isJourney(it) && reached.has(it));
+  return journeys.filter((it) => reached.has(it));
 }
 
-/** @param {string} file */
-function journeysFor(file) {
-  const source = /^(?:apps|packages)\/[\w-]+\/src\/(.+)$/.exec(file)?.[1];
-  if (!source || /\.test\.tsx?$/.test(file)) return [];
-  const folders = source.split('/').slice(0, -1);
-  const known = folders.find((it) => it in journeysOf);
-  return known ? journeysOf[known] : throughAll;
+const isSource = /^(?:apps|packages)\/[\w-]+\/src\/.+\.(?:tsx?|css)$/;
+
+/** The journeys that read each file. @param {import('./reads.mjs').Reads} reads @returns {Map<string, Set<string>>} */
+function readersOf(reads) {
+  const readers = new Map();
+  for (const [journey, titles] of Object.entries(reads))
+    for (const file of Object.values(titles).flat()) {
+      if (!readers.has(file)) readers.set(file, new Set());
+      readers.get(file).add(journey);
+    }
+  return readers;
+}
+
+/** A file without functions, such as a list, is read by those who import it. */
+function readersNear(file, readers, importers) {
+  const seen = new Set([file]);
+  for (let near = [file]; near.length > 0; ) {
+    const found = new Set(near.flatMap((it) => [...(readers.get(it) ?? [])]));
+    if (found.size > 0) return found;
+    near = near.flatMap((it) => importers.get(it) ?? []).filter((it) => !seen.has(it));
+    for (const it of near) seen.add(it);
+  }
+  return new Set();
+}
+
+const worker = 'packages/data-worker/src/';
+/** The data worker is one chunk, which every page loads: its rooms are called as those of the server and the features of the client are. */
+function readersOfRoom(file, readers, most) {
+  const [room] = file.slice(worker.length).split('/');
+  const own = [...readers].filter(([it]) => it.startsWith(`apps/server/src/${room}/`) || it.startsWith(`apps/web/src/features/${room}/`));
+  // What runs whatever a journey is about tells nothing.
+  const telling = own.filter(([, journeys]) => journeys.size <= most);
+  return new Set(telling.flatMap(([, journeys]) => [...journeys]));
+}
+
+/** @param {readonly Source[]} sources @returns {Map<string, string[]>} */
+function importersOf(sources) {
+  const importers = new Map();
+  for (const { file, text } of sources)
+    for (const it of importsOf(file, text)) {
+      if (!importers.has(it)) importers.set(it, []);
+      importers.get(it).push(file);
+    }
+  return importers;
 }
 
 /** @param {string} file @param {string} text */
 const importsOf = (file, text) =>
-  [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, it]) => path.posix.join(path.posix.dirname(file), it));
+  [...text.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(([, it]) => path.posix.join(path.posix.dirname(file), it));
 
-/** All files of `e2e`, with their text. @param {string} root */
-export const filesOfJourneys = (root) =>
-  readdirSync(path.join(root, 'e2e'), { recursive: true })
-    .map((it) => path.posix.join('e2e', String(it).replaceAll('\\', '/')))
-    .filter((it) => it.endsWith('.ts'))
+/** All files of `e2e`, with their text. @param {string} root @returns {Source[]} */
+export const filesOfJourneys = (root) => filesIn(root, 'e2e', /\.ts$/);
+
+/** All that apps and packages run. @param {string} root @returns {Source[]} */
+export const filesOfSources = (root) =>
+  ['apps', 'packages'].flatMap((part) =>
+    readdirSync(path.join(root, part)).flatMap((it) => filesIn(root, `${part}/${it}/src`, /(?<!\.test)\.tsx?$/)),
+  );
+
+/** @param {string} root @param {string} folder @param {RegExp} named @returns {Source[]} */
+function filesIn(root, folder, named) {
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((it) => path.posix.join(folder, String(it).replaceAll('\\', '/')))
+    .filter((it) => named.test(it))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}

@@ -11,7 +11,24 @@ export const mostFlaky = 5;
 /**
  * @typedef {{ name: string, seconds: number, passed: number, failed: number, flaky?: string[],
  *   files?: { file: string, seconds: number }[] }} StageResult
+ * @typedef {{ browser: string | null, cores: number, loadBefore: number, loadAfter: number }} Machine what timings depend on; load: of the last minute
  */
+
+/** What a whole run may take, so that the product can double. More journeys fail it; seconds depend on the machine, and are a warning. */
+export const budget = { browserRuns: 420, unitSeconds: 12 * 60 };
+
+/** @param {StageResult[]} stages @returns {{ tooMany: boolean, notes: string[] }} */
+export function overBudget(stages) {
+  const [browser, unit] = ['browser', 'unit'].map((name) => stages.find((it) => it.name === name));
+  const runs = browser ? browser.passed + browser.failed : 0;
+  const notes = [
+    ...(runs > budget.browserRuns
+      ? [`${runs} journeys in the browser; ${budget.browserRuns} are the most. Test more of it without a browser.`]
+      : []),
+    ...(unit && unit.seconds > budget.unitSeconds ? [`${unit.seconds} s of unit tests; the aim is ${budget.unitSeconds}.`] : []),
+  ];
+  return { tooMany: runs > budget.browserRuns, notes };
+}
 
 /** The counts of all stages; too many flaky tests are one failure more. @param {StageResult[]} stages */
 export function totalOf(stages) {
@@ -24,9 +41,9 @@ export function totalOf(stages) {
 
 /**
  * What is kept of a run, in the order in which it is written: other programs look for `"passed":N,"failed":N,"flaky":N`.
- * @param {{ command: string, tree: { commit: string | null, clean: boolean }, at: Date, stages: StageResult[] }} run
+ * @param {{ command: string, tree: { commit: string | null, clean: boolean }, at: Date, stages: StageResult[], machine: Machine }} run
  */
-export function recordOf({ command, tree, at, stages }) {
+export function recordOf({ command, tree, at, stages, machine }) {
   const { flakyTests, ...counts } = totalOf(stages);
   return {
     commit: tree.commit,
@@ -36,6 +53,7 @@ export function recordOf({ command, tree, at, stages }) {
     ...counts,
     flakyTests,
     seconds: Object.fromEntries(stages.map((it) => [it.name, it.seconds])),
+    machine,
     slowest: stages
       .flatMap(({ name, files = [] }) => files.map(({ file, seconds }) => ({ file, stage: name, seconds: Math.round(seconds) })))
       .toSorted((a, b) => b.seconds - a.seconds)

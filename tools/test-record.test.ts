@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepRecord, recordOf, totalOf, treeOf } from './test-record.mjs';
+import { budget, keepRecord, overBudget, recordOf, totalOf, treeOf } from './test-record.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -20,11 +20,24 @@ test('five flaky tests pass, and a sixth fails the run', () => {
   expect(totalOf([stage('unit', flakyTests(3)), stage('browser', flakyTests(3))])).toMatchObject({ passed: 10, failed: 1, flaky: 6 });
 });
 
+test('more journeys than the budget fail a run, and slow unit tests are noted', () => {
+  const run = (browserRuns: number, seconds: number) =>
+    overBudget([
+      { ...stage('browser'), passed: browserRuns },
+      { ...stage('unit'), seconds },
+    ]);
+  expect(run(budget.browserRuns, budget.unitSeconds)).toEqual({ tooMany: false, notes: [] });
+  expect(run(budget.browserRuns + 1, budget.unitSeconds).tooMany).toBe(true);
+  const slow = run(1, budget.unitSeconds + 1);
+  expect([slow.tooMany, slow.notes.length]).toEqual([false, 1]);
+});
+
 test('each run leaves its record, and whole runs of a clean tree a line each, with the counts as they are searched for', () => {
   const files = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at + 0.2 }));
   const stages = [{ ...stage('unit', flakyTests(1)), files }, stage('check')];
+  const machine = { browser: '/usr/bin/chromium', cores: 2, loadBefore: 0.5, loadAfter: 2.25 };
   const record = (clean: boolean) =>
-    recordOf({ command: 'npm test', tree: { commit, clean }, at: new Date('2026-11-24T09:00:00Z'), stages });
+    recordOf({ command: 'npm test', tree: { commit, clean }, at: new Date('2026-11-24T09:00:00Z'), stages, machine });
   const [last, runs] = [path.join(folder, 'cache/last-test.json'), path.join(folder, 'home/test-runs.jsonl')];
   keepRecord(record(false), { last, runs, whole: true });
   keepRecord(record(true), { last, runs, whole: false });
@@ -34,7 +47,13 @@ test('each run leaves its record, and whole runs of a clean tree a line each, wi
   expect(lines).toHaveLength(2);
   expect(`${lines[1]}\n`).toBe(readFileSync(last, 'utf8'));
   expect(lines[0]).toContain('"passed":10,"failed":0,"flaky":1,');
-  expect(JSON.parse(lines[0]!)).toMatchObject({ commit, clean: true, flakyTests: flakyTests(1), seconds: { unit: 12, check: 12 } });
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    commit,
+    clean: true,
+    machine,
+    flakyTests: flakyTests(1),
+    seconds: { unit: 12, check: 12 },
+  });
   const { slowest } = JSON.parse(lines[0]!) as { slowest: object[] };
   expect(slowest).toHaveLength(10);
   expect(slowest[0]).toEqual({ file: '11.test.ts', stage: 'unit', seconds: 11 });

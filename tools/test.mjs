@@ -5,12 +5,15 @@
 //   npm run test:long -- --part 2/4    the second quarter of its test files, where a machine is free for an hour at a time
 // Runs on Node.js 20.
 import { rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { affectedJourneys, changedFiles, filesOfJourneys } from './affected.mjs';
+import { affectedJourneys, changedFiles, filesOfJourneys, filesOfSources } from './affected.mjs';
+import { systemBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { keepReads, knownReads, startReads } from './reads.mjs';
 import { root, setUp } from './setup.mjs';
-import { keepRecord, mostFlaky, recordOf, runsFile, totalOf, treeOf } from './test-record.mjs';
+import { keepRecord, mostFlaky, overBudget, recordOf, runsFile, totalOf, treeOf } from './test-record.mjs';
 import { nothing, one, runPlaywright, runScript, runVitest } from './test-runners.mjs';
 import { turnOf } from './turns.mjs';
 import { buildWeb } from './web-build.mjs';
@@ -31,7 +34,7 @@ const stages = {
   },
   browser: {
     title: 'In the browser (Playwright)',
-    run: () => (journeys?.length === 0 ? nothing : runPlaywright([...(journeys ?? []), ...shard])),
+    run: () => (journeys?.length === 0 ? nothing : runJourneys()),
   },
   // Of each kind one (a server under load, a process, files, a browser); all of them in the long run.
   bench: {
@@ -44,7 +47,8 @@ const stages = {
 if (values.long) process.env.TRACKYARD_LONG = '1';
 /** The commit with which the working tree is compared. */
 const since = values.since ?? (values.changed ? 'HEAD' : undefined);
-const journeys = since && affectedJourneys(changedFiles(root, since), filesOfJourneys(root));
+const journeys =
+  since && affectedJourneys(changedFiles(root, since), { e2e: filesOfJourneys(root), sources: filesOfSources(root), reads: knownReads() });
 const only = values.only?.split(',') ?? Object.keys(stages).filter((it) => !since || it !== 'bench');
 const unknown = only.filter((name) => !stages[name]);
 if (unknown.length) {
@@ -60,6 +64,7 @@ process.on('exit', () => {
 });
 setUp({ test: (only.includes('browser') && journeys?.length !== 0) || only.includes('bench') });
 const at = new Date();
+const [loadBefore] = os.loadavg();
 const before = treeOf(root);
 const whole = !since && !values.part && only.length === Object.keys(stages).length;
 // Packages and Playwright's configuration read it.
@@ -69,6 +74,11 @@ for (const name of Object.keys(stages).filter((it) => only.includes(it))) result
 
 const failures = results.flatMap((it) => it.failures ?? []);
 if (failures.length) console.log(`\nWhat failed\n${failures.join('\n')}`);
+if (whole && !values.long) {
+  const { tooMany, notes } = overBudget(results);
+  for (const it of notes) console.log(`\nOver budget: ${it}`);
+  if (tooMany) results.push({ name: 'budget', title: 'Budget', seconds: 0, ...one(false) });
+}
 const { passed, failed, flaky, flakyTests } = totalOf(results);
 if (flaky) console.log(`\nFlaky\n${flakyTests.join('\n')}`);
 if (flaky > mostFlaky) console.log(`More than ${mostFlaky} tests passed only at the second try: that fails the run.`);
@@ -77,10 +87,18 @@ for (const it of results) console.log(lineOf(it));
 const after = treeOf(root);
 const tree = { commit: after.commit, clean: before.clean && after.clean && before.commit === after.commit };
 const command = values.long ? 'npm run test:long' : 'npm test';
-keepRecord(recordOf({ command, tree, at, stages: results }), { last, runs: runsFile(), whole });
+const machine = { browser: systemBrowser() ?? null, cores: os.availableParallelism(), loadBefore, loadAfter: os.loadavg()[0] };
+keepRecord(recordOf({ command, tree, at, stages: results, machine }), { last, runs: runsFile(), whole });
 process.exitCode = failed ? 1 : 0;
 finished = true;
 console.log(`${passed} passed, ${failed} failed`);
+
+/** A whole run records what each journey reads. */
+function runJourneys() {
+  const counts = runPlaywright([...(journeys ?? []), ...shard], whole ? startReads() : {});
+  if (whole) keepReads();
+  return counts;
+}
 
 async function runStage(name) {
   const { title, run } = stages[name];

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkModules } from './build/chunk-modules.ts';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { computed } from './build/computed.ts';
@@ -25,7 +26,7 @@ function mantineVariablesFile(): Plugin {
 const named = ({ moduleIds }: { moduleIds: string[] }): string => `${folderOf(moduleIds)}/[name]-[hash].js`;
 
 export default defineConfig({
-  plugins: [computed(), react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), noCycles(), compressed()],
+  plugins: [computed(), react(), mantineVariablesFile(), pdfFiles(), serviceWorker(), noCycles(), chunkModules(), compressed()],
   worker: {
     format: 'es',
     plugins: () => [computed()],

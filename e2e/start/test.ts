@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { patienceFactor, startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '@trackyard/testing';
 import { type Line, openLine } from './line.ts';
 import { movingClock } from './moving-clock.ts';
+import { beginReads, noteChunks, noteReads } from './reads.ts';
 import { troubleOf } from './trouble.ts';
 import { type WarmPages, warmPages } from './warm-pages.ts';
 
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
   invitesColleagues: [false, { option: true }],
   gridOnPhone: ['cards', { option: true }],
   world: async ({ browser, configuration, jobs, invitesColleagues, gridOnPhone, serviceWorkers, warm }, use, info) => {
+    await beginReads();
     const { nodes = 1 } = info.project.metadata as { nodes?: number };
     // A service worker serves what it has, also to the next test; and a trace is of one test.
     const isWarm = nodes === 1 && serviceWorkers === 'block' && !process.env['TRACKYARD_TRACE'];
@@ -80,6 +82,7 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
     const opensAnew = async (address: string): Promise<Page> => {
       const context = await browser.newContext({ baseURL: address });
       contexts.push(context);
+      noteChunks(context);
       context.on('page', (page) => troubleOf(page, trouble));
       return context.newPage();
     };
@@ -95,6 +98,7 @@ export const test = base.extend<Fixtures, { warm: WarmPages }>({
     await warm.giveBack();
     await Promise.all(lines.map((it) => it.close()));
     await server.stop();
+    await noteReads(info);
     expect(trouble, 'errors in the pages').toEqual([]);
 
     async function attach(page: Page, name: string): Promise<void> {

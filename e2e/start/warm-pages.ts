@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { patienceFactor } from '@trackyard/testing';
+import { noteChunks } from './reads.ts';
 import { troubleOf } from './trouble.ts';
 
 /**
@@ -88,6 +89,7 @@ async function openWarm(browser: Browser, baseURL: string): Promise<WarmPage> {
     isSpent: () => isSpent,
   };
   const sink = { push: (text: string) => warm.trouble.push(text) };
+  noteChunks(context);
   troubleOf(page, sink);
   context.on('page', (it) => troubleOf(it, sink));
   let isSpent = false;

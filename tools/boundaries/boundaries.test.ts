@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { patienceFactor } from '@trackyard/testing';
 import { describe, expect, test } from 'vitest';
 import { serverFloors } from './house.ts';
 import { type Module, parseModule, readModules } from './modules.ts';
@@ -320,7 +321,8 @@ test('what can not be read is an error, not a clean file', () => {
 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-test('the real files are found, and every room of the server has a floor', () => {
+// It parses every file of ours.
+test('the real files are found, and every room of the server has a floor', { timeout: 60_000 * patienceFactor }, () => {
   const files = readModules(root).map(({ file }) => file);
   expect(files.length).toBeGreaterThan(100);
   const rooms = new Set(files.flatMap((file) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1] ?? []));
