@@ -15,7 +15,7 @@ const megabyte = 1_000_000;
 /** Milliseconds between messages during a backup. */
 const pauseMs = 20;
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('../apps/server/src/backup/main.ts', import.meta.url));
+const command = fileURLToPath(new URL('../apps/server/src/commands/backup.ts', import.meta.url));
 
 /**
  * Seconds of `npm run backup` beside `cp` of the same tables and files with a `sync`, as a backup is on the disk when it ends; and how long messages

@@ -79,7 +79,7 @@ for (const day of isLong ? [generated, real] : [generated])
 /** By the command that people use, on the database of the server that runs. */
 async function importLog({ connection }: World, file: string, email: string): Promise<string> {
   const database = `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
-  const args = [path.join(root, 'apps/server/src/imports/main.ts'), file, '--track', 'Channel log', '--as', email];
+  const args = [path.join(root, 'apps/server/src/commands/import-chat.ts'), file, '--track', 'Channel log', '--as', email];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } });
   return stdout;
 }

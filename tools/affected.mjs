@@ -30,13 +30,14 @@ export function changedFiles(root, commit) {
 export function affectedJourneys(changed, { e2e, sources, reads }) {
   const readers = readersOf(reads);
   const journeys = e2e.map((it) => it.file).filter((it) => it.endsWith('.e2e.ts'));
-  const sought = changed.filter((it) => isSource.test(it) && !/\.test\.tsx?$/.test(it));
+  const sought = changed.filter((it) => isSource.test(it) && !/\.test\.tsx?$|\.md$/.test(it));
   const importers = sought.some((it) => !readers.has(it)) ? importersOf(sources) : new Map();
   const reached = new Set(changed.filter((it) => it.startsWith('e2e/')));
   if (sought.length > 0) for (const it of journeys) if (!reads[it]) reached.add(it);
   const most = Object.keys(reads).length * mostJourneys;
   for (const file of sought) {
-    const found = file.startsWith(worker) ? readersOfRoom(file, readers, most) : readersNear(file, readers, importers);
+    const near = file.startsWith(worker) ? none : readersNear(file, readers, importers);
+    const found = near.size > 0 ? near : readersOfRoom(file, readers, most);
     for (const it of found.size > 0 && found.size <= most ? found : throughAll) reached.add(it);
   }
   // What stands in e2e/start is imported by journeys, and by others there.
@@ -47,7 +48,7 @@ export function affectedJourneys(changed, { e2e, sources, reads }) {
   return journeys.filter((it) => reached.has(it));
 }
 
-const isSource = /^(?:apps|packages)\/[\w-]+\/src\/.+\.(?:tsx?|css)$/;
+const isSource = /^(?:apps|packages)\/[\w-]+\/src\/.+\.[a-z]+$/;
 
 /** The journeys that read each file. @param {import('./reads.mjs').Reads} reads @returns {Map<string, Set<string>>} */
 function readersOf(reads) {
@@ -72,10 +73,14 @@ function readersNear(file, readers, importers) {
   return new Set();
 }
 
+const none = new Set();
 const worker = 'packages/data-worker/src/';
-/** The data worker is one chunk, which every page loads: its rooms are called as those of the server and the features of the client are. */
+/**
+ * By the name of its room, for what no journey is known to read: the data worker is one chunk, which every page loads, and a migration is read
+ * by the database. Rooms are called alike on all sides.
+ */
 function readersOfRoom(file, readers, most) {
-  const [room] = file.slice(worker.length).split('/');
+  const room = /^(?:apps|packages)\/[\w-]+\/src\/(?:features\/)?([^/]+)\//.exec(file)?.[1];
   const own = [...readers].filter(([it]) => it.startsWith(`apps/server/src/${room}/`) || it.startsWith(`apps/web/src/features/${room}/`));
   // What runs whatever a journey is about tells nothing.
   const telling = own.filter(([, journeys]) => journeys.size <= most);

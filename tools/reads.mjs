@@ -1,6 +1,6 @@
 // What each journey has read: files of ours whose functions ran in its server, and those in the chunks that its pages loaded. A whole run of
 // `npm test` records it (e2e/start/reads.ts) for `npm test -- --changed`. Runs on Node.js 20.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './setup.mjs';
 import { cacheFolder } from './test-record.mjs';
@@ -23,9 +23,22 @@ export function keepReads() {
   const lines = linesIn(folder);
   if (lines.length === 0) return;
   const reads = mergedReads(knownReads(), lines, JSON.parse(readFileSync(chunkFile, 'utf8')));
-  const there = new Set(readdirSync(path.join(root, 'e2e')).map((it) => `e2e/${it}`));
   mkdirSync(path.dirname(kept()), { recursive: true });
-  writeFileSync(kept(), JSON.stringify(Object.fromEntries(Object.entries(reads).filter(([file]) => there.has(file)))));
+  writeFileSync(kept(), JSON.stringify(withoutGone(reads, sourceOf)));
+}
+
+/** The record without journeys whose file or title is gone. @param {Reads} reads @param {(journey: string) => string | null} source */
+export function withoutGone(reads, source) {
+  const left = Object.entries(reads).map(([journey, titles]) => {
+    const text = source(journey)?.replaceAll('\\', '') ?? '';
+    return [journey, Object.fromEntries(Object.entries(titles).filter(([title]) => text.includes(title)))];
+  });
+  return Object.fromEntries(left.filter(([, titles]) => Object.keys(titles).length > 0));
+}
+/** @param {string} journey */
+function sourceOf(journey) {
+  const file = path.join(root, journey);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /** @returns {Reads} nothing where no whole run was recorded on this machine */
@@ -44,9 +57,11 @@ export function knownReads() {
  */
 export function mergedReads(before, lines, modules) {
   const reads = structuredClone(before);
+  // Before its first line of this run: a title runs at both sizes, say.
+  for (const { journey, title } of lines) reads[journey] = { ...reads[journey], [title]: [] };
   for (const { journey, title, chunks, files } of lines) {
-    reads[journey] ??= {};
-    reads[journey][title] = [...new Set([...files, ...chunks.flatMap((it) => modules[it] ?? [])])].sort();
+    const read = [...reads[journey][title], ...files, ...chunks.flatMap((it) => modules[it] ?? [])];
+    reads[journey][title] = [...new Set(read)].sort();
   }
   return reads;
 }

@@ -19,7 +19,7 @@ export function noteChunks(context: BrowserContext): void {
 }
 
 let session: Session | undefined;
-/** Counts from now on which functions of the server run: it is in this process. */
+/** Counts from now on which functions of the server run: it is in this process, but for its threads and processes. */
 export async function beginReads(): Promise<void> {
   if (!folder || session) return;
   session = new Session();

@@ -16,10 +16,10 @@ export const rooms: Rule = (modules) =>
     },
   );
 
-/** '' for the files that compose, which are those at the top and the entry of a command; undefined outside the server. */
+/** '' for the files that compose: those at the top, and commands, which start the whole server; undefined outside the server. */
 export function roomOf(file: string): string | undefined {
   const [, room, rest] = /^apps\/server\/src\/([^/]+)(\/.+)?$/.exec(file) ?? [];
   if (room === undefined) return undefined;
-  return rest && rest !== '/main.ts' ? room : '';
+  return rest && room !== 'commands' ? room : '';
 }
 const floorOf = (room: string): number => serverFloors.findIndex((floor) => floor.includes(room));

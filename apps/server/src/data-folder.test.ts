@@ -18,7 +18,7 @@ test('a second server on a data folder is refused, and the first goes on; a comm
   const second = run(['--port=0', '--no-demo', `--data=${data}`], { TMPDIR });
   expect(await second.exited).toBe(1);
   expect(second.output().trim()).toBe('Another server is using this folder. Stop it first, or name another folder with --data.');
-  const people = runOther(process.execPath, [path.join(apps, 'identity/main.ts'), 'list', '--data', data], { cwd: apps, env: { TMPDIR } });
+  const people = runOther(process.execPath, [path.join(apps, 'commands/people.ts'), 'list', '--data', data], { cwd: apps, env: { TMPDIR } });
   expect([await people.exited, people.output()]).toEqual([0, expect.not.stringContaining('Another server')]);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
@@ -94,8 +94,8 @@ test.skipIf(process.getuid?.() !== 0)(
     const refused = [
       run(['--port=0', `--data=${data}`]),
       run(['--check', `--data=${data}`]),
-      command('identity/main.ts', 'list', '--data', data),
-      command('backup/main.ts', 'backup', path.join(newFolder(), 'to'), '--data', data),
+      command('commands/people.ts', 'list', '--data', data),
+      command('commands/backup.ts', 'backup', path.join(newFolder(), 'to'), '--data', data),
     ];
     for (const it of refused) expect([await it.exited, it.output().trim()]).toEqual([1, refusal]);
     expect([statSync(database).uid, readdirSync(data)]).toEqual([1, before]);
@@ -110,7 +110,7 @@ test('what the system refuses a command is said in words', async () => {
   writeFileSync(path.join(to, 'backup.json'), JSON.stringify({ format: 1, sealing: null }));
   // Not even root makes a folder where a file is.
   writeFileSync(path.join(to, 'snapshots'), '');
-  const args = [path.join(apps, 'backup/main.ts'), 'backup', to, '--data', data];
+  const args = [path.join(apps, 'commands/backup.ts'), 'backup', to, '--data', data];
   const it = runOther(process.execPath, args, { cwd: apps, env: { TMPDIR } });
   expect(await it.exited).toBe(1);
   expect(it.output().trim()).toMatch(/^\S+ can't be read: a part of its path is no folder\.$/);

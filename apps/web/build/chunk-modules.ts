@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Which of our files each chunk of the last build holds: `npm test -- --changed` looks up what a journey has read (tools/reads.mjs). */
 const file = path.join(root, 'node_modules/.cache/trackyard/chunk-modules.json');
 
+/** Notes which of our files each chunk of the client holds: `npm test -- --changed` looks up what a journey has read (tools/reads.mjs). */
 export function chunkModules(): Plugin {
   return {
     name: 'trackyard-chunk-modules',
     apply: 'build',
-    writeBundle(_options, bundle) {
+    writeBundle({ dir }, bundle) {
+      // Journeys about updates build a newer client elsewhere.
+      if (dir !== path.join(root, 'apps/web/dist')) return;
       const modules: Record<string, string[]> = {};
       for (const [name, it] of Object.entries(bundle)) {
         const ids = it.type === 'chunk' ? it.moduleIds : it.originalFileNames.map((one) => path.resolve(root, 'apps/web', one));

@@ -7,6 +7,8 @@ import { selectEvents } from './list.sql.ts';
 import { forgetEvents } from './retention.ts';
 import { sealJob } from './seal.ts';
 
+export { auditCommand } from './command.ts';
+
 export { sealJob };
 
 export const audit = {

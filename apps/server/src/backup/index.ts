@@ -5,6 +5,7 @@ import { backupAge, backupFailed, backupState, forgetRuns } from './runs.ts';
 import { dailyBackup } from './scheduled.ts';
 
 export { backUp } from './back-up.ts';
+export { backupCommand, restoreCommand } from './command.ts';
 export { folderProblem } from './folder-problem.ts';
 export { lastBackups } from './runs.ts';
 

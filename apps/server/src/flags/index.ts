@@ -13,6 +13,7 @@ import { groupsFeed, renewGroupsOf } from './groups-feed.ts';
 import { listGrants } from './list.sql.ts';
 import { groupsNamedIn, peopleOfGroups } from './mentioned-groups.sql.ts';
 
+export { flagsCommand } from './command.ts';
 export { flagsOfTrack } from './effective.sql.ts';
 export { renewGroup } from './groups-feed.ts';
 export { addFlags } from './holders.sql.ts';

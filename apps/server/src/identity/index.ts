@@ -30,6 +30,7 @@ export { authenticateKey } from './api-key-calls.ts';
 export { newApiKeySecret } from './api-key-secret.ts';
 export { authenticate, authenticateAll, livingSessions } from './authentication.ts';
 export { clientVersionStamp } from './client-version.ts';
+export { peopleCommand } from './command.ts';
 export { deactivateUser, reactivateUser } from './deactivation.ts';
 export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, mailTenantInvitation, withdrawInvitations } from './invitations.ts';

@@ -131,7 +131,7 @@ const command = (...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const { database, host, user } = server.connection;
     const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const main = fileURLToPath(new URL('../commands/import-chat.ts', import.meta.url));
     const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, DATABASE_URL: address }, cwd: folder });
     const got = { out: '', err: '' };
     child.stdout.on('data', (it) => {

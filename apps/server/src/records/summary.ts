@@ -32,7 +32,7 @@ async function totals(db: Queryable, { records, fields, isIndexedBackwards }: Fo
   const areBackwards = await Promise.all(sorts.map((it) => isIndexedBackwards([it])));
   const backwards = new Set(sorts.flatMap((it, at) => (areBackwards[at] ? [it.attribute.id] : [])));
   const first: FirstRecord = (sort) => {
-    const filled = records.clearSelect().where(sql<boolean>`${fields.key(sort.attribute)} is not null`);
+    const filled = records.clearSelect().where(sql<boolean>`${fields.order(sort)[0]!.key} is not null`);
     return sql`(${filled
       .select('record.id')
       .orderBy(orderBy([sort], fields, backwards.has(sort.attribute.id) ? 'first' : undefined))

@@ -33,7 +33,9 @@ export const recordWindow: Handler<'records.window'> = ({ db, feeds, actor, now,
     const isNextPage = anchor !== null && sorts.length === 0 && input.from === undefined;
     const start = isNextPage ? null : await startOf(all, input, { anchor, sorts, source });
     const stretch = isNextPage ? all.where(stands('>', anchor)) : all.offset(start!);
-    const rows = await rowsIn(stretch.limit(limit + 1), limit + 1, { sorts, source });
+    const isWhole = !isSelective(input) && !visible;
+    const isBackwards = isWhole && (await source.isIndexedBackwards(sorts));
+    const rows = await rowsIn(stretch.limit(limit + 1), limit + 1, { sorts, source, isBackwards });
     const records = await presentRecords(db, rows.slice(0, limit));
     const fit = howManyFit(records);
     return { records: records.slice(0, fit), start, more: rows.length > fit, seq };
@@ -49,8 +51,10 @@ interface Place {
   afterKey?: string | undefined;
   offset: number;
 }
+/** Whether it leaves records out. */
+const isSelective = ({ filter, restriction, search }: Selection): boolean => Boolean(filter || restriction || search?.trim());
 function isNear(input: Selection & Place, sorts: readonly UsableSort[]): boolean {
-  if (sorts.length > 0 || input.filter || input.restriction || input.search?.trim() || input.from !== undefined) return false;
+  if (sorts.length > 0 || isSelective(input) || input.from !== undefined) return false;
   return input.after !== undefined || input.offset <= near;
 }
 const stands = (side: '<' | '>', { order_key, id }: Anchor) =>
@@ -80,11 +84,17 @@ async function startOf(all: Records, { from, offset }: Place, { anchor, sorts, s
   return from === undefined && sorts.length > 0 ? count + 1 : count;
 }
 
-/** The rows of a stretch. Where an index has the opposite order, those that have a value are enough as long as they fill the stretch. */
-async function rowsIn(stretch: Records, wanted: number, { sorts, source }: Pick<Order, 'sorts' | 'source'>) {
-  if (await source.isIndexedBackwards(sorts)) {
-    const [sort] = sorts as [UsableSort];
-    const filled = stretch.where(sql<boolean>`${source.fields.key(sort.attribute)} is not null`);
+/**
+ * The rows of a stretch. Where an index has the opposite order of all records, those that have a value are enough as long as they fill the
+ * stretch; only its end is asked for twice.
+ */
+async function rowsIn(
+  stretch: Records,
+  wanted: number,
+  { sorts, source, isBackwards }: Pick<Order, 'sorts' | 'source'> & { isBackwards: boolean },
+) {
+  if (isBackwards) {
+    const filled = stretch.where(sql<boolean>`${source.fields.order(sorts[0]!)[0]!.key} is not null`);
     const rows = await source.rowsOf(filled.orderBy(orderBy(sorts, source.fields, 'first')));
     if (rows.length === wanted) return rows;
   }

@@ -1,8 +1,8 @@
 import { createApp } from '../app.ts';
+import { importCommand } from '../imports/index.ts';
 import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { createLog } from '../platform/log.ts';
-import { importCommand } from './command.ts';
 
 /** `npm run import:chat -- FILE… --track TITLE [--data DIR] [--as EMAIL]` */
 const isTerminal = process.stderr.isTTY;

@@ -1,4 +1,5 @@
 import { createApp, migrationFolders } from '../app.ts';
+import { backupCommand, restoreCommand } from '../backup/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { endWithWords } from '../platform/command.ts';
 import { readConfiguration } from '../platform/configuration.ts';
@@ -8,7 +9,6 @@ import { createLog } from '../platform/log.ts';
 import { goLast } from '../platform/low-priority.ts';
 import { printTyped } from '../platform/typed.ts';
 import { version } from '../platform/version.ts';
-import { backupCommand, restoreCommand } from './command.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER` */
 const [what, ...args] = process.argv.slice(2);
