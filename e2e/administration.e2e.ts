@@ -30,7 +30,7 @@ test('an administrator invites people from a list, tidies tracks up, names the c
       .fill(`Name, Email\nMia Holm, mia@kestrel.example\nola@kestrel.example; mia@kestrel.example\n${jonas.email}\nlena@kestrel`);
     await lookTwice(page, 'invitations-paste');
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect(dialog).toContainText('2 invitation links will be created.');
+    await expect(dialog).toContainText('2 invitations will be created. You send their links yourself.');
     const lines = dialog.getByRole('list', { name: 'What will happen with each line' }).getByRole('listitem');
     await expect(lines).toHaveText([
       /lena@kestrel.*Not an email address/,
@@ -42,7 +42,7 @@ test('an administrator invites people from a list, tidies tracks up, names the c
     await lookTwice(page, 'invitations-preview');
     await dialog.getByRole('button', { name: 'Create 2 invitations' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('2 invitations created. Copy their links.')).toBeVisible();
+    await expect(page.getByText('2 invitations created. Copy their links from the list.')).toBeVisible();
     await expect(main.getByRole('listitem')).toHaveCount(2);
     await expect(main.getByRole('button', { name: 'Copy a link for ola@kestrel.example' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Send ola@kestrel.example another invitation' })).toHaveCount(0);

@@ -73,5 +73,5 @@ test('who manages an article lets guests of a track read it, and closes it again
   await guest.getByRole('link', { name: 'All articles' }).click();
   await expect(guest.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveText(['Water']);
   await page.getByRole('button', { name: 'Stop guests from reading Water' }).click();
-  await expect(guest.getByText('No articles are shared with guests now.')).toBeVisible(patiently);
+  await expect(guest.getByText('No articles are shared with guests at the moment.')).toBeVisible(patiently);
 });

@@ -58,7 +58,7 @@ test('an administrator makes a group, and colleagues reach its people by a menti
       await dialog.getByRole('combobox').press('Enter');
     }
     await dialog.getByRole('combobox').fill('mat');
-    await expect(dialog.getByRole('status')).toHaveText('Mateo Ruiz is selected already.');
+    await expect(dialog.getByRole('status')).toHaveText('Mateo Ruiz is already selected.');
     await dialog.getByRole('combobox').fill('');
     await dialog.getByRole('button', { name: 'Add people' }).click();
     await expect(people(page, 'Cuppers')).toHaveText([/Mateo Ruiz/, /Priya Nair/]);

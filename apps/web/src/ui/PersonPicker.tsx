@@ -51,6 +51,7 @@ export function PersonPicker({
   const enabled = (it: Picked) => it.kind === 'email' || !isIn?.(it.person.id);
   const choose = (it: Picked | undefined) => {
     if (!it || !enabled(it)) return;
+    cancel();
     onChange([...picked, it]);
     setText('');
     keys.restart();
@@ -58,13 +59,14 @@ export function PersonPicker({
   const takesEnter = text.trim() !== '' && options.length > 0;
   const first = options.findIndex(enabled);
   const keys = useOptionKeys({ count: options.length, first, takesEnter, onChoose: (at) => choose(options[at]) });
-  const isUndecided = search?.isLoading === true && text.trim() !== '' && keys.active === first && !isBest(options[first], text);
-  const enterAhead = useEnterAhead(text, isUndecided, () => choose(options[first]));
+  const isUndecided = search?.isLoading === true && text.trim() !== '' && !isBest(options[first], text);
+  const { enterAhead, cancel } = useEnterAhead(text, isUndecided, () => choose(options[first]));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isUndecided) {
+    if (event.key === 'Enter' && isUndecided && keys.active === first) {
       event.preventDefault();
       return enterAhead();
     }
+    if (event.key.startsWith('Arrow')) cancel();
     keys.field.onKeyDown(event);
     if (event.key === 'Backspace' && !text && !event.nativeEvent.isComposing) onChange(picked.slice(0, -1));
   };

@@ -52,9 +52,11 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
       const [from, next] = [article.parentId, nextOf(articleId)];
       move(articleId, parentId, before);
       if (from === parentId) return;
+      // Nobody moves an article back to a parent that they can't see.
+      const isHidden = from !== null && !tree.get(from);
       show({
         title: t('knowledge.moved', { title: article.title, parent: titleOf(parentId) }),
-        action: undo(() => move(articleId, from, next)),
+        ...(!isHidden && { action: undo(() => move(articleId, from, next)) }),
       });
     };
     const restore = (articleId: string) => attempt(run('articles.restore', { wikiId, articleId }), 'Error restoring an article');

@@ -62,7 +62,7 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
   );
   // Who presses Enter behind a name means the person, also where the server has to find them first.
   const isUndecided = count === 0 && others.isLoading;
-  const enterAhead = useEnterAhead(typed, isUndecided, () => shown[0] && choose(shown[0]));
+  const { enterAhead } = useEnterAhead(typed, isUndecided, () => shown[0] && choose(shown[0]));
   const start = () => {
     setActiveKey(undefined);
     setGoesOn(false);

@@ -70,7 +70,7 @@ const knowledge = {
   unsharedWithGuests: 'Guests can’t read “{{title}}” any more',
   inTrackForGuests: 'Articles that this track shares with you.',
   noneForGuestsTitle: 'No articles',
-  noneForGuests: 'No articles are shared with guests now.',
+  noneForGuests: 'No articles are shared with guests at the moment.',
   notForGuests: 'This article isn’t open to you',
   notForGuestsText: 'It may have been removed, or is no longer shared with guests.',
   toArticles: 'All articles',

@@ -8,7 +8,7 @@ export const people = {
   found: 'People found',
   nobody: 'No one found. Enter an email to invite someone new.',
   nobodyHere: 'No one found.',
-  pickedAlready: '{{name}} is selected already.',
+  pickedAlready: '{{name}} is already selected.',
   offline: 'You are offline. Only people this device knows are shown.',
   searching: 'Searching…',
   more: 'Keep typing to find more people.',

@@ -34,12 +34,13 @@ export const peopleIn = (details: string | null): string[] =>
 
 /** What a line is about: also the person who came into a group or left it, and the new name of what was renamed. */
 export function aboutText(t: Texts, { operation, subjectName, details, outcome }: AuditEvent, nameOf: NameOf): string {
-  const { userId, name } = notedIn(details);
+  const { userId, name, title } = notedIn(details);
   const before = subjectName ?? '';
   const person = typeof userId === 'string' ? nameOf(userId) : undefined;
   if (person !== undefined) return [person, before].filter(Boolean).join(' · ');
-  const isRenamed = outcome === 'ok' && operation.endsWith('.update') && typeof name === 'string' && before !== '' && name !== before;
-  return isRenamed ? t('auditLog.nowNamed', { before, name }) : before;
+  const now = name ?? title;
+  const isRenamed = outcome === 'ok' && /\.update(?:Track)?$/.test(operation) && typeof now === 'string' && before !== '' && now !== before;
+  return isRenamed ? t('auditLog.nowNamed', { before, name: now }) : before;
 }
 
 function notedIn(details: string | null): Record<string, unknown> {

@@ -14,8 +14,8 @@ export function LinkDialog({ editor, articleId, onClose }: { editor: Editor; art
   const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
   const [address, setAddress] = useState(before);
   const [tried, setTried] = useState(false);
-  const href = linkAddress(/^[\w-]+(\.[\w-]+)+/.test(address.trim()) ? `https://${address.trim()}` : address.trim());
-  const found = useLinkable(address.trim() === '' || href !== null ? null : address, articleId);
+  const href = hrefOf(address.trim());
+  const found = useLinkable(address.trim() === '' || address === before ? null : address, articleId);
   const link = (to: string, words: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && before === '')
@@ -24,7 +24,11 @@ export function LinkDialog({ editor, articleId, onClose }: { editor: Editor; art
     onClose();
   };
   const choose = (article: Linkable | undefined) => article && link(article.href, article.title || t('knowledge.untitled'));
-  const keys = useOptionKeys({ count: found.length, takesEnter: found.length > 0, onChoose: (at) => choose(found[at]) });
+  // What is an address is taken for one, though a title may have it.
+  const keys = useOptionKeys({
+    ...{ count: found.length, takesEnter: found.length > 0, first: href === null ? 0 : -1 },
+    onChoose: (at) => (at < 0 ? submit() : choose(found[at])),
+  });
   const submit = () => {
     setTried(true);
     if (href !== null) link(href, href);
@@ -75,4 +79,10 @@ export function LinkDialog({ editor, articleId, onClose }: { editor: Editor; art
       </div>
     </Dialog>
   );
+}
+
+/** The address that a text is, also without its scheme; null where it is none. */
+function hrefOf(text: string): string | null {
+  if (/\s/.test(text)) return null;
+  return linkAddress(/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text);
 }

@@ -37,6 +37,7 @@ export function HolderPicker({ isIn, onPick }: Props) {
   const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
   const choose = (it: Option | undefined) => {
     if (!it) return;
+    cancel();
     onPick({ to: it.to, name: it.name, mine: it.mine });
     setTyped('');
     keys.restart();
@@ -48,7 +49,7 @@ export function HolderPicker({ isIn, onPick }: Props) {
   });
   // A name that fits better may be on its way.
   const isUndecided = search.isLoading && (!options[0] || rank(options[0]) > 0);
-  const enterAhead = useEnterAhead(typed, isUndecided, () => choose(options[0]));
+  const { enterAhead, cancel } = useEnterAhead(typed, isUndecided, () => choose(options[0]));
   return (
     <div>
       <TextField
@@ -59,6 +60,10 @@ export function HolderPicker({ isIn, onPick }: Props) {
           keys.restart();
         }}
         {...keys.field}
+        onKeyDown={(event) => {
+          if (event.key.startsWith('Arrow')) cancel();
+          keys.field.onKeyDown(event);
+        }}
       />
       <div id={keys.listId} role="listbox" className={styles['options']} aria-label={t('knowledge.addHolder')}>
         {options.map((it, at) => (

@@ -107,12 +107,17 @@ function useDragged(mayEdit: boolean, { wikiId, articleId }: { wikiId: string; a
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
     if (!mayEdit) return;
-    return draggable({
+    const stop = draggable({
       element: box.current!,
       getInitialData: () => ({ wikiId, articleId }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
+    // As the list scrolls, the row shows another article.
+    return () => {
+      setDragged(false);
+      stop();
+    };
   }, [mayEdit, wikiId, articleId]);
   return { box, isDragged };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import { articleTree } from '@trackyard/rules';
 import { expect, test } from 'vitest';
 import type { TreeArticle } from '../library.ts';
@@ -26,6 +27,22 @@ test('an article goes before, behind or under another one', () => {
   expect(place('water', 'huila', 'after')).toEqual({ parentId: 'beans', before: null });
   expect(place('water', 'beans', 'inside')).toEqual({ parentId: 'beans', before: null });
   expect(place('guji', 'water', 'before')).toEqual({ parentId: null, before: 'water' });
+});
+
+test('an article goes nowhere beside one whose parent is hidden, and not deeper than articles can be', () => {
+  const hidden = { tree: articleTree([...rows, { ...rows[0]!, id: 'shared', parentId: 'hidden' }]), mayEditAt: () => true };
+  expect(placeOf(hidden, 'water', 'shared', 'before')).toBeNull();
+  expect(placeOf(hidden, 'water', 'shared', 'inside')).toEqual({ parentId: 'shared', before: null });
+  const chain = Array.from({ length: limits.articleDepth - 1 }, (_, at) => ({
+    ...rows[0]!,
+    id: `deep${at}`,
+    parentId: at ? `deep${at - 1}` : null,
+  }));
+  const deep = { tree: articleTree([...rows, ...chain]), mayEditAt: () => true };
+  const end = chain.at(-1)!.id;
+  expect(placeOf(deep, 'water', end, 'inside')).toEqual({ parentId: end, before: null });
+  expect(placeOf(deep, 'beans', end, 'inside')).toBeNull();
+  expect(placeOf(deep, 'beans', end, 'after')).not.toBeNull();
 });
 
 test('an article goes nowhere under itself, where one may not edit, and where it is', () => {

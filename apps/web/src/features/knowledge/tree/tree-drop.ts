@@ -1,3 +1,4 @@
+import { limits } from '@trackyard/contract';
 import type { Library } from '../library.ts';
 import type { TreeRow } from './rows.ts';
 
@@ -19,9 +20,14 @@ type Tree = Pick<Library, 'tree' | 'mayEditAt'>;
 
 /** The place at a row for a dragged article; null if it can't go there, or is there. */
 export function placeOf({ tree, mayEditAt }: Tree, draggedId: string, targetId: string, zone: DropZone): TreePlace | null {
-  if (tree.path(targetId).some((it) => it.id === draggedId)) return null;
+  const path = tree.path(targetId);
+  if (path.some((it) => it.id === draggedId)) return null;
   const parentId = zone === 'inside' ? targetId : (tree.get(targetId)?.parentId ?? null);
+  // An article whose parent one may not see stands at the top, where it is not: nothing goes beside it.
+  if (parentId !== null && !tree.get(parentId)) return null;
   if (!mayEditAt(parentId)) return null;
+  const levels = path.length - (zone === 'inside' ? 0 : 1) + heightOf(tree, draggedId);
+  if (levels > limits.articleDepth) return null;
   const siblings = tree.children(parentId);
   const idAt = (at: number): string | null => siblings[at]?.id ?? null;
   const at = siblings.findIndex((it) => it.id === targetId);
@@ -29,4 +35,11 @@ export function placeOf({ tree, mayEditAt }: Tree, draggedId: string, targetId: 
   const own = siblings.findIndex((it) => it.id === draggedId);
   const isThere = own >= 0 && (before === draggedId || before === idAt(own + 1));
   return isThere ? null : { parentId, before };
+}
+
+/** How many levels an article and those under it take. */
+function heightOf(tree: Tree['tree'], id: string): number {
+  let height = 0;
+  for (let level = [id]; level.length > 0; height++) level = level.flatMap((it) => tree.children(it).map((child) => child.id));
+  return height;
 }

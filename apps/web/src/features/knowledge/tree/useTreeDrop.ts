@@ -44,6 +44,10 @@ export function useTreeDrop(options: Options): Drop | null {
       const down = (y - element.querySelector('ul')!.getBoundingClientRect().top) / rowHeight;
       const row = rows[Math.min(Math.floor(down), rows.length - 1)];
       if (!row || down < 0) return null;
+      const last = library.tree.children(null).at(-1);
+      // Below all rows is the end of the top level.
+      if (down > rows.length && last)
+        return { row, articleId: row.article.id, zone: 'after' as const, place: placeOf(library, draggedId, last.id, 'after') };
       const zone = zoneAt(Math.min(1, down - rows.indexOf(row)), row);
       const articleId = row.article.id;
       return { row, articleId, zone, place: placeOf(library, draggedId, articleId, zone) };
@@ -61,9 +65,10 @@ export function useTreeDrop(options: Options): Drop | null {
         element.scrollTop += y < top + edge ? -step : y > bottom - edge ? step : 0;
         const over = at(y, String(source.data['articleId']));
         setDrop((now) => (now?.articleId === over?.articleId && now?.zone === over?.zone ? now : over?.place ? over : null));
-        if (opening && opening.articleId === over?.articleId) return;
+        const isOpening = over?.zone === 'inside' && over.place !== null && over.row.hasChildren && !over.row.isOpen;
+        if (isOpening && opening?.articleId === over.articleId) return;
         stopOpening();
-        if (over?.zone !== 'inside' || !over.row.hasChildren || over.row.isOpen) return;
+        if (!isOpening) return;
         const { articleId } = over;
         opening = { articleId, cancel: timers.after(openAfterMs, () => latest.current.open(articleId)) };
       },
@@ -71,8 +76,11 @@ export function useTreeDrop(options: Options): Drop | null {
       onDrop({ source, location }) {
         end();
         const articleId = String(source.data['articleId']);
-        const place = at(location.current.input.clientY, articleId)?.place;
-        if (place) latest.current.commands.moveTo(articleId, place.parentId, place.before);
+        const over = at(location.current.input.clientY, articleId);
+        if (!over?.place) return;
+        latest.current.commands.moveTo(articleId, over.place.parentId, over.place.before);
+        // The moved article is to be seen.
+        if (over.zone === 'inside') latest.current.open(over.articleId);
       },
     });
     return () => {
