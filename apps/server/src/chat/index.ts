@@ -21,7 +21,7 @@ export { askWhoIsHere } from './mentions.ts';
 export { selectMessages } from './messages.sql.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';
-export { claimPreviews, giveUpPreviews, type PreviewClaim, picturesShown, settlePreviews } from './previews.ts';
+export { linkedMessage, picturesShown, showCards, takeLinks, waitingSince, waitNoMore } from './previews.ts';
 export { chatStates, chatStatesOfViewers } from './states.ts';
 
 export const chat = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, test } from 'vitest';
 import { z } from 'zod';
 import { jobsGround } from '../../../test/jobs-ground.ts';
 import { jobIdOf } from './ids.ts';
