@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/tables.ts';
-import { lookAtLinks } from '../src/previews/job.ts';
+import { lookAtLinks } from '../src/previews/index.ts';
 
 /** When the job that looks at the links of a message is due; null where none waits or runs. */
 export async function linksDue(database: Database, messageId: string): Promise<Date | null> {

@@ -5,9 +5,9 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { lockCommentThread, recountComments } from './comment-threads.ts';
 import { groupMentionIdsOf, namesIn } from './mentions.ts';
 import { lockMessage, mentionsOf, rewriteMessage } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
-import { noteLinks } from './previews.ts';
 import { recountReplies } from './threads.ts';
 
 declare module '../platform/events.ts' {

@@ -4,8 +4,8 @@ import type { Handler } from '../platform/operations/context.ts';
 import { requireRight, trackSubject } from '../tracks/index.ts';
 import { groupMentionIdsOf, hereAmong, namesIn } from './mentions.ts';
 import { insertMessages } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { presentMessage } from './present.ts';
-import { noteLinks } from './previews.ts';
 import { storedMessage } from './send.ts';
 
 /**

@@ -1,24 +1,12 @@
-import { type ChatMessage, type OpenGraphItem, scopeOf } from '@trackyard/contract';
+import { type OpenGraphItem, scopeOf } from '@trackyard/contract';
 import { previewedLinks, withoutPreview } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
-import type { Handler, MutationCall } from '../platform/operations/context.ts';
+import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { liveMessage } from './changes.ts';
 import { updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
-
-/** Has the links of a message looked at after the commit: previews, which the chat knows nothing of, says how. */
-type NoteLinks = (by: Noting, message: { messageId: string; lastUpdated: string }) => Promise<void>;
-export type Noting = Pick<MutationCall, 'db' | 'jobs' | 'configuration'>;
-const listening: NoteLinks[] = [];
-export const takeLinks = (it: NoteLinks): void => void listening.push(it);
-
-/** In the transaction that writes the text. A message without links costs nothing. */
-export async function noteLinks(by: Noting, { id: messageId, lastUpdated, chatMessageContent }: ChatMessage): Promise<void> {
-  if (previewedLinks(chatMessageContent).length === 0) return;
-  for (const note of listening) await note(by, { messageId, lastUpdated });
-}
 
 /** A message whose links are looked at. */
 export interface LinkedMessage {

@@ -8,9 +8,9 @@ import { type CommentSubject, findCommentSubjects } from './comment-subjects.ts'
 import { addComment, changedThread, lockCommentThreads } from './comment-threads.ts';
 import { groupMentionIdsOf, hereAmong, type Names, namesIn } from './mentions.ts';
 import { insertMessages, lockParents, type NewMessage, selectMessages } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { changedRow } from './pages.ts';
 import { type MessageRow, presentMessage } from './present.ts';
-import { noteLinks } from './previews.ts';
 import { addReply } from './threads.ts';
 
 declare module '../platform/event-log/consumer.ts' {

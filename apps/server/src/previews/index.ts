@@ -10,6 +10,7 @@ import { remotePicture } from './remote-picture.ts';
 
 export { capsOf } from './caps.ts';
 export { cardAt } from './cards.ts';
+export { lookAtLinks } from './job.ts';
 export { findPicture, takePictureUses } from './pictures.ts';
 
 export const previews = {

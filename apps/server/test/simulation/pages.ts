@@ -1,5 +1,5 @@
 import { linkedMessage, showCards } from '../../src/chat/index.ts';
-import { lookAtLinks } from '../../src/previews/job.ts';
+import { lookAtLinks } from '../../src/previews/index.ts';
 import type { SimulatedNode } from './node.ts';
 
 /** Looks at links as the job of previews does, which is held, but for the pages, of which each has a card. Whatever fails is tried again. */
