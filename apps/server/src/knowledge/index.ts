@@ -121,7 +121,17 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack, catchUpWithLinks, storeMissingLinks],
+  jobs: [
+    readDocument,
+    makeVersion,
+    tellOfEdits,
+    tellOfMentions,
+    tellOfTrash,
+    tellOfComment,
+    takeNewsBack,
+    catchUpWithLinks,
+    storeMissingLinks,
+  ],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   contents: articleContents,
   forget: [emptyTrash, forgetWatching, forgetFiles],
