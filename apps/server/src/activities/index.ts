@@ -7,7 +7,7 @@ import type { Handlers } from '../platform/operations/context.ts';
 import { clearActivities } from './clear.ts';
 import { recordActivitiesFeed } from './feed.ts';
 import { entryActivitiesFeed } from './new-entries/feed.ts';
-import { newEntriesJob } from './new-entries/job.ts';
+import { handOut, newEntriesJob, recheckTrack } from './new-entries/job.ts';
 
 export { noteDeletedEntries, noteNewEntries } from './new-entries/queue.ts';
 export { noteRecordActivities } from './note.ts';
@@ -18,7 +18,7 @@ export const activities = {
   handlers: { 'activities.clear': clearActivities } satisfies Handlers<'activities'>,
   migrations: new URL('./migrations/', import.meta.url),
   feeds: [recordActivitiesFeed, entryActivitiesFeed],
-  jobs: [newEntriesJob],
+  jobs: [newEntriesJob, handOut, recheckTrack],
   forget: [
     forgetOwn('recordActivities', { table: 'record_activity', since: 'date', days: limits.activityDays }),
     forgetOwn('entryActivities', { table: 'entry_activity', since: 'date', days: limits.activityDays }),

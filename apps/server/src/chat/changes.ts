@@ -5,6 +5,7 @@ import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { lockCommentThread, recountComments } from './comment-threads.ts';
 import { groupMentionIdsOf, namesIn } from './mentions.ts';
 import { lockMessage, mentionsOf, rewriteMessage } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { unpin } from './pins.ts';
 import { presentMessage } from './present.ts';
 import { recountReplies } from './threads.ts';
@@ -17,7 +18,8 @@ declare module '../platform/events.ts' {
 }
 
 /** Changes the text. That it is one's own and not too late has been checked. */
-export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, actor, announce }, input) => {
+export const editMessage: Handler<'chat.editMessage'> = async (call, input) => {
+  const { db, feed, now, actor, announce } = call;
   const { trackId, messageId, text } = input;
   const message = await liveMessage(db, messageId);
   if (message.chatMessageContent.plain === text) return message;
@@ -25,6 +27,7 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ db, feed, now, 
   const inGroups = await groupMentionIdsOf(db, edited);
   const before = await mentionsOf(db, messageId);
   const row = await rewriteMessage(db, edited, await feed.next(scopeOf('chat', trackId)), inGroups);
+  await noteLinks(call, edited);
   const mentions = (await mentionsOf(db, messageId)).filter((it) => !before.includes(it));
   if (mentions.length > 0) announce('chat.mentionsAdded', { trackId, number: row.number, mentions, date: now.toISOString() });
   return presentMessage(row);

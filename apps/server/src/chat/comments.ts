@@ -41,7 +41,7 @@ export async function commentCount(db: Queryable, trackId: string, entryId: stri
   return (await thread.executeTakeFirst())?.comments ?? 0;
 }
 
-type Posting = Pick<MutationCall, 'db' | 'feed' | 'now' | 'ids' | 'realtime'> & { actor: Actor };
+type Posting = Pick<MutationCall, 'db' | 'feed' | 'now' | 'ids' | 'realtime' | 'jobs' | 'configuration'> & { actor: Actor };
 interface NewComment {
   trackId: string;
   entryId: string;

@@ -4,6 +4,7 @@ import type { Handler } from '../platform/operations/context.ts';
 import { requireRight, trackSubject } from '../tracks/index.ts';
 import { groupMentionIdsOf, hereAmong, namesIn } from './mentions.ts';
 import { insertMessages } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { presentMessage } from './present.ts';
 import { storedMessage } from './send.ts';
 
@@ -11,7 +12,8 @@ import { storedMessage } from './send.ts';
  * A copy: it stays when the first one is edited or deleted, as words that were passed on do. That the actor may see the first one has
  * been checked; here it is whether they may write where it goes.
  */
-export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed, now, actor, realtime, message }, input) => {
+export const forwardMessage: Handler<'chat.forwardMessage'> = async (call, input) => {
+  const { db, feed, now, actor, realtime, message } = call;
   const { id, toTrackId: trackId, text } = input;
   if (message.status === 'deleted') throw new TrackyardError('notEditable', 'This message was deleted.');
   if (message.entryId) throw new TrackyardError('conflict', 'Comments can’t be forwarded.');
@@ -28,5 +30,6 @@ export const forwardMessage: Handler<'chat.forwardMessage'> = async ({ db, feed,
     return stored.result;
   }
   feed.took(scopeOf('chat', trackId), row.number);
+  await noteLinks(call, draft);
   return presentMessage(row);
 };

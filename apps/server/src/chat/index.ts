@@ -19,9 +19,10 @@ export { type ImportedMessage, insertImported } from './imported.ts';
 export { postLine, rewriteLine } from './lines.ts';
 export { askWhoIsHere } from './mentions.ts';
 export { selectMessages } from './messages.sql.ts';
+export { takeLinks } from './note-links.ts';
 export { newestPage } from './pages.ts';
 export { presentMessage } from './present.ts';
-export { claimPreviews, giveUpPreviews, type PreviewClaim, picturesShown, settlePreviews } from './previews.ts';
+export { linkedMessage, picturesShown, showCards, waitingSince, waitNoMore } from './previews.ts';
 export { chatStates, chatStatesOfViewers } from './states.ts';
 
 export const chat = {

@@ -1,6 +1,5 @@
 import './tables.ts';
 import type { ChatMessage } from '@trackyard/contract';
-import { previewedLinks } from '@trackyard/rules';
 import { sql, type Updateable } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';
 import type { Queryable, Tx } from '../platform/database/tables.ts';
@@ -48,11 +47,8 @@ const given = ({ message, here, inGroups, forGuests = true }: NewMessage, place:
   content: message.chatMessageContent,
   mentions: [...new Set([...mentionIdsOf(message), ...here, ...inGroups])],
   here,
-  preview_due: dueFor(message),
   entry_links: message.entryLinks,
 });
-/** When its links have to be looked at: at once, where it has any. */
-const dueFor = ({ chatMessageContent: content, lastUpdated }: ChatMessage) => (previewedLinks(content).length ? lastUpdated : null);
 
 const insertGiven = preparedQuery(
   'insertMessages',
@@ -62,7 +58,7 @@ const insertGiven = preparedQuery(
         from json_to_recordset(${messages}) as it (
           place integer, id uuid, track_id uuid, parent_message_id uuid, entry_id uuid, for_guests boolean, position jsonb, sender_id uuid, guest_id uuid, sender_name text, date timestamptz,
           last_updated timestamptz, source text, content jsonb, mentions uuid[], here uuid[],
-          preview_due timestamptz, entry_links jsonb)
+          entry_links jsonb)
         where not exists (select from chat_message known where known.id = it.id)
         order by id, place
       ),
@@ -76,21 +72,20 @@ const insertGiven = preparedQuery(
       ),
       numbered as (select fresh.*, seq - count + upto - more as number from fresh join next using (scope))
     insert into chat_message (id, track_id, number, seq, parent_message_id, entry_id, for_guests, position, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
-      preview_due, entry_links)
+      entry_links)
     select id, track_id, number, number, parent_message_id, entry_id, for_guests, position, sender_id, guest_id, sender_name, date, last_updated, source, content, mentions, here,
-      preview_due, entry_links
+      entry_links
     from numbered order by id on conflict (id) do nothing returning ${sql.join(columns.map((it) => sql.ref(it)))}`,
 );
 
 /** Writes the changed state, reactions and cards of a message, under a new number of the feed; its place stays. */
 export const updateMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => write(db, message, { seq });
 
-/** Writes a message with a changed text: its mentions are read anew, and the previews of its links are due again. */
+/** Writes a message with a changed text: its mentions are read anew. */
 export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number, inGroups: readonly string[] = []): Promise<MessageRow> => {
-  const due = dueFor(message);
   const mentioned = [...new Set([...mentionIdsOf(message), ...inGroups])];
   const mentions = mentionsHere(message) ? (sql<string[]>`${mentioned}::uuid[] || here` as unknown as string[]) : mentioned;
-  return write(db, message, { seq, mentions, preview_due: due === null ? null : new Date(due), preview_tries: 0 });
+  return write(db, message, { seq, mentions });
 };
 
 /** The ids that a message mentions; the id of the track stands for everyone in it. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { withGuestCopy } from '../platform/operations/guest-copy.ts';
 import type { ChatMessageTable } from './tables.ts';
 
-type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'preview_tries' | 'thread_id';
+type Inner = 'import_key' | 'mentions' | 'here' | 'previews_removed' | 'preview_due' | 'thread_id';
 export type MessageRow = Omit<Selectable<ChatMessageTable>, Inner>;
 
 /** People whose pictures stand at a thread. */

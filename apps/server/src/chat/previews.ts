@@ -1,77 +1,77 @@
 import { type OpenGraphItem, scopeOf } from '@trackyard/contract';
 import { previewedLinks, withoutPreview } from '@trackyard/rules';
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../platform/database/tables.ts';
+import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import { liveMessage } from './changes.ts';
 import { updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
-/** The links of one message, claimed by a node with a lease. */
-export interface PreviewClaim {
+/** A message whose links are looked at. */
+export interface LinkedMessage {
   messageId: string;
   trackId: string;
   /** Who wrote it; null where they have no account here. */
   senderId: string | null;
   links: string[];
-  /** Once this has passed they are another one's. */
-  until: Date;
-  /** How often somebody began. */
-  tries: number;
 }
 
-/** Takes messages whose links have to be looked at; no other node gets the same before that time. */
-export async function claimPreviews(database: Database, { now, until, limit }: { now: Date; until: Date; limit: number }) {
-  const due = database
+/** Null where it was deleted, or was edited since: then its links are looked at anew. */
+export async function linkedMessage(db: Queryable, messageId: string, lastUpdated: string): Promise<LinkedMessage | null> {
+  const row = await textAt(db, messageId, lastUpdated).executeTakeFirst();
+  if (!row) return null;
+  const links = previewedLinks(row.content).filter((it) => !row.previews_removed.includes(it));
+  return { messageId, trackId: row.track_id, senderId: row.sender_id, links };
+}
+
+const textAt = (db: Queryable, messageId: string, lastUpdated: string) =>
+  db
     .selectFrom('chat_message')
-    .select('id')
-    .where('preview_due', '<=', now)
-    .orderBy('preview_due')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked();
-  const rows = await database
-    .updateTable('chat_message')
-    .set({ preview_due: until, preview_tries: sql`preview_tries + 1` })
-    .where('id', 'in', due)
-    .returning(['id', 'track_id', 'sender_id', 'content', 'previews_removed', 'preview_tries'])
-    .execute();
-  return rows.map((row): PreviewClaim => {
-    const links = previewedLinks(row.content).filter((it) => !row.previews_removed.includes(it));
-    return { messageId: row.id, trackId: row.track_id, senderId: row.sender_id, links, until, tries: row.preview_tries };
-  });
-}
+    .select(['track_id', 'sender_id', 'content', 'previews', 'previews_removed'])
+    .where('id', '=', messageId)
+    .where('status', '<>', 'deleted')
+    .where('last_updated', '=', new Date(lastUpdated));
 
-export interface PreviewFindings {
+export interface FoundCards {
   cards: readonly OpenGraphItem[];
   /** Links whose page can't be had for the moment: what the message shows of them stays. */
   unanswered?: readonly string[];
-  /** When those are to be looked at again; null where they are not. */
-  again?: Date | null;
 }
 
-/** Shows the cards that were found, unless the message has been changed, deleted or taken by another since. */
-export async function settlePreviews({ db, feed }: SystemWrite, claim: PreviewClaim, found: PreviewFindings): Promise<void> {
-  const { cards, unanswered = [], again = null } = found;
-  const row = await db
-    .selectFrom('chat_message')
-    .select(['previews', 'previews_removed'])
-    .where('id', '=', claim.messageId)
-    .where('preview_due', '=', claim.until)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) return;
+/** Shows the cards that were found. False where the message has been edited or deleted since. */
+export async function showCards(
+  { db, feed }: SystemWrite,
+  { messageId, lastUpdated }: { messageId: string; lastUpdated: string },
+  { cards, unanswered = [] }: FoundCards,
+): Promise<boolean> {
+  const row = await textAt(db, messageId, lastUpdated).forNoKeyUpdate().executeTakeFirst();
+  if (!row) return false;
   const known = [...cards, ...row.previews.filter((it) => unanswered.includes(it.url))];
-  const shown = claim.links.flatMap((url) => known.find((it) => it.url === url) ?? []);
+  const shown = previewedLinks(row.content).flatMap((url) => known.find((it) => it.url === url) ?? []);
   const previews = JSON.stringify(shown.filter((it) => !row.previews_removed.includes(it.url)));
-  const hasChanged = previews !== JSON.stringify(row.previews);
+  if (previews === JSON.stringify(row.previews)) return true;
   await db
     .updateTable('chat_message')
-    .set({ preview_due: again, ...(hasChanged && { previews, seq: await feed.next(scopeOf('chat', claim.trackId)) }) })
-    .where('id', '=', claim.messageId)
+    .set({ previews, seq: await feed.next(scopeOf('chat', row.track_id)) })
+    .where('id', '=', messageId)
     .execute();
+  return true;
 }
+
+/** Messages whose links an older version of Trackyard was to look at. */
+export async function waitingSince(db: Queryable, now: Date, limit: number): Promise<{ messageId: string; lastUpdated: string }[]> {
+  const rows = await db
+    .selectFrom('chat_message')
+    .select(['id', 'last_updated'])
+    .where('preview_due', '<=', now)
+    .orderBy('preview_due')
+    .limit(limit)
+    .execute();
+  return rows.map((it) => ({ messageId: it.id, lastUpdated: it.last_updated.toISOString() }));
+}
+export const waitNoMore = (db: Queryable, messageIds: readonly string[]) =>
+  db.updateTable('chat_message').set({ preview_due: null }).where('id', 'in', messageIds).execute();
 
 /** Takes a card away, and remembers that: what is found later must not bring it back. */
 export const removePreview: Handler<'chat.removePreview'> = async ({ db, feed }, { trackId, messageId, url }) => {
@@ -96,9 +96,4 @@ export async function picturesShown(db: Queryable, ids: readonly string[]): Prom
     db,
   );
   return new Set(rows.map((it) => it.id));
-}
-
-/** Links that nobody has looked at since then get no card any more. */
-export async function giveUpPreviews(db: Queryable, before: Date): Promise<void> {
-  await db.updateTable('chat_message').set({ preview_due: null }).where('preview_due', '<', before).execute();
 }

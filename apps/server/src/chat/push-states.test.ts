@@ -55,9 +55,10 @@ test('what another process wrote is counted too, though no hint told of it', asy
   const [anna, mateo] = [await server.person('Anna Lindqvist'), await server.person('Mateo Ruiz')];
   const trackId = await server.track('Autumn blend launch', [anna, mateo]);
   const hers = await anna.socket();
-  const [now, { realtime }] = [server.clock.now(), server.services];
+  const { realtime, jobs, configuration } = server.services;
+  const now = server.clock.now();
   await inTransaction(server.services.database, (db) =>
-    postMessages({ db, now, realtime, event: () => undefined }, [
+    postMessages({ db, now, realtime, jobs, configuration, event: () => undefined }, [
       { actor: mateo.actor, input: { id: newId(), trackId, text: 'From afar', parentMessageId: null } },
     ]),
   );

@@ -8,6 +8,7 @@ import { type CommentSubject, findCommentSubjects } from './comment-subjects.ts'
 import { addComment, changedThread, lockCommentThreads } from './comment-threads.ts';
 import { groupMentionIdsOf, hereAmong, type Names, namesIn } from './mentions.ts';
 import { insertMessages, lockParents, type NewMessage, selectMessages } from './messages.sql.ts';
+import { noteLinks } from './note-links.ts';
 import { changedRow } from './pages.ts';
 import { type MessageRow, presentMessage } from './present.ts';
 import { addReply } from './threads.ts';
@@ -52,6 +53,7 @@ export async function postMessages(write: TogetherWrite, postings: readonly Post
   );
   const rows = await insertMessages(db, accepted);
   noteSent(write, [...rows.values()]);
+  for (const { message } of accepted) if (rows.has(message.id)) await noteLinks(write, message);
   const answers: (Answer | TrackyardError)[] = [];
   for (const it of drafts) answers.push(it instanceof TrackyardError ? it : await answerOf(db, it.message, rows.get(it.message.id)));
   return answers;

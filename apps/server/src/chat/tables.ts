@@ -31,8 +31,8 @@ export interface ChatMessageTable {
   previews: ColumnType<OpenGraphItem[], string | undefined, string>;
   previews_removed: Generated<string[]>;
   entry_links: ColumnType<EntryLink[], string | undefined, string>;
-  preview_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  preview_tries: Generated<number>;
+  /** Written by older versions only: when somebody has to look at its links. */
+  preview_due: ColumnType<Date | null, never, Date | null>;
   import_key: string | null;
   replies: Generated<number>;
   last_reply: Generated<Date | null>;

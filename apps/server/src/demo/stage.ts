@@ -111,7 +111,8 @@ async function act<N extends OperationName>(
   const handler = handlers[name] as unknown as Act | ActTogether;
   const actor = cast[who];
   if (typeof handler === 'function') return (await handler({ ...services, ...writing, actor, now, ...subject }, input)) as OutputOf<N>;
-  const [answer] = await handler.together({ db: writing.db, now, realtime: services.realtime, event: writing.feed.event }, [
+  const { realtime, jobs, configuration } = services;
+  const [answer] = await handler.together({ db: writing.db, now, realtime, jobs, configuration, event: writing.feed.event }, [
     { actor, input, ...subject } as never,
   ]);
   if (!answer || answer instanceof TrackyardError) throw answer;

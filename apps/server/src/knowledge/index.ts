@@ -21,7 +21,7 @@ import { forgetFiles } from './files/forget.ts';
 import { addToTrack, removeFromTrack, trackArticlesFeed } from './in-tracks/articles-of-tracks.ts';
 import { setGuestAccess } from './in-tracks/guests.ts';
 import { listBacklinks } from './links/backlinks.ts';
-import { catchUpWithLinks } from './links/catch-up.ts';
+import { catchUpWithLinks, storeMissingLinks } from './links/catch-up.ts';
 import { listArticles, readArticle } from './list.ts';
 import { resolveAddress } from './resolve.ts';
 import { wikiRoutes } from './rest/routes.ts';
@@ -121,7 +121,17 @@ export const knowledge = {
   scopes: knowledgeScopes,
   // Their sockets may follow it since before it was there.
   listeners: [on('knowledge.articleAppeared', (people, { bus }) => bus.publish('access', people))],
-  jobs: [readDocument, makeVersion, tellOfEdits, tellOfMentions, tellOfTrash, tellOfComment, takeNewsBack, catchUpWithLinks],
+  jobs: [
+    readDocument,
+    makeVersion,
+    tellOfEdits,
+    tellOfMentions,
+    tellOfTrash,
+    tellOfComment,
+    takeNewsBack,
+    catchUpWithLinks,
+    storeMissingLinks,
+  ],
   foreign: [...authzRoutes, ...wikiRoutes, titleFrame],
   contents: articleContents,
   forget: [emptyTrash, forgetWatching, forgetFiles],

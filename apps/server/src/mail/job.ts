@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { reconcile } from '../platform/jobs/reconcile.ts';
 import type { Services } from '../platform/services.ts';
 import { claim, keepWaiting, overdue, settle, waitingUntil } from './queue.ts';
 import { type MailLine, openMailLine } from './smtp.ts';
@@ -54,13 +55,15 @@ async function leaveToOthers({ database, clock, jobs }: Services, mailId: string
 }
 
 /** Mails that wait without a job: those of a version that had none. */
-export const overdueMailJob = defineJob(
-  { name: 'mail.overdue', input: z.object({}), everySeconds: 300 },
-  async ({ services: { database, clock, jobs } }) => {
-    if (!lines.has(database)) return;
-    for (const mailId of await overdue(database, clock.now())) await jobs.enqueue(database, mailJob, { mailId });
+export const overdueMailJob = reconcile({
+  name: 'mail.overdue',
+  everySeconds: 300,
+  limit: 1_000,
+  findLost: async ({ services: { database, clock } }, limit) => (lines.has(database) ? overdue(database, clock.now(), limit) : []),
+  async enqueue(mailIds, { db, services: { jobs } }) {
+    for (const mailId of mailIds) await jobs.enqueue(db, mailJob, { mailId });
   },
-);
+});
 
 /** The connections of each node to the mail server. */
 const lines = new WeakMap<Services['database'], MailLine>();

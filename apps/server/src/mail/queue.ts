@@ -27,17 +27,16 @@ export async function waitingUntil(db: Queryable, id: string): Promise<Date | nu
 }
 
 const overdueMs = 60_000;
-const overdueAtOnce = 1_000;
 
 /** Mails that should have gone a while ago. */
-export async function overdue(db: Queryable, now: Date): Promise<string[]> {
+export async function overdue(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mail')
     .select('id')
     .where('state', '=', 'WAITING')
     .where('due', '<', new Date(now.getTime() - overdueMs))
     .orderBy('due')
-    .limit(overdueAtOnce)
+    .limit(limit)
     .execute();
   return rows.map((it) => it.id);
 }

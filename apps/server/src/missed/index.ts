@@ -2,7 +2,7 @@
 import './tables.ts';
 import type { Capability } from '../platform/capability.ts';
 import { on } from '../platform/events.ts';
-import { missedJob } from './job.ts';
+import { mailReader, missedJob } from './job.ts';
 import { noteMentioned, noteTransfer } from './lines.sql.ts';
 import { subscriptionHandlers } from './subscription.ts';
 
@@ -22,5 +22,5 @@ export const missed = {
   oneClicks: [
     { path: '/api/mail-subscription/{token}/stop', operation: 'missed.setSubscription', input: { subscribed: false }, page: 'StopMail' },
   ],
-  jobs: [missedJob],
+  jobs: [missedJob, mailReader],
 } satisfies Capability;

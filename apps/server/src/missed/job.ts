@@ -4,51 +4,57 @@ import { addressOf } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { reconcile } from '../platform/jobs/reconcile.ts';
 import type { Services } from '../platform/services.ts';
 import { noteMissed, waitsMs } from './lines.sql.ts';
-import { claimReaders, mayBeMailed, type Reader } from './readers.sql.ts';
+import { claimReaders, mayBeMailed } from './readers.sql.ts';
 import { type Line, type Missed, stillMissed } from './still-missed.ts';
 import { mailOf } from './words.ts';
 
-const everySeconds = 30;
-const atOnce = 20;
-/** For how long somebody is one node's. */
+/** For how long nobody else has a job for a reader: far longer than its tries take. */
 const leaseMs = 5 * 60_000;
 /** Nobody gets two of these mails within it. */
 const pauseMs = 3_600_000;
 
-/** Mails people what they missed; where no mail goes out there is nobody to mail. A round that failed is not retried: the next one comes soon. */
-export const missedJob = defineJob(
-  { name: 'missed.mail', input: z.object({}), everySeconds, expireInSeconds: 240, retry: { limit: 0 } },
-  async ({ services, signal }) => {
-    const { database, clock, mail } = services;
-    if (!mail.delivers) return;
+/** Looks for people who missed something, and may be mailed; where no mail goes out there is nobody to mail. */
+export const missedJob = reconcile({
+  name: 'missed.mail',
+  everySeconds: 30,
+  limit: 500,
+  async findLost({ services: { database, clock, mail } }, limit) {
+    if (!mail.delivers) return [];
     await noteMissed(database, clock.now());
-    for (;;) {
-      const now = clock.now();
-      const readers = await claimReaders(database, { now, until: new Date(now.getTime() + leaseMs), limit: atOnce });
-      for (const it of readers) await mailReader(services, it, now);
-      if (readers.length < atOnce || signal.aborted) return;
-    }
+    const now = clock.now();
+    return claimReaders(database, { now, until: new Date(now.getTime() + leaseMs), limit });
   },
+  async enqueue(userIds, { db, services: { jobs } }) {
+    for (const userId of userIds) await jobs.enqueue(db, mailReader, { userId });
+  },
+});
+
+/** Mails somebody what they missed. The mail exists just when what it tells of waits no more. */
+export const mailReader = defineJob(
+  { name: 'missed.mailReader', input: z.object({ userId: z.uuid() }), concurrency: 2 },
+  ({ input: { userId }, services }) => inTransaction(services.database, (db) => mailMissed(db, services, userId)),
 );
 
-/** The mail exists just when what it tells of waits no more. */
-const mailReader = (services: Services, { userId, token }: Reader, now: Date): Promise<void> =>
-  inTransaction(services.database, async (db) => {
-    const person = await personOf(db, userId);
-    const wishes = person && { quietHours: person.quiet_hours, timeZone: person.time_zone, pausedUntil: person.paused_until };
-    const wantsQuiet = wishes && isLeftAlone(wishes, now);
-    const until = wantsQuiet && leftAloneUntil(wishes, now);
-    if (until) return void (await mayBeMailed(db, userId, until));
-    const lines = await takeLines(db, userId, new Date(now.getTime() - waitsMs));
-    // Who is never to be disturbed is not.
-    const missed: Missed[] = person?.email && !wantsQuiet ? await stillMissed(db, userId, lines, now) : [];
-    await mayBeMailed(db, userId, missed.length > 0 ? new Date(now.getTime() + pauseMs) : now);
-    if (missed.length === 0) return;
-    const at = (path: `/${string}`) => addressOf(services.configuration, path);
-    await services.mail.send(db, mailOf(missed, { to: person!.email!, displayName: person!.display_name, token, at }));
-  });
+async function mailMissed(db: Tx, { clock, mail, configuration }: Services, userId: string): Promise<void> {
+  const now = clock.now();
+  const person = await personOf(db, userId);
+  const wishes = person && { quietHours: person.quiet_hours, timeZone: person.time_zone, pausedUntil: person.paused_until };
+  const wantsQuiet = wishes && isLeftAlone(wishes, now);
+  const until = wantsQuiet && leftAloneUntil(wishes, now);
+  if (until) return void (await mayBeMailed(db, userId, until));
+  const lines = await takeLines(db, userId, new Date(now.getTime() - waitsMs));
+  // An earlier run of this job was not noted.
+  if (lines.length === 0) return;
+  // Who is never to be disturbed is not.
+  const missed: Missed[] = person?.email && !wantsQuiet ? await stillMissed(db, userId, lines, now) : [];
+  const { token } = await mayBeMailed(db, userId, missed.length > 0 ? new Date(now.getTime() + pauseMs) : now);
+  if (missed.length === 0) return;
+  const at = (path: `/${string}`) => addressOf(configuration, path);
+  await mail.send(db, mailOf(missed, { to: person!.email!, displayName: person!.display_name, token, at }));
+}
 
 const personOf = (db: Tx, userId: string) =>
   db

@@ -3,6 +3,7 @@ import { openMailServer, patienceFactor, startTestServer, type TestMailServer, t
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualTimers } from '../../test/timers.ts';
 import { systemTimers } from '../platform/timers.ts';
+import { mailReader } from './job.ts';
 
 const minutes = 60_000;
 const waits = { timeout: 15_000 * patienceFactor };
@@ -237,4 +238,18 @@ test('a reminder of a task that nobody has seen is mailed once, and not once the
   expect(post.mails[0]!.mail.text).toContain(`${publicAddress}${pathOf('SingleTrackTask', { trackId, taskId: open })}`);
   await pass(90 * minutes);
   expect(post.mails).toHaveLength(1);
+});
+
+test('a job that runs once more, since its end was not noted, mails nothing and shortens no pause', async () => {
+  await mentioned();
+  await pass(15 * minutes);
+  expect(post.mails).toHaveLength(1);
+  const { services } = server;
+  const run = { id: services.ids.id(), attempt: 2, signal: new AbortController().signal, services, write: server.app.write };
+  await mailReader.handle({ ...run, input: { userId: mateo.userId } });
+  await mentioned('and on Saturday?');
+  await pass(16 * minutes);
+  expect(post.mails).toHaveLength(1);
+  await pass(44 * minutes);
+  expect(post.mails).toHaveLength(2);
 });

@@ -139,7 +139,7 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     const consumers = [...parts.capabilities.flatMap((it) => it.consumers ?? []), ...(options.moreConsumers ?? [])];
     const deliveries = new Map(consumers.map((it) => [it, deliveryJob(it)]));
     const declared = [...deliveries.values(), ...parts.capabilities.flatMap((it) => it.jobs ?? []), ...(options.moreJobs ?? [])].map(
-      (it) => (options.heldJobs?.includes(it.name) ? { ...it, concurrency: 0 } : it),
+      (it) => (options.heldJobs?.includes(it.name) || it.isFor?.(configuration) === false ? { ...it, concurrency: 0 } : it),
     );
     const queue = await openJobQueue(options.jobs ?? 'pg-boss', { connection, database, clock, timers, log, jobs: declared });
     jobs = createJobs(queue, declared, { database, ids, clock, timers, log });

@@ -1,6 +1,7 @@
 import { openPages, patienceFactor, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../test/browsers.ts';
+import { linksDue } from '../../test/links-due.ts';
 
 let server: TestServer;
 let pages: TestPages;
@@ -68,11 +69,10 @@ test('what is asked for so counts with what messages ask for: within an hour it 
   expect(later.filter(Boolean).length).toBeGreaterThanOrEqual(5);
   expect(later.at(-1)).toBe(true);
   const { id } = await anna.call('chat.sendMessage', { trackId, id: server.services.ids.id(), text: `${pages.address}/one-more` });
-  const due = async () =>
-    (await server.services.database.selectFrom('chat_message').select('preview_due').where('id', '=', id).executeTakeFirstOrThrow())
-      .preview_due;
   await expect
-    .poll(async () => Number(await due()) - server.clock.now().getTime(), { timeout: 15_000 * patienceFactor })
+    .poll(async () => Number(await linksDue(server.services.database, id)) - server.clock.now().getTime(), {
+      timeout: 15_000 * patienceFactor,
+    })
     .toBeGreaterThan(60_000);
   expect(asked('/one-more')).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { linkPictureAddress } from '@trackyard/contract';
 import { openPages, patienceFactor, startTestServer, type TestPages, type TestPerson, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { linksDue } from '../../test/links-due.ts';
 
 let server: TestServer;
 let pages: TestPages;
@@ -29,10 +30,7 @@ const say = (text: string, by = anna) => by.call('chat.sendMessage', { trackId, 
 const seen = async (messageId: string, by = mateo) =>
   (await by.call('chat.listMessages', { trackId })).messages.find((it) => it.id === messageId)!;
 const titles = async (messageId: string) => (await seen(messageId)).openGraphItems.map((it) => it.title);
-const dueOf = async (messageId: string) => {
-  const due = server.services.database.selectFrom('chat_message').select('preview_due').where('id', '=', messageId);
-  return (await due.executeTakeFirstOrThrow()).preview_due;
-};
+const dueOf = (messageId: string) => linksDue(server.services.database, messageId);
 /** Resolves once nobody has to look at any link of it. */
 const lookedAt = (messageId: string) => expect.poll(() => dueOf(messageId), waits).toBeNull();
 /** Resolves once its links are to be looked at again: later than a node that asks now has to be back. */

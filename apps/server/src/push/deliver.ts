@@ -10,14 +10,11 @@ import { requestPush } from './requests.sql.ts';
 import { send } from './send.ts';
 import type { Sends } from './sends.ts';
 import type { VapidKeys } from './vapid.ts';
-import { type Claim, drop, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
+import { type Claim, drop, putAllOff, putOff, removeDevice, settle, tryAgain } from './waiting.sql.ts';
 import { testWords, wordsOf } from './words.ts';
 
 /** The waits before the retries of a delivery; after the last one it has failed. */
 const againMs = [10_000, 60_000, 300_000, 1_800_000] as const;
-
-/** The wait of a delivery whose push service has enough requests at work. */
-const busyMs = 5_000;
 
 export interface Sender {
   services: Services;
@@ -35,25 +32,22 @@ export interface Sender {
  * services are not awaited: a slow service would hold up all others.
  */
 export async function deliver(sender: Sender, claims: readonly Claim[]): Promise<void> {
+  const { sends } = sender;
   const ofAway = await putOffHere(sender, claims);
   const news = await newsFor(sender, ofAway);
-  for (const claim of ofAway) {
-    const host = claim.apns ? 'APNs' : (URL.parse(claim.endpoint)?.host ?? '');
-    if (sender.sends.begin(host, () => deliverOne(sender, claim, news.get(claim)))) continue;
-    await putOff(sender.services.database, claim, new Date(sender.services.clock.now().getTime() + busyMs));
-  }
+  for (const claim of ofAway) sends.begin(claim.host, () => deliverOne(sender, claim, news.get(claim)));
 }
 
 /** Puts off what is held back for those who are here. Answers the rest. */
 async function putOffHere({ services: { database, realtime, clock }, started }: Sender, claims: readonly Claim[]): Promise<Claim[]> {
   const now = clock.now();
-  const away: Claim[] = [];
-  for (const claim of claims) {
-    const until = heldBackUntil(claim.kind, lastSignOf(realtime, claim.userId), started, now);
-    if (until) await putOff(database, claim, until);
-    else away.push(claim);
+  const held = new Map<number, Date>();
+  for (const { id, kind, userId } of claims) {
+    const until = heldBackUntil(kind, lastSignOf(realtime, userId), started, now);
+    if (until) held.set(id, until);
   }
-  return away;
+  await putAllOff(database, held);
+  return claims.filter((it) => !held.has(it.id));
 }
 
 async function newsFor({ services }: Sender, claims: readonly Claim[]): Promise<Map<Claim, News>> {
@@ -120,6 +114,5 @@ async function settleBy({ services, signal }: Sender, claim: Claim, { outcome, s
   const state = outcome === 'SENT' || outcome === 'GONE' ? outcome : 'FAILED';
   await settle(database, claim, state, status, now);
   if (state === 'GONE') await removeDevice(database, claim);
-  if (state === 'FAILED')
-    log.info('A push service refused a notification', { host: claim.apns ? 'APNs' : new URL(claim.endpoint).host, status });
+  if (state === 'FAILED') log.info('A push service refused a notification', { host: claim.host, status });
 }

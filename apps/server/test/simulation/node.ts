@@ -47,7 +47,7 @@ export async function startNode(name: string, { schedule, random, database, town
   const clock = { now: () => new Date(schedule.clock()) };
   const app = await database.alone(life, async () => {
     const started = await createApp(
-      { ...readConfiguration([], {}), rates: roomy, linkPreviews: false, projectedRecords: 1 },
+      { ...readConfiguration([], {}), rates: roomy, linkPreviews: true, projectedRecords: 1 },
       {
         clock,
         timers: timersOf(schedule, life),
@@ -57,7 +57,11 @@ export async function startNode(name: string, { schedule, random, database, town
         connection: database.connectionFor(life),
         jobs: 'clock',
         // Nothing of it comes back to the clients. The sealing also looks at transactions of the whole cluster, which other tests use too.
-        heldJobs: ['search.index', 'entries.readText', 'entries.textRound', 'entries.removeOrphans', 'records.projectTables', 'audit.seal'],
+        // No page is asked: `readPages` shows the cards.
+        heldJobs: [
+          ...['search.index', 'entries.readText', 'entries.textRound', 'entries.removeOrphans', 'records.projectTables', 'audit.seal'],
+          ...['previews.lookAtLinks', 'entries.lookAtLink'],
+        ],
       },
     );
     await started.startJobs();

@@ -1,15 +1,22 @@
-import { claimPreviews, settlePreviews } from '../../src/chat/index.ts';
+import { linkedMessage, showCards } from '../../src/chat/index.ts';
+import { lookAtLinks } from '../../src/previews/index.ts';
 import type { SimulatedNode } from './node.ts';
 
-const leaseMs = 60_000;
-
-/** A node looks at links as the job of previews does, but for the pages, of which each has a card. Whatever fails is tried again. */
+/** Looks at links as the job of previews does, which is held, but for the pages, of which each has a card. Whatever fails is tried again. */
 export async function readPages({ app }: SimulatedNode): Promise<void> {
-  const { database, clock } = app.services;
-  const now = clock.now();
-  const claims = await claimPreviews(database, { now, until: new Date(now.getTime() + leaseMs), limit: 4 });
-  for (const claim of claims)
-    await app.write((it) =>
-      settlePreviews(it, claim, { cards: claim.links.map((url) => ({ url, title: `About ${url}`, description: '', picture: null })) }),
-    );
+  const { database } = app.services;
+  const waiting = database
+    .selectFrom('clock_job')
+    .select(['id', 'input'])
+    .where('name', '=', lookAtLinks.name)
+    .where('state', '=', 'waiting');
+  for (const { id, input } of await waiting.orderBy('position').limit(4).execute()) {
+    const asked = lookAtLinks.input.parse(input);
+    const message = await linkedMessage(database, asked.messageId, asked.lastUpdated);
+    const cards = message?.links.map((url) => ({ url, title: `About ${url}`, description: '', picture: null })) ?? [];
+    await app.write(async (it) => {
+      await showCards(it, asked, { cards });
+      await it.db.updateTable('clock_job').set({ state: 'done' }).where('id', '=', id).execute();
+    });
+  }
 }

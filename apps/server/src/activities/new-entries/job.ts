@@ -1,54 +1,59 @@
 import '../tables.ts';
 import { z } from 'zod';
-import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
-import { addDigest, collectDigests, type Digest, nextRecipients } from './digests.sql.ts';
+import type { Tx } from '../../platform/database/tables.ts';
+import { jobIdOf } from '../../platform/jobs/ids.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { reconcile } from '../../platform/jobs/reconcile.ts';
+import { addDigest, collectDigests, nextRecipients } from './digests.sql.ts';
 import { recheck } from './recheck.ts';
 
 const atOnce = 100;
+/** About three hours: what could not be told within a day is no news any more. */
+const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 };
 
-/**
- * Notifies the members of tracks of what others added there, each in a transaction of their own, so that nobody's other work waits for it.
- * Its work is in tables: what a node leaves undone, the next round goes on with.
- */
-export const newEntriesJob = defineJob(
-  { name: 'activities.newEntries', input: z.object({}), everySeconds: 10, expireInSeconds: 240, retry: { limit: 0 } },
-  async (run) => {
-    const { database, clock, log } = run.services;
+/** Collects what people added to tracks, and has it told to the members. Each digest and each track has a job, so that none waits for another. */
+export const newEntriesJob = reconcile({
+  name: 'activities.newEntries',
+  everySeconds: 10,
+  limit: 500,
+  async findLost({ services: { database, clock } }, limit) {
     await collectDigests(database, clock.now());
-    const digests = await database.selectFrom('entry_digest').selectAll().orderBy('date').orderBy('id').execute();
-    const rechecks = await database.selectFrom('entry_recheck').selectAll().execute();
-    const parts = [
-      ...digests.map((it) => ({ trackId: it.track_id, work: () => handOut(run, it) })),
-      ...rechecks.map((it) => ({ trackId: it.track_id, work: () => recheckTrack(run, it) })),
-    ];
-    for (const { trackId, work } of parts) {
-      if (run.signal.aborted) return;
-      try {
-        await work();
-      } catch (cause) {
-        // One track keeps no other one waiting.
-        log.error('Cannot notify members of new entries, retrying in 10 seconds', { trackId, cause });
-      }
+    const digests = await database.selectFrom('entry_digest').select('id').orderBy('date').orderBy('id').limit(limit).execute();
+    const rechecks = await database.selectFrom('entry_recheck').select('track_id').limit(limit).execute();
+    return [...digests.map((it) => ({ digestId: it.id })), ...rechecks.map((it) => ({ trackId: it.track_id }))];
+  },
+  async enqueue(lost, { db, services: { jobs } }) {
+    for (const it of lost) {
+      if ('digestId' in it) await jobs.enqueue(db, handOut, it, { id: jobIdOf(handOut.name, it.digestId) });
+      // A deletion that is not committed yet is waited for here, or asks once more.
+      else if (await isTaken(db, it.trackId)) await jobs.enqueue(db, recheckTrack, it);
     }
+  },
+});
+const isTaken = async (db: Tx, trackId: string): Promise<boolean> =>
+  (await db.deleteFrom('entry_recheck').where('track_id', '=', trackId).executeTakeFirst()).numDeletedRows > 0n;
+
+/** Notifies the members of a track of a digest, each in a transaction of their own, so that nobody's other work waits for it. */
+export const handOut = defineJob(
+  { name: 'activities.handOut', input: z.object({ digestId: z.uuid() }), expireInSeconds: 240, retry },
+  async ({ input: { digestId }, services: { database }, write, signal }) => {
+    const digest = await database.selectFrom('entry_digest').selectAll().where('id', '=', digestId).executeTakeFirst();
+    if (!digest) return;
+    for (let after = digest.after_user; ; ) {
+      const userIds = await nextRecipients(database, digest, after, atOnce);
+      for (const userId of userIds) {
+        signal.throwIfAborted();
+        await write((it) => addDigest(it, digest, userId));
+      }
+      if (userIds.length < atOnce) break;
+      after = userIds.at(-1)!;
+    }
+    await database.deleteFrom('entry_digest').where('id', '=', digestId).execute();
   },
 );
 
-async function handOut({ services: { database }, write, signal }: JobRun<unknown>, digest: Digest): Promise<void> {
-  for (let after = digest.after_user; ; ) {
-    const userIds = await nextRecipients(database, digest, after, atOnce);
-    for (const userId of userIds) {
-      if (signal.aborted) return;
-      await write((it) => addDigest(it, digest, userId));
-    }
-    if (userIds.length < atOnce) break;
-    after = userIds.at(-1)!;
-  }
-  await database.deleteFrom('entry_digest').where('id', '=', digest.id).execute();
-}
-
-/** A deletion that came meanwhile has a round of its own. */
-async function recheckTrack(run: JobRun<unknown>, { track_id: trackId, round }: { track_id: string; round: number }): Promise<void> {
-  const { database } = run.services;
-  if (!(await recheck({ database, write: run.write, signal: run.signal }, trackId))) return;
-  await database.deleteFrom('entry_recheck').where('track_id', '=', trackId).where('round', '=', round).execute();
-}
+/** Looks at the notifications of a track of which entries were deleted. */
+export const recheckTrack = defineJob(
+  { name: 'activities.recheck', input: z.object({ trackId: z.uuid() }), expireInSeconds: 240, retry },
+  ({ input: { trackId }, services: { database }, write, signal }) => recheck({ database, write, signal }, trackId),
+);

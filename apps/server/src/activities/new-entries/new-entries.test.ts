@@ -4,20 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, colleague, makeTeam, makeTrack } from '../../../test/team.ts';
 import { withoutRounds } from '../../../test/timers.ts';
 import { collectDigests } from './digests.sql.ts';
-import { newEntriesJob } from './job.ts';
+import { handOut, newEntriesJob, recheckTrack } from './job.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
 beforeAll(async () => {
-  server = await startTestServer({ timers: withoutRounds });
+  server = await startTestServer({ timers: withoutRounds, heldJobs: [handOut.name, recheckTrack.name] });
   team = await makeTeam(server);
 });
 afterAll(() => server.stop());
 const id = () => server.services.ids.id();
 
 const { signal } = new AbortController();
-const run = (aborted = signal) =>
-  newEntriesJob.handle({ id: id(), input: {}, attempt: 1, signal: aborted, services: server.services, write: server.app.write });
+/** A round, and the jobs that it adds. */
+async function run(aborted = signal): Promise<void> {
+  const { database } = server.services;
+  const by = { id: id(), attempt: 1, signal: aborted, services: server.services, write: server.app.write };
+  const rechecks = await database.selectFrom('entry_recheck').select('track_id as trackId').execute();
+  await newEntriesJob.handle({ ...by, input: {} });
+  for (const input of rechecks) await recheckTrack.handle({ ...by, input });
+  const digests = await database.selectFrom('entry_digest').select('id as digestId').execute();
+  for (const input of digests) await handOut.handle({ ...by, input });
+}
 /** What was added is old enough, and a round of the job runs. */
 async function collect(): Promise<void> {
   server.clock.advance(10_000);
@@ -234,7 +242,7 @@ test('a round that is stopped in the middle is gone on with, and two at once tel
   server.clock.advance(10_000);
   const stopped = new AbortController();
   stopped.abort();
-  await run(stopped.signal);
+  await expect(run(stopped.signal)).rejects.toThrow();
   expect(await server.services.database.selectFrom('entry_digest').select('entries').where('track_id', '=', trackId).execute()).toEqual([
     { entries: 2 },
   ]);

@@ -7,15 +7,20 @@ import { liveAmong } from './digests.sql.ts';
 
 const atOnce = 100;
 
+interface Needs {
+  database: Database;
+  write: Write;
+  signal: AbortSignal;
+}
 /** Takes deleted entries out of the activities of the members of a track; an activity of which nothing is left goes. */
-export async function recheck({ database, write, signal }: { database: Database; write: Write; signal: AbortSignal }, trackId: string) {
+export async function recheck({ database, write, signal }: Needs, trackId: string): Promise<void> {
   for (let after: string | null = null; ; ) {
     const outdated = await namingDeleted(database, trackId, after);
     for (const { id, userId } of outdated) {
-      if (signal.aborted) return false;
+      signal.throwIfAborted();
       await write((it) => withoutDeleted(it, id, userId));
     }
-    if (outdated.length < atOnce) return true;
+    if (outdated.length < atOnce) return;
     after = outdated.at(-1)!.id;
   }
 }

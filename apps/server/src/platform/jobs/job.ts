@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Configuration } from '../configuration.ts';
 import type { Write } from '../operations/write.ts';
 import type { Services } from '../services.ts';
 
@@ -13,6 +14,10 @@ export interface Job<Input = unknown> {
   expireInSeconds: number;
   /** Runs at the same time, on one node. */
   concurrency: number;
+  /** Whether a node that is set up so takes it; where it does not, other nodes may. */
+  isFor?(configuration: Configuration): boolean;
+  /** A run may wait for strangers: no other one waits for its end. */
+  apart?: boolean;
   /** Starts a run with the input {} once in so many seconds, on one node of the cluster. */
   everySeconds?: number;
   handle(run: JobRun<Input>): Promise<void>;

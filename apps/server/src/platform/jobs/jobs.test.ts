@@ -138,6 +138,20 @@ describe.each(jobQueues)('jobs by %s', (kind) => {
     expect(runs).toHaveLength(3);
   });
 
+  test('a run that waits for strangers keeps no other one waiting, where it is set apart', async () => {
+    const stranger = Promise.withResolvers<void>();
+    const { job, batches } = recorded({ concurrency: 2, apart: true }, ({ input: { batch } }) =>
+      batch === 'silent' ? stranger.promise : Promise.resolve(),
+    );
+    const { app, services } = await ground.node([job]);
+    const add = (batch: string) => app.write(({ db }) => services.jobs.enqueue(db, job, { batch }));
+    await add('silent');
+    await ground.until(batches).toEqual(['silent']);
+    for (const it of ['Huila', 'Sidamo', 'Yirgacheffe']) await add(it);
+    await ground.until(() => batches().length).toBe(4);
+    stranger.resolve();
+  });
+
   test('a schedule runs once in a cluster of two nodes', async () => {
     const periods: string[] = [];
     const job = defineJob({ name: 'test.tidy', input: z.object({}), everySeconds: 3_600 }, async ({ id }) => void periods.push(id));

@@ -1,11 +1,11 @@
 import './tables.ts';
-import { createHash } from 'node:crypto';
 import { inBatches } from '../database/batches.ts';
 import type { Database, Queryable } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { Write } from '../operations/write.ts';
 import type { Services } from '../services.ts';
 import { abandoned, beginAttempt, endAttempts, mostAttempts } from './attempts.ts';
+import { jobIdOf } from './ids.ts';
 import type { AbortReason, AnyJob, Job } from './job.ts';
 import type { Claimed, JobQueue, Outcome, Runner } from './queue.ts';
 
@@ -116,7 +116,7 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
       const period = Math.floor(clock.now().getTime() / (everySeconds * 1_000));
       if (period === added) return;
       added = period;
-      enqueue(database, job, {}, { id: idOfPeriod(job.name, period) }).catch((cause: unknown) => {
+      enqueue(database, job, {}, { id: jobIdOf(job.name, period) }).catch((cause: unknown) => {
         added = -1;
         log.warn('Cannot add a scheduled job, retrying', { job: job.name, cause });
       });
@@ -150,12 +150,6 @@ export function createJobs(queue: JobQueue, jobs: readonly AnyJob[], { database,
 }
 
 const mostSecondsBetweenLooks = 60;
-
-/** A UUID of version 8 (RFC 9562), made of the name and the number of the period. */
-function idOfPeriod(name: string, period: number): string {
-  const hex = createHash('sha256').update(`${name} ${period}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 /** Failed jobs go after so many days. */
 export async function purgeFailedJobs(database: Database, before: Date): Promise<void> {

@@ -15,11 +15,16 @@ const pollSeconds = 2;
 /** A node that is silent for so long has died: the least that pg-boss takes. */
 const heartbeatSeconds = 10;
 const superviseSeconds = 5;
-/** Jobs that may take longer have a line each: a batch is fetched anew only when all of it has ended. */
+/** Jobs that may take longer have lines, as those have that may wait for strangers: a batch is fetched anew only when all of it has ended. */
 const shortSeconds = 300;
 const daySeconds = 86_400;
 const stopMs = 30_000;
 
+/** A worker of pg-boss. */
+interface Line {
+  id: string;
+  isBusy: boolean;
+}
 interface Options {
   connection: pg.ClientConfig;
   database: Database;
@@ -43,11 +48,17 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
   });
   boss.on('error', (cause) => log.warn('Background jobs: database error, retrying', { cause }));
   boss.on('warning', ({ message }) => log.info('pg-boss warning', { message }));
-  const workers = new Map<string, string[]>();
+  const workers = new Map<string, Line[]>();
   const atWork = new Set<Promise<unknown>>();
   const stopping = new AbortController();
+  /** One that has nothing to do; the others look by themselves when their jobs have ended. Each time another one, which may be about to take a job. */
   const wake = (name: string): void => {
-    for (const it of workers.get(name) ?? []) boss.notifyWorker(it);
+    const lines = workers.get(name) ?? [];
+    const at = lines.findIndex((it) => !it.isBusy);
+    if (at < 0) return;
+    const [idle] = lines.splice(at, 1);
+    lines.push(idle!);
+    boss.notifyWorker(idle!.id);
   };
   const settings = new Map(jobs.map((it) => [it.name as string, it]));
   try {
@@ -76,31 +87,36 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
   const work = async (runner: Runner, job: JobSettings): Promise<void> => {
     // One that is held waits; pg-boss takes no batch of none.
     if (job.concurrency === 0) return;
-    const isShort = job.expireInSeconds <= shortSeconds;
-    const [lines, batchSize] = isShort ? [1, job.concurrency] : [job.concurrency, 1];
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize, perJobResults: true } as const;
-    const ids: string[] = [];
-    workers.set(job.name, ids);
-    for (let line = 0; line < lines; line++)
-      ids.push(
-        await boss.work<unknown, unknown, typeof options>(job.name, options, async (batch) => {
-          const all = batch.map(async ({ id, data, retryCount, signal }) => {
-            const both = AbortSignal.any([reasoned(signal), stopping.signal]);
-            const outcome = await runOne(runner, { name: job.name, id, input: data, attempt: retryCount + 1, signal: both });
-            return outcome.is === 'failed'
-              ? ({ id, status: 'failed', output: outcome.error } as const)
-              : // Of a job that was put back or cancelled pg-boss takes no result.
-                ({ id, status: 'completed' } as const);
-          });
-          const done = Promise.all(all);
-          atWork.add(done);
+    const isTogether = !job.apart && job.expireInSeconds <= shortSeconds;
+    const [count, batchSize] = isTogether ? [1, job.concurrency] : [job.concurrency, 1];
+    // Lines of which there are many look so much more rarely.
+    const pollingIntervalSeconds = job.apart ? count * pollSeconds : pollSeconds;
+    const options = { pollingIntervalSeconds, batchSize, perJobResults: true } as const;
+    const lines: Line[] = [];
+    workers.set(job.name, lines);
+    for (let at = 0; at < count; at++) {
+      const line: Line = { id: '', isBusy: false };
+      line.id = await boss.work<unknown, unknown, typeof options>(job.name, options, async (batch) => {
+        line.isBusy = true;
+        const all = batch.map(async ({ id, data, retryCount, signal }) => {
+          const both = AbortSignal.any([reasoned(signal), stopping.signal]);
+          const outcome = await runOne(runner, { name: job.name, id, input: data, attempt: retryCount + 1, signal: both });
+          return outcome.is === 'failed'
+            ? ({ id, status: 'failed', output: outcome.error } as const)
+            : // Of a job that was put back or cancelled pg-boss takes no result.
+              ({ id, status: 'completed' } as const);
+        });
+        const done = Promise.all(all);
+        atWork.add(done);
+        return done.finally(() => {
+          atWork.delete(done);
+          line.isBusy = false;
           // What came meanwhile is looked for at once.
-          return done.finally(() => {
-            atWork.delete(done);
-            wake(job.name);
-          });
-        }),
-      );
+          boss.notifyWorker(line.id);
+        });
+      });
+      lines.push(line);
+    }
   };
 
   const watchFailed = async (runner: Runner): Promise<void> => {
@@ -116,7 +132,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
         }),
       ),
     );
-    workers.set(failedQueue, [id]);
+    workers.set(failedQueue, [{ id, isBusy: false }]);
   };
 
   const optionsOf = ({ retry, expireInSeconds, everySeconds = 0 }: JobSettings) => ({

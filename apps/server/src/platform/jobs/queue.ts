@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/tables.ts';
 import type { Job } from './job.ts';
 
-export type JobSettings = Pick<Job, 'name' | 'retry' | 'expireInSeconds' | 'concurrency' | 'everySeconds'>;
+export type JobSettings = Pick<Job, 'name' | 'retry' | 'expireInSeconds' | 'concurrency' | 'apart' | 'everySeconds'>;
 
 /** Where jobs wait, and how nodes share them: pg-boss, or a table that is read by the injected clock. One contract suite tests both. */
 export interface JobQueue {

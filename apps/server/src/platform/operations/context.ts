@@ -123,7 +123,7 @@ export interface TogetherHandler<N extends OperationName> {
   /** The rows that a call wrote, derived from its answer, also later: so the ledger needs no second write. */
   written(result: OutputOf<N>): Written[];
 }
-export interface TogetherWrite extends Pick<Services, 'realtime'>, Pick<FeedWriter, 'event'> {
+export interface TogetherWrite extends Pick<Services, 'realtime' | 'jobs' | 'configuration'>, Pick<FeedWriter, 'event'> {
   db: Tx;
   now: Date;
 }

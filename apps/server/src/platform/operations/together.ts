@@ -109,9 +109,9 @@ async function actFresh({ operation, handler, kind, now, options }: Work, tx: Tx
     refusalOr(() => ({ ...checkSubject(kind, right as never, actor, subject as never, now), actor, input })),
   );
   const allowed = checked.filter((it): it is TogetherCall<never> => !(it instanceof TrackyardError));
-  const { realtime, eventLog } = options.services;
+  const { realtime, eventLog, jobs, configuration } = options.services;
   const feed = feedWriter(tx, now);
-  const answers = allowed.length ? await handler.together({ db: tx, now, realtime, event: feed.event }, allowed) : [];
+  const answers = allowed.length ? await handler.together({ db: tx, now, realtime, jobs, configuration, event: feed.event }, allowed) : [];
   await eventLog.append(tx, feed.events(), []);
   let next = 0;
   return checked.map((it) => {
