@@ -4,12 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+const ofTables = [
+  ...['app-edit', 'app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'grid-groups'],
+  ...['linked-records', 'record-order', 'records', 'tables', 'tables-phone', 'selected-rows', 'view-query', 'views'],
+];
+
 /** The folder of a capability, on whichever side, and the journeys through it. */
 export const journeysOf = {
   administration: ['administration', 'people-list', 'tenant-groups'],
   audit: ['administration'],
   activities: ['home-items', 'notifications'],
-  apps: ['app-edit', 'app-tables', 'formats', 'formulas', 'guest-apps', 'records', 'tables'],
+  apps: ['app-edit', 'app-tables', 'csv', 'formats', 'formulas', 'guest-apps', 'records', 'tables', 'views'],
   chat: [
     'bookmarks',
     'bookmarks-and-threads-offline',
@@ -29,6 +34,7 @@ export const journeysOf = {
   files: ['files', 'viewer'],
   flags: ['app-modes', 'kinds'],
   frame: ['frame', 'header', 'tabs', 'palette'],
+  grid: ofTables,
   guests: ['app-edit', 'guest-apps', 'guests', 'guest-day'],
   identity: ['mailed-links', 'session', 'session-away', 'session-pages', 'sign-in', 'sign-out', 'start-page'],
   imports: ['import'],
@@ -45,7 +51,9 @@ export const journeysOf = {
   records: [
     'asset-fields',
     'comments',
+    'csv',
     'field-types',
+    'formats',
     'formulas',
     'grid-groups',
     'home-items',
@@ -64,10 +72,7 @@ export const journeysOf = {
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'search', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],
-  tables: [
-    ...['app-edit', 'app-tables', 'asset-fields', 'comments', 'csv', 'field-types', 'formats', 'formulas', 'grid-groups'],
-    ...['linked-records', 'record-order', 'records', 'tables', 'tables-phone', 'selected-rows', 'view-query', 'views'],
-  ],
+  tables: ofTables,
   texts: ['looks'],
   trackers: ['privacy', 'trackers'],
   tracks: [
@@ -78,6 +83,7 @@ export const journeysOf = {
   uploads: ['assets', 'csv', 'files', 'scan'],
   updates: ['built-client', 'cached-client', 'installed', 'updates'],
   viewer: ['assets', 'files', 'search', 'viewer'],
+  views: ofTables,
   worker: ['dead-worker', 'silent-server', 'without-shared-worker'],
 };
 /** Through the whole product: for a change that belongs to no capability. */

@@ -124,6 +124,7 @@ describe('doors', () => {
       problemsOf('doors', {
         [chat]: "import './pages.ts'; import '../tracks/index.ts'; import '../platform/feed/writer.ts';",
         'apps/web/src/main.tsx': "import './ui/styles.ts';",
+        'apps/web/src/features/views/plan.test.ts': "import '../grid/testing/table-of.ts';",
         'apps/web/src/routes/pages.tsx': "const tracks = () => import('../features/tracks/pages.ts');",
       }),
     ).toEqual([]);
@@ -138,6 +139,15 @@ describe('features', () => {
     expect(problemsOf('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(
       1,
     );
+  });
+  test('lets the rooms of tables stand on each other, one way', () => {
+    const [grid, views] = ['apps/web/src/features/grid/Grid.tsx', 'apps/web/src/features/views/TableView.tsx'];
+    expect(problemsOf('features', { [views]: "import { Grid } from '../grid/index.ts'; import '../records/index.ts';" })).toEqual([]);
+    expect(problemsOf('features', { [grid]: "import { TableView } from '../views/index.ts';" })).toEqual([
+      expect.stringContaining('hand it in by argument'),
+    ]);
+    expect(problemsOf('features', { [grid]: "import { Chat } from '../chat/index.ts';" })).toHaveLength(1);
+    expect(problemsOf('features', { [views]: "import { AppPage } from '../apps/index.ts';" })).toHaveLength(1);
   });
   test('lets a feature use ui, data and texts, and the shell use features', () => {
     expect(

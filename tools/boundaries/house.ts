@@ -54,6 +54,16 @@ export const webDirection: Record<string, readonly string[]> = {
   preferences: ['ui', 'data'],
 };
 
+/**
+ * Features of the web client never import one another, but for the rooms of tables, which stand on each other: what each may import of the
+ * others, by their doors.
+ */
+export const featureDirection: Record<string, readonly string[]> = {
+  records: ['grid'],
+  views: ['grid', 'records'],
+  apps: ['grid', 'records', 'views'],
+};
+
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */
 export const ownedWorld: readonly string[] = [
   'packages/contract/src/',
