@@ -1,6 +1,7 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useRef, useState } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, EmptyState, useInfectedToast } from '../../ui/index.ts';
@@ -19,7 +20,6 @@ import { PinnedEntries } from './PinnedEntries.tsx';
 import { type OpenedPanel, usePanelWays } from './panel.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nothingSelected } from './selection.ts';
-import type { EntryTree } from './tree.ts';
 import { UploadList } from './UploadList.tsx';
 import { useFound } from './useFound.ts';
 import type { NewEntries } from './useNewEntries.ts';

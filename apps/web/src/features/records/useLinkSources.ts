@@ -2,7 +2,7 @@ import { type AppTable, type Attribute, type InputOf, limits, type OutputOf } fr
 import type { RecordWindow } from '@trackyard/data-worker';
 import { linksEntries } from '@trackyard/rules';
 import { useCallback, useMemo, useState } from 'react';
-import { isConversation, useLive, useSame, useWorker } from '../../data/index.ts';
+import { isConversation, useLive, useStableValue, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import type { LinkSource, LinkTarget } from '../grid/index.ts';
 import { useAssets } from './assets/useAssets.ts';
@@ -28,15 +28,17 @@ export function useLinkSources(trackId: string, table: AppTable): LinkSources {
   const articles = useLive('articles.ofWiki', wiki ? { wikiId: wiki.id } : null);
   const [labels] = useState(() => new Map<string, string>());
   // Tracks change with each message in one of them, and columns are painted anew with their names.
-  const people = useSame(
+  const people = useStableValue(
     everyone?.map(({ userId: id, status, asked, person: { displayName: name, guest } }) => ({
       ...{ id, name, isThere: status !== 'REMOVED' && !asked },
       // Whoever chooses somebody knows that they are no member.
       offered: guest ? t('guests.named', { name }) : status === 'PENDING' ? t('people.invited', { name }) : name,
     })) ?? [],
   );
-  const rooms = useSame(tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })) ?? []);
-  const pages = useSame(articles?.rows.map((it) => ({ id: it.id, name: it.title })) ?? []);
+  const rooms = useStableValue(
+    tracks?.filter((it) => !isConversation(it) && !it.pending).map((it) => ({ id: it.id, name: it.title })) ?? [],
+  );
+  const pages = useStableValue(articles?.rows.map((it) => ({ id: it.id, name: it.title })) ?? []);
   const learn = useCallback(
     ({ rows, groups }: Learned) => {
       for (const row of rows) for (const it of row.relationships) labels.set(it.targetId, it.targetLabel);

@@ -2,7 +2,7 @@ import type { Attribute, ViewOptions } from '@trackyard/contract';
 import type { RecordOrder } from '@trackyard/data-worker';
 import { dayOf, firstDayOf, groupFields, hasConditions, isRelativeFilter, sortsOf, type UsableSort } from '@trackyard/rules';
 import { useMemo } from 'react';
-import { useReader, useSame, useToday } from '../../data/index.ts';
+import { useReader, useStableValue, useToday } from '../../data/index.ts';
 
 interface Place {
   trackId: string;
@@ -23,8 +23,8 @@ export function useRecordOrder(
   const sortBy = attributes.find((it) => it.id === options.sortBy)?.id ?? null;
   const { sortDirection } = options;
   // A change of a field brings the same options anew; another order would be another window, at its first record.
-  const filter = useSame(options.filter);
-  const sorts = useSame(options.sorts);
+  const filter = useStableValue(options.filter);
+  const sorts = useStableValue(options.sorts);
   const groups = isGrouped
     ? groupFields(options, attributes)
         .map((it) => it.id)

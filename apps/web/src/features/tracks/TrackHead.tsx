@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
+import { avatarOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
 import { type InfoPart, RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, Tag, useAttempt, usePhone } from '../../ui/index.ts';
@@ -153,7 +153,7 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
   const members = useLive('tracks.members', { trackId: track.id });
   const active = (members ?? []).filter((it) => it.status === 'ACTIVE' && !it.person.guest);
   if (active.length === 0) return null;
-  const people = active.map(faceOf);
+  const people = active.map(avatarOf);
   return (
     <RouteLink
       to="TrackInfo"

@@ -1,5 +1,5 @@
 import { moveItem, shownSection } from '@trackyard/rules';
-import { useOwn } from '../../../data/index.ts';
+import { useOptimisticValue } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { InOrder } from './OrderedRow.tsx';
 import { useUndoable } from './useUndoable.ts';
@@ -16,7 +16,7 @@ export function useOrder<T extends Named>(
 ): { things: readonly T[]; placeOf: (at: number) => InOrder } {
   const t = useTexts();
   const undoable = useUndoable(log);
-  const [own, show] = useOwn<readonly string[] | null>(null);
+  const [own, show] = useOptimisticValue<readonly string[] | null>(null);
   const placeIn = (ids: readonly string[], { id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   const things = own ? [...stored].sort((a, b) => placeIn(own, a) - placeIn(own, b)) : stored;
   const move = (at: number, by: 1 | -1) => {

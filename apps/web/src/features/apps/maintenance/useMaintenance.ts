@@ -1,5 +1,5 @@
 import type { TrackApp } from '@trackyard/contract';
-import { useOwn, useWorker } from '../../../data/index.ts';
+import { useOptimisticValue, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useUndoable } from '../edit/useUndoable.ts';
 
@@ -8,7 +8,7 @@ export function useMaintenance({ trackId, appId, maintenanceEnabled }: TrackApp)
   const t = useTexts();
   const { run } = useWorker();
   const undoable = useUndoable('Error updating app');
-  const [isOn, show] = useOwn(maintenanceEnabled);
+  const [isOn, show] = useOptimisticValue(maintenanceEnabled);
   const save = (next: boolean) => show(next, run('apps.update', { trackId, appId, maintenanceEnabled: next }));
   const set = (next: boolean) =>
     undoable({ title: t(next ? 'maintenance.started' : 'maintenance.ended'), work: () => save(next), undo: () => save(!next) });

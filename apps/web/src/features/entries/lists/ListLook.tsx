@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { Entry } from '../../../data/index.ts';
 import { cx, KindIcon } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import styles from './ListLook.module.css';
 import { useContents } from './useContents.ts';
 

@@ -2,7 +2,7 @@ import { IconChevronDown, IconMailOff, IconUserMinus } from '@tabler/icons-react
 import type { MembershipRole, TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
+import { avatarOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Avatar, Button, Confirm, IconButton, Menu, PersonButton, Tag, useAttempt } from '../../../ui/index.ts';
 import { AnswerAsker } from './AnswerAsker.tsx';
@@ -38,7 +38,7 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
   return (
     <li className={styles['row']}>
       <PersonButton second userId={opensCard ? userId : null} name={name} trackId={track.id}>
-        <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
+        <Avatar person={avatarOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
       </PersonButton>
       <span className={styles['who']}>
         <span className={styles['name']} title={name}>

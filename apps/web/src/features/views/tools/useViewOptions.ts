@@ -1,6 +1,6 @@
 import type { AppView, ViewOptions } from '@trackyard/contract';
 import { useState } from 'react';
-import { useLastSave, useMe, useOwn, useRemembered, useWorker } from '../../../data/index.ts';
+import { useLastSave, useMe, useOptimisticValue, useRemembered, useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
 export type ChangeOptions = (more: Partial<ViewOptions>) => void;
@@ -22,7 +22,7 @@ export function useViewOptions(trackId: string, view: AppView, mayConfigure: boo
   const { run } = useWorker();
   const attempt = useAttempt();
   const inOrder = useLastSave();
-  const [saved, show] = useOwn(view.options);
+  const [saved, show] = useOptimisticValue(view.options);
   const [own, remember] = useRemembered(`view.${useMe()?.id ?? ''}.${view.id}`, none);
   const [brief, setBrief] = useState(none);
   if (mayConfigure)

@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import type { AppPermissionType, TrackApp } from '@trackyard/contract';
 import { useState } from 'react';
-import { errorText, useLastSave, useMe, useOwn, useTenant, useWorker } from '../../../../data/index.ts';
+import { errorText, useLastSave, useMe, useOptimisticValue, useTenant, useWorker } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, Confirm, ErrorNote, Segmented } from '../../../../ui/index.ts';
 import { GuestAccessDialog } from '../../page/GuestAccessDialog.tsx';
@@ -81,7 +81,7 @@ export function Permissions({ app }: { app: TrackApp }) {
 function useNamed({ trackId, appId, permissions: stored }: TrackApp) {
   const { run } = useWorker();
   const inOrder = useLastSave();
-  const [permissions, show] = useOwn(stored);
+  const [permissions, show] = useOptimisticValue(stored);
   const [problem, setProblem] = useState<string>();
   const named = (type: AppPermissionType) => permissions.filter((it) => it.type === type).map((it) => it.userId);
   const setNamed = async (type: AppPermissionType, userIds: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { AppIconName, TrackApp } from '@trackyard/contract';
-import { useOwn, useWorker } from '../../../../data/index.ts';
+import { useOptimisticValue, useWorker } from '../../../../data/index.ts';
 import { useUndoable } from '../useUndoable.ts';
 
 type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar' | 'timeZone'> & { appIcon: AppIconName };
@@ -8,7 +8,7 @@ type Look = Pick<TrackApp, 'pattern' | 'showOnNavigationBar' | 'timeZone'> & { a
 export function useAppChange(app: TrackApp): [Look, (change: Partial<Look>) => void] {
   const { run } = useWorker();
   const undoable = useUndoable('Error updating app');
-  const [own, show] = useOwn<Partial<Look> | null>(null);
+  const [own, show] = useOptimisticValue<Partial<Look> | null>(null);
   const look = { ...app, ...own } as Look;
   const save = (what: Partial<Look>) => show({ ...own, ...what }, run('apps.update', { trackId: app.trackId, appId: app.appId, ...what }));
   const change = (what: Partial<Look>) => {
