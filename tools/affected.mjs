@@ -69,6 +69,10 @@ export const journeysOf = {
   routing: ['route-walk', 'routes', 'routing-rules'],
   search: ['palette', 'search'],
   'session-pages': ['session-away', 'session-pages'],
+  shared: [
+    ...['comments', 'conversation', 'entry-kinds', 'files', 'header', 'notifications', 'palette', 'profile', 'reference'],
+    ...['scan', 'search', 'session', 'track-settings', 'viewer'],
+  ],
   shell: ['frame', 'header', 'keyboard', 'menus', 'palette', 'search', 'shortcuts', 'switching', 'tabs'],
   stats: ['stats'],
   stores: ['offline', 'stores'],

@@ -23,6 +23,7 @@ interface Door {
 const doored = [
   /^(apps\/server\/src\/(?!platform\/)[^/]+)\/(.+)$/,
   /^(apps\/web\/src\/features\/[^/]+)\/(.+)$/,
+  /^(apps\/web\/src\/shared\/[^/]+)\/(.+)$/,
   /^(apps\/web\/src\/(?:ui|data|texts|links))\/(.+)$/,
   /^(packages\/rules\/src\/[^/]+)\/(.+)$/,
 ];

@@ -20,7 +20,7 @@ export const features: Rule = (modules) =>
 function problemBetween(from: string | undefined, to: string | undefined): string | undefined {
   if (from === to || featureDirection[from!]?.includes(to!)) return undefined;
   const above = featureDirection[to!]?.includes(from!) ? 'hand it in by argument' : 'let shell/ hand it in';
-  return `the feature '${from}' may not import '${to}'. Put what both need into ui/ or data/, or ${above}.`;
+  return `the feature '${from}' may not import '${to}'. Put what both need into shared/, ui/ or data/, or ${above}.`;
 }
 
 function partOf(file: string): { part: string; feature: string | undefined } | undefined {

@@ -62,6 +62,7 @@ export { policyPath } from './session/policy-path.ts';
 export { goToProvider, type ProviderVisit, takeProviderVisit } from './session/provider-sign-in.ts';
 export { mayDo, useGuestLanding, useGuestPage, useMay, useMayIn } from './session/rights.ts';
 export { forgetPerson } from './session/shared-session.ts';
+export { createSharedValue, type SharedValue } from './shared-value.ts';
 export { timers, whenIdle } from './timers.ts';
 export { useAppsByOwner } from './tracks/apps-by-owner.ts';
 export { chatsOf, conversationsOf } from './tracks/conversations.ts';

@@ -4,8 +4,9 @@ import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, t
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { Entry, EntryTree } from '../../data/index.ts';
 import { useNow, useReader } from '../../data/index.ts';
+import { hasScanBadge, ScanBadge } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, hasScanBadge, hostOf, IconButton, Menu, RowCheckbox, ScanBadge, sizeText } from '../../ui/index.ts';
+import { cx, hostOf, IconButton, Menu, RowCheckbox, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';

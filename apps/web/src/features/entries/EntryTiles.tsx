@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import { memo, useMemo, useRef } from 'react';
 import type { Entry } from '../../data/index.ts';
+import { ScanBadge } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, IconButton, Menu, RowCheckbox, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
+import { cx, IconButton, Menu, RowCheckbox, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';

@@ -2,8 +2,9 @@ import { IconBellOff, IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
 import { avatarOf, isConversation, marksOf, useTitle } from '../../data/index.ts';
+import { Avatar, AvatarStack } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
+import { Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
 import styles from './TrackRow.module.css';
 

@@ -3,8 +3,9 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
 import { usePagedQuery, useTenant, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
+import { AppIcon } from '../../../shared/apps/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { AppIcon, Button, Dialog, EmptyState, ErrorNote, SkeletonRows, TextField, useAttempt, useSettled } from '../../../ui/index.ts';
+import { Button, Dialog, EmptyState, ErrorNote, SkeletonRows, TextField, useAttempt, useSettled } from '../../../ui/index.ts';
 import styles from './AddExisting.module.css';
 
 const none = {};

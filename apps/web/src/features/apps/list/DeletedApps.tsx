@@ -2,8 +2,9 @@ import { IconRestore } from '@tabler/icons-react';
 import { type DeletedApp, limits } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useNameOf, useQuietQuery, useReader, useSaving, useWorker } from '../../../data/index.ts';
+import { AppIcon } from '../../../shared/apps/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { AppIcon, Button, ErrorNote, useToasts } from '../../../ui/index.ts';
+import { Button, ErrorNote, useToasts } from '../../../ui/index.ts';
 import styles from './DeletedApps.module.css';
 
 interface Props {

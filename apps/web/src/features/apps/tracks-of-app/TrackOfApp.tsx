@@ -2,8 +2,8 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { useLive, useNow, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { TrackIcon } from '../../../shared/tracks/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { TrackIcon } from '../../../ui/index.ts';
 
 /** A track as a row that leads to the app in it. */
 export function TrackOfApp({ track, appId }: { track: WorkspaceTrack; appId: string }) {

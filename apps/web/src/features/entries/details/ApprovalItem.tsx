@@ -4,8 +4,9 @@ import { approvalState, dayOf, formatDay, formatLongDate, isOutdated } from '@tr
 import { useState } from 'react';
 import type { Entry } from '../../../data/index.ts';
 import { useLive, useNameOf, useReader, useToday, useWorker } from '../../../data/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Confirm, cx, IconButton, Menu, type MenuItem, PersonButton } from '../../../ui/index.ts';
+import { Confirm, cx, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 import { ApprovalMark } from '../ApprovalMark.tsx';
 import styles from './Approvals.module.css';
 import { EditRequestDialog } from './EditRequestDialog.tsx';

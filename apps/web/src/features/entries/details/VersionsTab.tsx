@@ -6,20 +6,9 @@ import { useRef } from 'react';
 import type { Entry } from '../../../data/index.ts';
 import { authorName, useMay, useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { FileIcon, hasScanBadge, ScanBadge } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  Button,
-  ErrorNote,
-  FileIcon,
-  FileInput,
-  hasScanBadge,
-  IconLink,
-  ScanBadge,
-  SkeletonRows,
-  sizeText,
-  useAttempt,
-  useToasts,
-} from '../../../ui/index.ts';
+import { Button, ErrorNote, FileInput, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import { isHeld } from '../holds.ts';
 

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import { FileIcon } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, IconButton } from '../../../ui/index.ts';
+import { IconButton } from '../../../ui/index.ts';
 
 /** Files that a form has, and that go out with it. */
 export function ChosenFiles({

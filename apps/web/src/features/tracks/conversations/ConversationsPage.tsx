@@ -4,19 +4,9 @@ import { formatDate } from '@trackyard/rules';
 import { memo, useMemo, useRef, useState } from 'react';
 import { avatarOf, chatsOf, isConversation, marksOf, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink, useTrackLinks } from '../../../links/index.ts';
+import { Avatar, AvatarStack } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  Avatar,
-  AvatarStack,
-  Badge,
-  buttonClass,
-  cx,
-  EmptyState,
-  Page,
-  PageHead,
-  SkeletonRows,
-  useVirtualRows,
-} from '../../../ui/index.ts';
+import { Badge, buttonClass, cx, EmptyState, Page, PageHead, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 

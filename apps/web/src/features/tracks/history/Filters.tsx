@@ -3,8 +3,9 @@ import type { TrackChangeTopic } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { avatarOf, useLive } from '../../../data/index.ts';
+import { PersonPicker } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, IconButton, PersonPicker, Popover, Segmented } from '../../../ui/index.ts';
+import { Button, IconButton, Popover, Segmented } from '../../../ui/index.ts';
 import styles from './HistoryPage.module.css';
 import type { Filter } from './useHistory.ts';
 

@@ -2,8 +2,9 @@ import { IconDots, IconInfoCircle } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { avatarOf, isConversation, useTitle } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { AvatarStack } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { AvatarStack, Cover, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { Cover, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 import { usePinActions } from '../actions/usePinActions.tsx';
 import styles from './HomeTile.module.css';
 

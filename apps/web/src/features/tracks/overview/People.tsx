@@ -2,8 +2,9 @@ import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { avatarOf, useLive, useOnline } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, buttonClass, PersonButton, VisuallyHidden } from '../../../ui/index.ts';
+import { buttonClass, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './OverviewPage.module.css';
 
 const shownAtMost = 12;

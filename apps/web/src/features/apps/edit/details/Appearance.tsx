@@ -1,6 +1,7 @@
 import { type AppIconName, appIcons, type CoverPattern, coverPatterns, type TrackApp } from '@trackyard/contract';
+import { AppIcon } from '../../../../shared/apps/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { AppIcon, Checkbox, Cover } from '../../../../ui/index.ts';
+import { Checkbox, Cover } from '../../../../ui/index.ts';
 import { IconChoices } from '../../../records/index.ts';
 import styles from '../edit.module.css';
 import { useAppChange } from './useAppChange.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChoosablePeople, usePeopleNamed } from '../../../../data/index.ts';
+import { PersonPicker, type Picked } from '../../../../shared/people/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
-import { PersonPicker, type Picked } from '../../../../ui/index.ts';
 
 const nobody: never[] = [];
 
