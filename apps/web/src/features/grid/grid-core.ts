@@ -1,24 +1,14 @@
 import type { Texts } from '../../texts/index.ts';
-import type { CellContext } from './cells/cell-type.ts';
 import type { PickedRows } from './core/picked.ts';
+import type { GridSettings } from './core/state.ts';
 import type { PanelSession } from './input/field.ts';
 import type { View } from './paint/view.ts';
-import type { CellEdit, GridColumn, GridCommands, GridSource, StylesOf } from './source.ts';
+import type { CellEdit } from './source.ts';
 
 export interface GridElements {
   scroller: HTMLElement;
   body: HTMLElement;
   field: HTMLTextAreaElement;
-}
-export interface GridSettings {
-  source: GridSource;
-  columns: readonly GridColumn[];
-  commands: GridCommands;
-  frozen: number;
-  context: CellContext;
-  stylesOf: StylesOf | null;
-  /** The row whose record is open beside the grid: it is marked, and scrolled into sight when it opens. */
-  openId: string | undefined;
 }
 /** What React shows for the core. */
 export interface GridHost {
