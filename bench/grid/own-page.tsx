@@ -2,7 +2,7 @@
 import '../../apps/web/src/ui/styles.ts';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type CellEdit, Grid, type GridColumn, type GridCommands } from '../../apps/web/src/features/tables/grid/index.ts';
+import { type CellEdit, Grid, type GridColumn, type GridCommands } from '../../apps/web/src/features/grid/index.ts';
 import { startTexts } from '../../apps/web/src/texts/index.ts';
 import { colourKeeper, UiProvider } from '../../apps/web/src/ui/index.ts';
 import { columnsOf, memorySource } from './table.ts';

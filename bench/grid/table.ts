@@ -1,5 +1,5 @@
 // The table of both grids: the same columns and the same values, made from the place of a cell.
-import type { GridChange, GridColumn, GridRow, GridSource } from '../../apps/web/src/features/tables/grid/index.ts';
+import type { GridChange, GridColumn, GridRow, GridSource } from '../../apps/web/src/features/grid/index.ts';
 
 const choices = (names: readonly string[], colours: readonly string[]) =>
   names.map((name, at) => ({ id: `c${at}`, name, colour: colours[at % colours.length]! }));

@@ -114,6 +114,7 @@ describe('doors', () => {
     ['apps/server/src/app.ts', "import { row } from './tracks/tracks.ts';"],
     ['apps/web/src/routes/router.tsx', "import { Chat } from '../features/chat/Chat.tsx';"],
     ['packages/rules/src/tracks/lists.ts', "import { parse } from '../chat/parse/message.ts';"],
+    ['apps/web/src/shell/Frame.tsx', "import { Avatar } from '../shared/people/Avatar.tsx';"],
     ['apps/web/src/shell/Frame.tsx', "import { HomePage } from '../features/tracks/pages.ts';"],
   ])('refuses that %s goes past a door', (file, source) => {
     expect(problemsOf('doors', { [file]: source, 'apps/server/src/tracks/tracks.ts': '' })).toEqual([
@@ -125,6 +126,7 @@ describe('doors', () => {
       problemsOf('doors', {
         [chat]: "import './pages.ts'; import '../tracks/index.ts'; import '../platform/feed/writer.ts';",
         'apps/web/src/main.tsx': "import './ui/styles.ts';",
+        'apps/web/src/features/views/plan.test.ts': "import '../grid/testing/table-of.ts';",
         'apps/web/src/routes/pages.tsx': "const tracks = () => import('../features/tracks/pages.ts');",
       }),
     ).toEqual([]);
@@ -139,11 +141,25 @@ describe('features', () => {
     expect(problemsOf('features', { 'apps/web/src/ui/Button.tsx': "import { ChatPage } from '../features/chat/index.ts';" })).toHaveLength(
       1,
     );
+    expect(problemsOf('features', { 'apps/web/src/ui/Button.tsx': "import { Avatar } from '../shared/people/index.ts';" })).toHaveLength(1);
+    expect(
+      problemsOf('features', { 'apps/web/src/shared/people/Avatar.tsx': "import { Chat } from '../../features/chat/index.ts';" }),
+    ).toHaveLength(1);
+  });
+  test('lets the rooms of tables stand on each other, one way', () => {
+    const [grid, views] = ['apps/web/src/features/grid/Grid.tsx', 'apps/web/src/features/views/TableView.tsx'];
+    expect(problemsOf('features', { [views]: "import { Grid } from '../grid/index.ts'; import '../records/index.ts';" })).toEqual([]);
+    expect(problemsOf('features', { [grid]: "import { TableView } from '../views/index.ts';" })).toEqual([
+      expect.stringContaining('hand it in by argument'),
+    ]);
+    expect(problemsOf('features', { [grid]: "import { Chat } from '../chat/index.ts';" })).toHaveLength(1);
+    expect(problemsOf('features', { [views]: "import { AppPage } from '../apps/index.ts';" })).toHaveLength(1);
   });
   test('lets a feature use ui, data and texts, and the shell use features', () => {
     expect(
       problemsOf('features', {
-        'apps/web/src/features/chat/Chat.tsx': "import '../../ui/index.ts'; import '../../data/index.ts'; import './list/rows.ts';",
+        'apps/web/src/features/chat/Chat.tsx':
+          "import '../../ui/index.ts'; import '../../shared/people/index.ts'; import './list/rows.ts';",
         'apps/web/src/shell/Frame.tsx': "import '../features/chat/index.ts';",
       }),
     ).toEqual([]);
@@ -157,6 +173,8 @@ describe('names', () => {
     'apps/server/src/chat/chat-utils.ts',
     'apps/web/src/data/queryManager.ts',
     'apps/web/src/common/dates.ts',
+    'apps/web/src/shared/dates.ts',
+    'apps/web/src/shared/people/helpers.ts',
   ])('refuses %s', (file) => expect(problemsOf('names', { [file]: '' })).toHaveLength(1));
   test.each([
     'const keptText = 1;',

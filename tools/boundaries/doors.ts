@@ -1,5 +1,5 @@
 import { pagesDoor, serverDoor } from './house.ts';
-import { problemsOfImports, type Rule } from './modules.ts';
+import { isTest, problemsOfImports, type Rule } from './modules.ts';
 
 /** A capability is entered by its `index.ts` alone; the platform is open, since it has no inside of its own. */
 export const doors: Rule = (modules) =>
@@ -11,6 +11,8 @@ export const doors: Rule = (modules) =>
     if (/^apps\/web\/src\/[^/]+$/.test(file) && /^apps\/web\/src\/(ui|data|texts)$/.test(to.folder)) return undefined;
     // Pages have a door of their own, which is opened when somebody goes there (apps/web/ARCHITECTURE.md).
     if (to.inside === pagesDoor && file.startsWith('apps/web/src/routes/')) return undefined;
+    // What a room has for its own tests serves those of the rooms above as well.
+    if (isTest(file) && to.inside.startsWith('testing/')) return undefined;
     return `${target} stands behind a door: export what you need from ${to.folder}/${serverDoor}, and import that.`;
   });
 
@@ -21,6 +23,7 @@ interface Door {
 const doored = [
   /^(apps\/server\/src\/(?!platform\/)[^/]+)\/(.+)$/,
   /^(apps\/web\/src\/features\/[^/]+)\/(.+)$/,
+  /^(apps\/web\/src\/shared\/[^/]+)\/(.+)$/,
   /^(apps\/web\/src\/(?:ui|data|texts|links))\/(.+)$/,
   /^(packages\/rules\/src\/[^/]+)\/(.+)$/,
 ];

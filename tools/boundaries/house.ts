@@ -45,13 +45,26 @@ export const webDirection: Record<string, readonly string[]> = {
   links: [],
   data: ['texts'],
   ui: ['texts', 'data', 'links'],
-  features: ['ui', 'data', 'texts', 'links'],
+  shared: ['ui', 'data', 'texts', 'links'],
+  features: ['shared', 'ui', 'data', 'texts', 'links'],
   updates: ['offline', 'ui', 'data', 'texts'],
-  shell: ['updates', 'offline', 'ui', 'data', 'texts', 'links', 'features'],
-  routes: ['shell', 'features', 'ui', 'data', 'texts', 'links'],
+  shell: ['updates', 'offline', 'shared', 'ui', 'data', 'texts', 'links', 'features'],
+  routes: ['shell', 'features', 'shared', 'ui', 'data', 'texts', 'links'],
   offline: [],
   trackers: ['ui', 'data'],
   preferences: ['ui', 'data'],
+};
+/** What several features draw of a noun, in a folder of that noun: people, tracks, entries … The kit knows none of them. */
+export const sharedNouns = 'apps/web/src/shared/';
+
+/**
+ * Features of the web client never import one another, but for the rooms of tables, which stand on each other: what each may import of the
+ * others, by their doors.
+ */
+export const featureDirection: Record<string, readonly string[]> = {
+  records: ['grid'],
+  views: ['grid', 'records'],
+  apps: ['grid', 'records', 'views'],
 };
 
 /** Folders whose domain code gets time, ids, chance, timers and the network by argument. */

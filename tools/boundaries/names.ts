@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { declarationsIn } from './declarations.ts';
-import { drawers, privateWords } from './house.ts';
+import { drawers, privateWords, sharedNouns } from './house.ts';
 import type { Module, Problem, Rule } from './modules.ts';
 
 /** A file and a folder say what they do, and names are nouns of the field. */
 export const names: Rule = (modules) => modules.flatMap((it) => [...drawersIn(it), ...privateWordsIn(it)]);
 
 function drawersIn({ file }: Module): Problem[] {
-  const drawer = partsOf(file).find((word) =>
+  const drawer = partsOf(withoutNoun(file)).find((word) =>
     drawers.some(
       (it) => word.toLowerCase() === it || new RegExp(`(^|-)${it}$`, 'i').test(word) || new RegExp(`[a-z]${capital(it)}$`).test(word),
     ),
@@ -26,6 +26,10 @@ function privateWordsIn({ file, program, lineAt }: Module): Problem[] {
       : [];
   });
 }
+
+/** What features share of a noun has a place that says so by its name; the rest of its path names it. */
+const withoutNoun = (file: string): string =>
+  file.startsWith(sharedNouns) && file.slice(sharedNouns.length).includes('/') ? file.replace(sharedNouns, 'apps/web/src/') : file;
 
 /** The folders of a file below its package, and its own name. */
 const partsOf = (file: string): string[] => [

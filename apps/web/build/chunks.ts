@@ -10,10 +10,10 @@ const first = { tags: ['$initial' as const] };
  */
 export const chunks = {
   groups: [
-    // Read and run before all else (`data/worker-port.ts`).
+    // Read and run before all else (`data/live/worker-port.ts`).
     {
       name: 'port',
-      test: /web\/src\/data\/worker-port|data-worker\/src\/(client\/(connect|renewable)|worker\/port)|contract\/src\/socket-path/,
+      test: /web\/src\/data\/live\/worker-port|data-worker\/src\/(client\/(connect|renewable)|worker\/port)|contract\/src\/socket-path/,
       priority: 3,
     },
     // Libraries stay the same from version to version, so that browsers have them already.

@@ -1,9 +1,9 @@
-import './data/worker-port.ts';
+import './data/live/worker-port.ts';
 import './ui/styles.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { DataProvider, openStorage, openVisitStorage } from './data/index.ts';
-import { startDataWorker } from './data/start.ts';
+import { startDataWorker } from './data/live/start-worker.ts';
 import { afterBreak } from './offline/after-break.ts';
 import { FollowPreferences } from './preferences/FollowPreferences.tsx';
 import { askForFirstPage, fetchFirstPage } from './routes/first-page.ts';

@@ -1,6 +1,6 @@
 import { type DateChoices, dateLocale, isTimeZone, msToNextDay, type Reader, withDateChoices } from '@trackyard/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onServerTime, serverNow } from './server-time.ts';
+import { onServerTime, serverNow } from './live/server-time.ts';
 import { timers } from './timers.ts';
 
 export const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useNotedFirstSignIn, useTrack, whenIdle } from '../data/index.ts';
 import { TrackPage } from '../features/tracks/index.ts';
 import { GotoAddress, useGo, useOptionalParam, useParam, useQuery } from '../links/index.ts';
+import { ArticleCommentsContext, CommentsContext, EmojiButtonContext } from '../shared/comments/index.ts';
+import { offerPlaceBeside } from '../shared/entries/index.ts';
 import { AppNotice } from '../shell/AppNotice.tsx';
 import { useIsBeside } from '../shell/files/useBeside.ts';
 import { Gate } from '../shell/Gate.tsx';
@@ -11,7 +13,6 @@ import { useFrameParts } from '../shell/layout/useFrameParts.ts';
 import { OwnTitle } from '../shell/OwnTitle.tsx';
 import { useBackClosesLayers } from '../shell/useBackClosesLayers.ts';
 import { WorkerGate } from '../shell/WorkerGate.tsx';
-import { ArticleCommentsContext, CommentsContext, EmojiButtonContext, offerPlaceBeside } from '../ui/index.ts';
 import styles from './layouts.module.css';
 import { onDemand } from './onDemand.tsx';
 

@@ -26,7 +26,7 @@ const reference = part(() => import('../features/reference/index.ts'));
 const search = part(() => import('../features/search/index.ts'));
 const sessionPages = part(() => import('../features/session-pages/index.ts'));
 const stats = part(() => import('../features/stats/index.ts'));
-const tables = part(() => import('../features/tables/index.ts'));
+const apps = part(() => import('../features/apps/index.ts'));
 const tracks = part(() => import('../features/tracks/pages.ts'));
 
 /** The page of each route: its code is loaded when somebody goes there. */
@@ -70,7 +70,7 @@ export const pages: Record<RouteName, Page> = {
   Gradients: { layout: 'frame', page: onDemand(reference, 'GradientsPage') },
   KeyboardShortcuts: { layout: 'frame', page: onDemand(reference, 'ShortcutsPage') },
 
-  MostRecentTrack: { layout: 'frame', page: RecentTrack, inApp: onDemand(tables, 'TracksOfAppPage') },
+  MostRecentTrack: { layout: 'frame', page: RecentTrack, inApp: onDemand(apps, 'TracksOfAppPage') },
   BrowseTracks: { layout: 'frame', page: onDemand(tracks, 'BrowsePage') },
   Bin: { layout: 'frame', page: onDemand(tracks, 'BinPage') },
   NewTrack: { layout: 'frame', page: onDemand(tracks, 'NewTrackPage') },
@@ -83,7 +83,7 @@ export const pages: Record<RouteName, Page> = {
   SingleChatThread: { layout: 'chat' },
   TrackInfo: { layout: 'track', page: onDemand(tracks, 'InfoPage') },
   TrackDashboard: { layout: 'track', page: onDemand(tracks, 'OverviewPage') },
-  TrackApps: { layout: 'track', page: onDemand(tables, 'AppsPage') },
+  TrackApps: { layout: 'track', page: onDemand(apps, 'AppsPage') },
   TrackKnowledge: { layout: 'track', page: onDemand(knowledge, 'TrackArticlesPage') },
   TrackArticle: { layout: 'track', page: onDemand(knowledge, 'TrackArticlePage') },
   TrackEntries: { layout: 'entries' },
@@ -97,14 +97,14 @@ export const pages: Record<RouteName, Page> = {
   ChatEntries: { layout: 'entries' },
   ChatEntry: { layout: 'track', page: onDemand(entries, 'ChatEntryPage') },
   TasksTable: { layout: 'track', page: ToTasks },
-  TrackTasks: { layout: 'track', page: onDemand(tables, 'TasksPage') },
-  SingleTrackTask: { layout: 'track', page: onDemand(tables, 'SingleTaskPage') },
-  TrackApp: { layout: 'track', page: onDemand(tables, 'AppPage') },
-  TrackAppView: { layout: 'track', page: onDemand(tables, 'AppPage') },
-  TrackAppDetails: { layout: 'track', page: onDemand(tables, 'DetailsPage') },
-  TrackAppTables: { layout: 'track', page: onDemand(tables, 'TablesPage') },
-  TrackAppViews: { layout: 'track', page: onDemand(tables, 'ViewsPage') },
-  GuestAppView: { layout: 'track', page: onDemand(tables, 'GuestAppPage') },
+  TrackTasks: { layout: 'track', page: onDemand(apps, 'TasksPage') },
+  SingleTrackTask: { layout: 'track', page: onDemand(apps, 'SingleTaskPage') },
+  TrackApp: { layout: 'track', page: onDemand(apps, 'AppPage') },
+  TrackAppView: { layout: 'track', page: onDemand(apps, 'AppPage') },
+  TrackAppDetails: { layout: 'track', page: onDemand(apps, 'DetailsPage') },
+  TrackAppTables: { layout: 'track', page: onDemand(apps, 'TablesPage') },
+  TrackAppViews: { layout: 'track', page: onDemand(apps, 'ViewsPage') },
+  GuestAppView: { layout: 'track', page: onDemand(apps, 'GuestAppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },
   TrackTab: { layout: 'track', page: ToTab },

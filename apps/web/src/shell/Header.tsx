@@ -1,7 +1,8 @@
 import { useTenant } from '../data/index.ts';
 import { RouteLink } from '../links/index.ts';
+import { CompanyLogo } from '../shared/tenants/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { CompanyLogo, type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
+import { type MenuItem, useActions, usePhone, useTablet } from '../ui/index.ts';
 import styles from './Header.module.css';
 import { Back, useBack } from './header/Back.tsx';
 import { MenuToggle, type SideMenu } from './header/MenuToggle.tsx';

@@ -10,8 +10,9 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { policyPath, useHelpGuide, useLive, useMe } from '../data/index.ts';
+import { Avatar } from '../shared/people/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Avatar, Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
+import { Menu, type MenuItem, useColours, usePhone } from '../ui/index.ts';
 import { useIdle } from './idle/index.ts';
 import styles from './ProfileMenu.module.css';
 import { useSignOut } from './sign-out/useSignOut.tsx';

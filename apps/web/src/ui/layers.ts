@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { createSharedValue } from './shared-value.ts';
+import { createSharedValue } from '../data/index.ts';
 
 interface Layer {
   /** How many lie below it. */

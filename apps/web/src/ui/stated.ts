@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { createSharedValue, type SharedValue } from './shared-value.ts';
+import { createSharedValue, type SharedValue } from '../data/index.ts';
 
 type Stated<T> = SharedValue<readonly { value: T }[]>;
 

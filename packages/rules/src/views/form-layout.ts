@@ -11,7 +11,7 @@ export type ElementKind =
   /** The type exists, and what it does comes with workflows. */
   | { stands: 'nowhere'; hasText: false };
 
-/** The types of elements: a new one is a line here, and one in `apps/web/src/features/tables/views/form`. */
+/** The types of elements: a new one is a line here, and one in `apps/web/src/features/views/form`. */
 export const elementKinds: Readonly<Record<LayoutType, ElementKind>> = {
   description: { stands: 'between', hasText: true },
   infoBox: { stands: 'between', hasText: true },

@@ -18,7 +18,7 @@ export interface ViewKind {
 
 const ofRecords = ['filter', 'hidden'] as const;
 const ordered = [...ofRecords, 'sortBy', 'sortDirection', 'sorts'] as const;
-/** The types of view: a new one is a line here, and a folder in `apps/web/src/features/tables/views`. */
+/** The types of view: a new one is a line here, and a folder in `apps/web/src/features/views`. */
 export const viewKinds: Readonly<Record<ViewType, ViewKind>> = {
   BASE: {
     label: 'Grid',

@@ -2,7 +2,7 @@ import { type Activity, type KnowledgeNotificationType, type RouteName, rootFold
 import type { ClearedNotification, WorkspaceTrack } from '@trackyard/data-worker';
 import type { ActivityGroup } from '@trackyard/rules';
 import type { Texts } from '../../texts/index.ts';
-import { isConversation, titleOf } from '../titles.ts';
+import { isConversation, titleOf } from '../tracks/titles.ts';
 import { countsIn } from './counts.ts';
 
 /** One line of the unified list (spec §3). */

@@ -1,7 +1,7 @@
 import type { DataWorkerClient } from '@trackyard/data-worker';
 import { nativeAppOf } from '@trackyard/rules';
-import { remember, remembered } from '../remembered.ts';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../live/server-time.ts';
+import { remember, remembered } from '../remembered/remembered-values.ts';
 import { timers } from '../timers.ts';
 import { nativeRegistration } from './native-token.ts';
 import { createPush, type Push, type PushBrowser } from './push.ts';

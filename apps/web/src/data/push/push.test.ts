@@ -1,7 +1,7 @@
 import { type InputOf, limits, type OperationName } from '@trackyard/contract';
 import type { DataWorkerClient } from '@trackyard/data-worker';
 import { expect, test } from 'vitest';
-import type { Remembered } from '../remembered.ts';
+import type { Remembered } from '../remembered/remembered-values.ts';
 import { nativeRegistration } from './native-token.ts';
 import { createPush, type PushBrowser } from './push.ts';
 

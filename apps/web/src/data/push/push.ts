@@ -1,6 +1,6 @@
 import { limits, type PushRegistration } from '@trackyard/contract';
 import type { DataWorkerClient } from '@trackyard/data-worker';
-import type { Remembered } from '../remembered.ts';
+import type { Remembered } from '../remembered/remembered-values.ts';
 import { type PushStatus, pushStatusOf, unknownStatus } from './status.ts';
 import { deviceTypeOf, type Pushing, registrationOf, subscribed } from './subscription.ts';
 

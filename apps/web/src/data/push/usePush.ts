@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLive } from '../live.ts';
-import { useWorker } from '../provider.tsx';
+import { useLive } from '../live/live.ts';
+import { useWorker } from '../live/provider.tsx';
 import { pushBy } from './browser.ts';
 import type { Person } from './push.ts';
 import type { PushStatus } from './status.ts';

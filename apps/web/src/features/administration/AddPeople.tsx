@@ -1,18 +1,9 @@
 import type { KnownPerson } from '@trackyard/data-worker';
 import { useMemo } from 'react';
 import { useForm, useIsOffline, useSaving } from '../../data/index.ts';
+import { keyOfPicked, nobodyPicked, PersonPicker, type Pickable, useSearchedPeople } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import {
-  Button,
-  Dialog,
-  ErrorNote,
-  keyOfPicked,
-  nobodyPicked,
-  PersonPicker,
-  type Pickable,
-  RestoredDraftNote,
-  useSearchedPeople,
-} from '../../ui/index.ts';
+import { Button, Dialog, ErrorNote, RestoredDraftNote } from '../../ui/index.ts';
 import { shownName } from './shown-name.ts';
 
 interface Props {

@@ -4,8 +4,9 @@ import type { KnownPerson } from '@trackyard/data-worker';
 import { isClosedAccount } from '@trackyard/rules';
 import { useState } from 'react';
 import { errorText, useIsOffline, useMe, usePeopleNamed, useWorker } from '../../data/index.ts';
+import { Avatar } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, Button, ErrorNote, IconButton, RovingList, Tag, useAttempt, useToasts } from '../../ui/index.ts';
+import { Button, ErrorNote, IconButton, RovingList, Tag, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './groups.module.css';
 import { shownName } from './shown-name.ts';
 

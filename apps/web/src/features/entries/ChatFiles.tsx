@@ -3,22 +3,9 @@ import { type ChatFile, entryAddress, limits, rootFolder } from '@trackyard/cont
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { useMe, useNameOf, useNow, usePagedQuery, useReader } from '../../data/index.ts';
+import { entryFile, FileIcon, hasScanBadge, openFileAmong, ScanBadge } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import {
-  Button,
-  EmptyState,
-  ErrorNote,
-  entryFile,
-  FileIcon,
-  hasScanBadge,
-  IconButton,
-  Menu,
-  type MenuItem,
-  openFileAmong,
-  ScanBadge,
-  SkeletonRows,
-  sizeText,
-} from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNote, IconButton, Menu, type MenuItem, SkeletonRows, sizeText } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 import { isHeld } from './holds.ts';

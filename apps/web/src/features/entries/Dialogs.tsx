@@ -1,5 +1,6 @@
 import { limits } from '@trackyard/contract';
 import { useState } from 'react';
+import type { Entry, EntryTree } from '../../data/index.ts';
 import { useGo } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, Dialog, NameDialog } from '../../ui/index.ts';
@@ -10,7 +11,6 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewRoomDialog } from './rooms/NewRoomDialog.tsx';
-import type { Entry, EntryTree } from './tree.ts';
 import type { Conflict } from './useUpload.ts';
 
 /** What a dialog asks about. */

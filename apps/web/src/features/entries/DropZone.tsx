@@ -1,13 +1,13 @@
 import { IconUpload } from '@tabler/icons-react';
 import { rootFolder } from '@trackyard/contract';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useToasts } from '../../ui/index.ts';
 import styles from './DropZone.module.css';
 import { draggedEntries, hasEntries, hasFiles } from './dragged.ts';
 import { dropped } from './dropped.ts';
 import type { FolderActions } from './folder-actions.tsx';
-import type { EntryTree } from './tree.ts';
 
 interface Props {
   folderId: string;

@@ -2,7 +2,19 @@ import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { isList } from '@trackyard/rules';
 import { useEffect, useMemo } from 'react';
-import { isConversation, useIsOffline, useLive, useMay, useMe, useServerQuery, useTrack, useWorker } from '../../data/index.ts';
+import {
+  type Entry,
+  type EntryTree,
+  isConversation,
+  treeOf,
+  useIsOffline,
+  useLive,
+  useMay,
+  useMe,
+  useServerQuery,
+  useTrack,
+  useWorker,
+} from '../../data/index.ts';
 import { Goto, RouteLink, useOptionalParam, useParam, useQuery, useRouteName } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { buttonClass, EmptyState, SkeletonRows } from '../../ui/index.ts';
@@ -12,7 +24,6 @@ import { ListPage } from './lists/ListPage.tsx';
 import { OpenedEntry } from './OpenedEntry.tsx';
 import { fillsPage, hasOwnPage } from './own-page.ts';
 import { type OpenedPanel, useOpenedPanel } from './panel.ts';
-import { type Entry, type EntryTree, treeOf } from './tree.ts';
 import { useNewEntries } from './useNewEntries.ts';
 
 /** What a track keeps: a folder with what is in it, over it the file that the address names. */

@@ -2,8 +2,9 @@ import { type DeletedEntry, limits } from '@trackyard/contract';
 import { entryKind, formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { useNameOf, usePagedQuery, useReader, useWaitingChanges, useWorker } from '../../data/index.ts';
+import { KindIcon } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog, EmptyState, ErrorNote, KindIcon, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
+import { Button, Dialog, EmptyState, ErrorNote, SkeletonRows, useAttempt, useToasts } from '../../ui/index.ts';
 import styles from './FileLines.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { guestEntryAddress } from '@trackyard/contract';
 import { isRoom } from '@trackyard/rules';
+import type { Entry } from '../../data/index.ts';
 import { useMe } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { isHeld } from './holds.ts';
 import { hasOwnPage } from './own-page.ts';
 import { useRoom } from './rooms/useRoom.ts';
-import type { Entry } from './tree.ts';
 
 interface Props {
   entry: Entry;

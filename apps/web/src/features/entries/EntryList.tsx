@@ -1,5 +1,6 @@
 import type { TrackMember } from '@trackyard/contract';
 import { useMemo, useRef } from 'react';
+import type { Entry, EntryTree } from '../../data/index.ts';
 import { useLive } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { RowCheckbox, usePhone, useVirtualRows } from '../../ui/index.ts';
@@ -9,7 +10,6 @@ import type { FolderActions } from './folder-actions.tsx';
 import { useEntryOrder } from './look.ts';
 import type { PanelTab } from './panel.ts';
 import { extend, nothingSelected, type Selection, selectByKey } from './selection.ts';
-import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
 export interface ListProps {

@@ -1,6 +1,6 @@
+import type { Entry } from '../../data/index.ts';
 import { EntryPicture } from './EntryPicture.tsx';
 import { ListLook } from './lists/ListLook.tsx';
-import type { Entry } from './tree.ts';
 
 /** What a tile shows of an entry: the first items of a list, else its picture. */
 export function EntryLook({ entry }: { entry: Entry }) {

@@ -1,10 +1,10 @@
 import { entryKind } from '@trackyard/rules';
 import { useState } from 'react';
+import type { Entry } from '../../data/index.ts';
 import { useEntryPicture } from '../../data/index.ts';
+import { KindIcon } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { KindIcon } from '../../ui/index.ts';
 import styles from './EntryPicture.module.css';
-import type { Entry } from './tree.ts';
 
 interface Props {
   entry: Entry;

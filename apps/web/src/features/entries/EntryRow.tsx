@@ -2,9 +2,11 @@ import { IconClock, IconDots } from '@tabler/icons-react';
 import type { TrackMember } from '@trackyard/contract';
 import { entryKind, foldersAbove, formatDate, formatMeetingTime, holdsEntries, type Reader } from '@trackyard/rules';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { Entry, EntryTree } from '../../data/index.ts';
 import { useNow, useReader } from '../../data/index.ts';
+import { hasScanBadge, ScanBadge } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, hasScanBadge, hostOf, IconButton, Menu, RowCheckbox, ScanBadge, sizeText } from '../../ui/index.ts';
+import { cx, hostOf, IconButton, Menu, RowCheckbox, sizeText } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './EntryList.module.css';
@@ -16,7 +18,6 @@ import type { PanelTab } from './panel.ts';
 import { RowMarks } from './RowMarks.tsx';
 import { type SelectHow, type Selection, select, selectHow } from './selection.ts';
 import { senderText } from './sender-text.ts';
-import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
 interface Props {

@@ -1,7 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import { memo, useMemo, useRef } from 'react';
+import type { Entry } from '../../data/index.ts';
+import { ScanBadge } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { cx, IconButton, Menu, RowCheckbox, ScanBadge, useVirtualTiles } from '../../ui/index.ts';
+import { cx, IconButton, Menu, RowCheckbox, useVirtualTiles } from '../../ui/index.ts';
 import { dragEntries } from './dragged.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ListProps } from './EntryList.tsx';
@@ -11,7 +13,6 @@ import { useNewDot } from './NewDot.tsx';
 import { RowMarks } from './RowMarks.tsx';
 import { extend, select, selectByKey, selectHow } from './selection.ts';
 import { senderText } from './sender-text.ts';
-import type { Entry } from './tree.ts';
 
 /** Of a row of tiles with a name only, and between two rows, in pixels. */
 const height = 158;

@@ -1,6 +1,7 @@
 import { IconArrowsSort, IconChecks, IconClipboard, IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { limits, rootFolder } from '@trackyard/contract';
 import { entrySorts } from '@trackyard/rules';
+import type { EntryTree } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, type MenuItem, SearchField, Segmented, usePhone } from '../../ui/index.ts';
 import styles from './Folder.module.css';
@@ -8,7 +9,6 @@ import { FolderPath } from './FolderPath.tsx';
 import type { FolderActions } from './folder-actions.tsx';
 import { LabelFilter } from './LabelFilter.tsx';
 import { useEntryLayout, useEntryOrder } from './look.ts';
-import type { EntryTree } from './tree.ts';
 
 interface Props {
   folderId: string;

@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { rootFolder } from '@trackyard/contract';
 import { foldersAbove } from '@trackyard/rules';
+import type { EntryTree } from '../../data/index.ts';
 import { RouteLink } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import styles from './Folder.module.css';
-import type { EntryTree } from './tree.ts';
 
 /** The folders that lead to a folder or a list; entries can be dropped on them. */
 export function FolderPath({ folderId, tree, trackId }: { folderId: string; tree: EntryTree; trackId: string }) {

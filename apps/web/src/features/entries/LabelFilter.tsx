@@ -1,9 +1,9 @@
 import { IconTag, IconX } from '@tabler/icons-react';
 import { labelsOf } from '@trackyard/rules';
 import { useMemo } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
-import type { EntryTree } from './tree.ts';
 
 interface Props {
   tree: EntryTree;

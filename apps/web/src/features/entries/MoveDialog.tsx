@@ -1,11 +1,12 @@
 import { rootFolder } from '@trackyard/contract';
 import { foldersAbove, moveRefusal } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { useReader } from '../../data/index.ts';
+import { KindIcon } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, Dialog, KindIcon } from '../../ui/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
 import styles from './MoveDialog.module.css';
-import type { EntryTree } from './tree.ts';
 
 interface Props {
   ids: readonly string[];

@@ -1,13 +1,14 @@
 import { rootFolder } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useRef } from 'react';
+import type { Entry, EntryTree } from '../../data/index.ts';
 import { useMe } from '../../data/index.ts';
 import { useGo, useQuery } from '../../links/index.ts';
-import { closeFile, entryFile, openFile, seekPin } from '../../ui/index.ts';
+import { seekPin } from '../../shared/comments/index.ts';
+import { closeFile, entryFile, openFile } from '../../shared/entries/index.ts';
 import { useAsidePanel } from './details/useAsidePanel.tsx';
 import { isHeld } from './holds.ts';
 import { useArranged } from './look.ts';
-import type { Entry, EntryTree } from './tree.ts';
 
 interface Props {
   track: WorkspaceTrack;

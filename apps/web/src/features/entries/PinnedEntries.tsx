@@ -1,11 +1,11 @@
 import { IconPin } from '@tabler/icons-react';
 import { entryKind } from '@trackyard/rules';
 import { useMemo } from 'react';
+import type { EntryTree } from '../../data/index.ts';
+import { KindIcon } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { KindIcon } from '../../ui/index.ts';
 import { EntryLink } from './EntryLink.tsx';
 import styles from './PinnedEntries.module.css';
-import type { EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 
 /** What is pinned in the track, wherever it is: over the top folder. The last pinned comes first. */

@@ -1,11 +1,11 @@
 import { IconMessage } from '@tabler/icons-react';
 import { entryApprovalState } from '@trackyard/rules';
+import type { Entry } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ApprovalMark } from './ApprovalMark.tsx';
 import { LabelChip } from './LabelChip.tsx';
 import type { PanelTab } from './panel.ts';
 import styles from './RowMarks.module.css';
-import type { Entry } from './tree.ts';
 
 interface Props {
   entry: Entry;

@@ -1,12 +1,12 @@
 import { IconClipboardCopy, IconDownload, IconFolderSymlink, IconPencil, IconScissors, IconTrash, IconX } from '@tabler/icons-react';
 import { entryAddress } from '@trackyard/contract';
+import type { Entry } from '../../data/index.ts';
 import { useMe } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { IconButton, IconLink } from '../../ui/index.ts';
 import styles from './Folder.module.css';
 import type { FolderActions } from './folder-actions.tsx';
 import { isHeld } from './holds.ts';
-import type { Entry } from './tree.ts';
 
 interface Props {
   picked: readonly Entry[];

@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { FolderUpload } from '@trackyard/data-worker';
 import { useIsOffline, useReader, useWorker } from '../../data/index.ts';
+import { FileIcon } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, FileIcon, IconButton, Progress, sizeText, useAttempt } from '../../ui/index.ts';
+import { Button, IconButton, Progress, sizeText, useAttempt } from '../../ui/index.ts';
 import styles from './UploadList.module.css';
 
 /** What is on its way into the folder, and how far it has come. */

@@ -1,4 +1,4 @@
-import { createSharedValue } from '../../ui/index.ts';
+import { createSharedValue } from '../../data/index.ts';
 
 /** Entries that were cut or copied, to be pasted into another folder of their track. */
 export interface Clipping {

@@ -1,10 +1,10 @@
 import { limits, rootFolder } from '@trackyard/contract';
 import { appItemTypeOf, moveRefusal } from '@trackyard/rules';
 import { useMemo } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { newId, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
-import type { EntryTree } from './tree.ts';
 
 export interface EntryCommands {
   /** Makes a folder, and answers its id. */

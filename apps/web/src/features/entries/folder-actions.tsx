@@ -19,6 +19,7 @@ import {
 import { entryAddress, pathOf } from '@trackyard/contract';
 import { copyPlace, isApprovable, isList, isPushable } from '@trackyard/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { Entry, EntryTree } from '../../data/index.ts';
 import { useFlag, useMe } from '../../data/index.ts';
 import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -32,7 +33,6 @@ import { isHeld } from './holds.ts';
 import type { PanelTab, PanelWays } from './panel.ts';
 import { useMayRename } from './rooms/useMayRename.ts';
 import { usePublishRooms } from './rooms/usePublishRooms.ts';
-import type { Entry, EntryTree } from './tree.ts';
 import type { NewEntries } from './useNewEntries.ts';
 import type { useUpload } from './useUpload.ts';
 

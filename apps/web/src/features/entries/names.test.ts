@@ -1,7 +1,7 @@
 import { freeTitle } from '@trackyard/rules';
 import { expect, test } from 'vitest';
+import { type Entry, treeOf } from '../../data/index.ts';
 import { namesIn } from './names.ts';
-import { type Entry, treeOf } from './tree.ts';
 
 test('a file that is on its way takes its name in its folder', () => {
   const tree = treeOf([{ id: 'a', parentId: '0', title: 'Lots.csv' } as Entry]);

@@ -1,4 +1,4 @@
-import type { EntryTree } from './tree.ts';
+import type { EntryTree } from '../../data/index.ts';
 
 export interface UnderWay {
   parentId: string | null;

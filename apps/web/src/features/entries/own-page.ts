@@ -1,5 +1,5 @@
 import { holdsEntries, isList } from '@trackyard/rules';
-import type { Entry } from './tree.ts';
+import type { Entry } from '../../data/index.ts';
 
 /** Folders and lists fill the page. */
 export const fillsPage = (entry: Entry): boolean => holdsEntries(entry) || isList(entry);

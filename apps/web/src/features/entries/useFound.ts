@@ -1,6 +1,6 @@
 import { foldText, hasLabel } from '@trackyard/rules';
 import { useMemo } from 'react';
-import type { Entry, EntryTree } from './tree.ts';
+import type { Entry, EntryTree } from '../../data/index.ts';
 
 /** What a folder has; with a text to search for, all entries of the track that have it in their name; and of these those with a label. */
 export function useFound(tree: EntryTree, folderId: string, search: string, label: string | null): readonly Entry[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLive } from '../../data/index.ts';
-import type { Pickable } from '../../ui/index.ts';
+import type { Pickable } from '../../shared/people/index.ts';
 
 /** The people who are in the track, by name; no guests. */
 export function useMembers(trackId: string): Pickable[] {

@@ -1,8 +1,8 @@
 import { limits } from '@trackyard/contract';
 import { addedLast, foldersAbove } from '@trackyard/rules';
 import { useEffect, useMemo, useRef } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { useLive, useMe, useWorker } from '../../data/index.ts';
-import type { EntryTree } from './tree.ts';
 import { useNewEntryActivities } from './useNewEntryActivities.ts';
 
 /** What is new to me in a track: what others added, or gave a version, and I have not viewed. */

@@ -2,13 +2,13 @@ import { limits } from '@trackyard/contract';
 import type { FolderUpload, NewUpload } from '@trackyard/data-worker';
 import { freeTitle } from '@trackyard/rules';
 import { useEffect, useRef, useState } from 'react';
+import type { EntryTree } from '../../data/index.ts';
 import { newId, useLive, useWorker } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { useAttempt, useToasts } from '../../ui/index.ts';
 import type { EntryCommands } from './commands.ts';
 import type { ChosenFile } from './dropped.ts';
 import { namesIn, type UnderWay } from './names.ts';
-import type { EntryTree } from './tree.ts';
 
 /** What becomes of files whose names are taken. */
 export type ConflictAnswer = 'replace' | 'keepBoth' | 'skip' | null;

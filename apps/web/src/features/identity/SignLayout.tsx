@@ -1,8 +1,9 @@
 import { IconWorld } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { policyPath, prepareServer } from '../../data/index.ts';
+import { LogoPicture } from '../../shared/tenants/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Logo, LogoPicture } from '../../ui/index.ts';
+import { Logo } from '../../ui/index.ts';
 import { Lines } from './Lines.tsx';
 import styles from './SignLayout.module.css';
 

@@ -1,5 +1,6 @@
+import { Avatar } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, Cover, type CoverPattern, coverPatterns } from '../../ui/index.ts';
+import { Cover, type CoverPattern, coverPatterns } from '../../ui/index.ts';
 import styles from './ReferencePage.module.css';
 import { ReferencePage, Row, Section } from './ReferencePage.tsx';
 

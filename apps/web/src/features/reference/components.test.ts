@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 const samples = import.meta.glob<string>('./components/*.tsx', { query: '?raw', import: 'default', eager: true });
-const kit = import.meta.glob<string>('../../ui/index.ts', { query: '?raw', import: 'default', eager: true });
+const kit = import.meta.glob<string>(['../../ui/index.ts', '../../shared/*/index.ts'], { query: '?raw', import: 'default', eager: true });
 
 /** Parts without looks of their own: the frames of dialogs, pages and panels, the provider around the app, words for screen readers, and the places of comments and of the emoji picker. `CompanyLogo` draws the picture of a logo. */
 const withoutLooks = [

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useMe, usePeopleSearch, usePersonNamed } from '../../data/index.ts';
+import { PersonPicker, type Pickable } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { PersonPicker, type Pickable } from '../../ui/index.ts';
 import type { FilterProps } from './Filters.tsx';
 import { PickerFilter } from './PickerFilter.tsx';
 

@@ -3,8 +3,8 @@ import type { SearchResult } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useMe, useReader, useTracks } from '../../data/index.ts';
 import { type AnyTarget, RouteLink, resultAddress, resultTarget } from '../../links/index.ts';
+import { MarkedText, ResultIcon } from '../../shared/search/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { MarkedText, ResultIcon } from '../../ui/index.ts';
 import styles from './Results.module.css';
 import { RowInside } from './Row.tsx';
 

@@ -1,8 +1,8 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTitle, useTracks } from '../../data/index.ts';
+import { TrackPicker } from '../../shared/tracks/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { TrackPicker } from '../../ui/index.ts';
 import type { FilterProps } from './Filters.tsx';
 import { PickerFilter } from './PickerFilter.tsx';
 

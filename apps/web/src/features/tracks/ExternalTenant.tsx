@@ -1,6 +1,6 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useOtherTenant } from '../../data/index.ts';
-import { ExternalLabel } from '../../ui/index.ts';
+import { ExternalLabel } from '../../shared/tracks/index.ts';
 import styles from './ExternalTenant.module.css';
 
 interface Props {

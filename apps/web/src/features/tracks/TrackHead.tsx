@@ -11,10 +11,11 @@ import {
 } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { faceOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
+import { avatarOf, isConversation, useLive, useMay, useMe, useTitle, useWorker } from '../../data/index.ts';
 import { type InfoPart, RouteLink } from '../../links/index.ts';
+import { AvatarStack } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { AvatarStack, Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, Tag, useAttempt, usePhone } from '../../ui/index.ts';
+import { Button, buttonClass, cx, IconButton, Menu, type MenuItem, Stop, Tag, useAttempt, usePhone } from '../../ui/index.ts';
 import { usePinActions } from './actions/usePinActions.tsx';
 import { useTrackActions } from './actions/useTrackActions.tsx';
 import { ExternalTenant, SharedBy } from './ExternalTenant.tsx';
@@ -153,7 +154,7 @@ function MemberCount({ track }: { track: WorkspaceTrack }) {
   const members = useLive('tracks.members', { trackId: track.id });
   const active = (members ?? []).filter((it) => it.status === 'ACTIVE' && !it.person.guest);
   if (active.length === 0) return null;
-  const people = active.map(faceOf);
+  const people = active.map(avatarOf);
   return (
     <RouteLink
       to="TrackInfo"

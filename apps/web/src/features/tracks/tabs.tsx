@@ -5,8 +5,9 @@ import { isPageThere, type KnownPage, type OwnTab, openedPage, ownTabs, pageOfTa
 import { useMemo } from 'react';
 import { useAppsByOwner, useLive, useTracks } from '../../data/index.ts';
 import { useOptionalParam } from '../../links/index.ts';
+import { AppIcon } from '../../shared/apps/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { AppIcon, type MenuItem } from '../../ui/index.ts';
+import type { MenuItem } from '../../ui/index.ts';
 
 interface Tab {
   id: OwnTab;

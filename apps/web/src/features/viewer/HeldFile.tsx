@@ -2,8 +2,9 @@ import { IconShieldSearch, IconShieldX } from '@tabler/icons-react';
 import { scanHold } from '@trackyard/rules';
 import { useEffect } from 'react';
 import { timers, useServerQuery } from '../../data/index.ts';
+import type { HeldScan } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { EmptyState, ErrorNote, type HeldScan, Spinner } from '../../ui/index.ts';
+import { EmptyState, ErrorNote, Spinner } from '../../ui/index.ts';
 
 interface Props {
   scan: HeldScan;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OpenedFile } from '../../ui/index.ts';
+import type { OpenedFile } from '../../shared/entries/index.ts';
 import { NotShown } from './NotShown.tsx';
 import { Waiting } from './Waiting.tsx';
 

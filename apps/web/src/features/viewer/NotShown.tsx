@@ -1,8 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useIsOffline, useReader } from '../../data/index.ts';
+import { FileIcon, type OpenedFile } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, FileIcon, type OpenedFile, sizeText } from '../../ui/index.ts';
+import { Button, buttonClass, sizeText } from '../../ui/index.ts';
 import styles from './Viewer.module.css';
 
 /** Loads the file that is shown anew; null where that is no use. */

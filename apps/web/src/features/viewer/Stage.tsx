@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { useLive } from '../../data/index.ts';
-import type { OpenedFile } from '../../ui/index.ts';
+import type { OpenedFile } from '../../shared/entries/index.ts';
 import { documentKinds, viewerKind } from './kinds.ts';
 import { NotShown, Retry } from './NotShown.tsx';
 import { showers } from './registry.ts';

@@ -1,8 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLive } from '../../data/index.ts';
+import type { OpenedFile } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, type OpenedFile } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/index.ts';
 import { NotShown } from './NotShown.tsx';
 import styles from './TextOfFile.module.css';
 import { Waiting } from './Waiting.tsx';

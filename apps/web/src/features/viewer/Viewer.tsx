@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FileIcon, type OpenedFile, releaseFile } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { FileIcon, IconButton, IconLink, ModalFrame, type OpenedFile, releaseFile } from '../../ui/index.ts';
+import { IconButton, IconLink, ModalFrame } from '../../ui/index.ts';
 import { BesidePanel } from './BesidePanel.tsx';
 import { HeldFile } from './HeldFile.tsx';
 import { Stage } from './Stage.tsx';

@@ -1,4 +1,5 @@
-import { type OpenedFile, type RetryablePart, retryablePart } from '../../ui/index.ts';
+import type { OpenedFile } from '../../shared/entries/index.ts';
+import { type RetryablePart, retryablePart } from '../../ui/index.ts';
 import type { ViewerKind } from './kinds.ts';
 
 export interface Shower {

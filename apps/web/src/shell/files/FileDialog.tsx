@@ -1,7 +1,8 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useIsOffline } from '../../data/index.ts';
+import { closeFile, type OpenedFile, useOpenedFile } from '../../shared/entries/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Button, buttonClass, closeFile, Dialog, ErrorNote, type OpenedFile, retryablePart, useOpenedFile } from '../../ui/index.ts';
+import { Button, buttonClass, Dialog, ErrorNote, retryablePart } from '../../ui/index.ts';
 import { useBeside } from './useBeside.ts';
 
 // Nobody who opens no file loads it. By itself: the build loads style sheets before what follows an import directly.

@@ -1,5 +1,6 @@
 import { useRemembered } from '../../data/index.ts';
-import { useDesk, useOpenedFile, usePlaceBeside } from '../../ui/index.ts';
+import { useOpenedFile, usePlaceBeside } from '../../shared/entries/index.ts';
+import { useDesk } from '../../ui/index.ts';
 
 /** How files of a chat open on this device, and the way to change it; null where the page has no room beside what it shows. */
 export function useBeside(): { place: HTMLElement; isBeside: boolean; change(isBeside: boolean): void } | null {

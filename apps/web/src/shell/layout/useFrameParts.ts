@@ -1,7 +1,7 @@
 import { type FrameParts, frameParts } from '@trackyard/rules';
 import { useLive } from '../../data/index.ts';
 import { useRoute } from '../../links/index.ts';
-import { useStatedMode } from '../../ui/index.ts';
+import { useStatedMode } from '../../shared/apps/index.ts';
 
 const none = {};
 

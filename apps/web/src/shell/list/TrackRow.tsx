@@ -1,9 +1,10 @@
 import { IconBellOff, IconLock } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { memo } from 'react';
-import { faceOf, isConversation, marksOf, useTitle } from '../../data/index.ts';
+import { avatarOf, isConversation, marksOf, useTitle } from '../../data/index.ts';
+import { Avatar, AvatarStack } from '../../shared/people/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Avatar, AvatarStack, Badge, cx, Stop } from '../../ui/index.ts';
+import { Badge, cx, Stop } from '../../ui/index.ts';
 import type { ListRow } from './rows.ts';
 import styles from './TrackRow.module.css';
 
@@ -48,7 +49,7 @@ export const TrackRow = memo(function TrackRow({ row: { track, line, group }, hr
 });
 
 const Face = ({ track, title, online }: { track: WorkspaceTrack; title: string; online: boolean }) => {
-  const people = track.others.map(faceOf);
+  const people = track.others.map(avatarOf);
   if (people.length > 1) return <AvatarStack people={people} size="xs" most={2} />;
   const [only] = people;
   return <Avatar person={only ?? { id: track.id, displayName: title }} size="xs" presence={only ? (online ? 'online' : 'away') : null} />;

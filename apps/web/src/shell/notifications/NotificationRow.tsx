@@ -1,7 +1,7 @@
 import type { ReaderNow } from '@trackyard/rules';
 import type { Notification } from '../../data/index.ts';
 import { AnswerAsker } from '../../features/tracks/index.ts';
-import { NotificationLine } from '../../ui/index.ts';
+import { NotificationLine } from '../../shared/notifications/index.ts';
 
 interface Props {
   notification: Notification;

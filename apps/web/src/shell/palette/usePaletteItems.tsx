@@ -15,8 +15,11 @@ import {
   viewedFirst,
 } from '../../data/index.ts';
 import { useGo, useOpenTrackId } from '../../links/index.ts';
+import { KindIcon } from '../../shared/entries/index.ts';
+import { Avatar, useTalkTo } from '../../shared/people/index.ts';
+import { TrackIcon } from '../../shared/tracks/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { type Action, Avatar, KindIcon, TrackIcon, usePerform, useTalkTo } from '../../ui/index.ts';
+import { type Action, usePerform } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
 
 const recentAtMost = 5;

@@ -4,8 +4,9 @@ import { noSearch, searchQuery, startingNearMatch } from '@trackyard/rules';
 import { useMemo } from 'react';
 import { rememberSearch, useFoundHere, useIsOffline, useMe, useSearchResults, useTracks } from '../../data/index.ts';
 import { resultAddress, resultTarget, useGo } from '../../links/index.ts';
+import { MarkedText, ResultIcon } from '../../shared/search/index.ts';
 import { type Texts, useTexts } from '../../texts/index.ts';
-import { MarkedText, ResultIcon, useSettled } from '../../ui/index.ts';
+import { useSettled } from '../../ui/index.ts';
 import type { PaletteItem } from './PaletteOption.tsx';
 
 const noItems: PaletteItem[] = [];

@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
 import { showsPushBanner } from '@trackyard/rules';
 import { usePreferences, useRemembered } from '../../data/index.ts';
+import { usePushSwitch } from '../../shared/notifications/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { Strip, usePushSwitch } from '../../ui/index.ts';
+import { Strip } from '../../ui/index.ts';
 
 /** Offers to tell what is new while nobody is here, until that is on or put away. Guests have no prompts at all. */
 export function PushPrompt() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { createSharedValue } from '../../data/index.ts';
 import { type Deed, type Folder, gridOf, isDeed, isFolder, type MenuItem, type RootItem } from '../menu/items.ts';
-import { createSharedValue } from '../shared-value.ts';
 
 /** Something that can be done on the page as it is: a row of a menu, or one that stands in none. */
 export interface Action {

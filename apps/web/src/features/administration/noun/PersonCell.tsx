@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar, type AvatarPerson } from '../../../ui/index.ts';
+import { Avatar, type AvatarPerson } from '../../../shared/people/index.ts';
 import styles from './noun.module.css';
 
 interface Props {

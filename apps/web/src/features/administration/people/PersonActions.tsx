@@ -3,8 +3,9 @@ import { limits, type TenantUserDetails } from '@trackyard/contract';
 import { isClosedAccount } from '@trackyard/rules';
 import { useState } from 'react';
 import { useWorker } from '../../../data/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Confirm, ProofDialog, StoredNameDialog, useToasts } from '../../../ui/index.ts';
+import { Button, Confirm, StoredNameDialog, useToasts } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { TenantUser } from '@trackyard/contract';
 import { useState } from 'react';
-import { useOwn, useSaving, useTenant, useWorker } from '../../../data/index.ts';
+import { useOptimisticValue, useSaving, useTenant, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, Confirm, ErrorNote } from '../../../ui/index.ts';
 import styles from './drawer.module.css';
@@ -17,7 +17,7 @@ export function PersonRoles({ tenantId, user, onChanged }: Props) {
   const company = useTenant()?.name ?? '';
   const [isAsking, setAsking] = useState(false);
   const { busy, problem, save } = useSaving('Failed to change a role');
-  const [reporting, showReporting] = useOwn(user.reportingUser);
+  const [reporting, showReporting] = useOptimisticValue(user.reportingUser);
   const isOpen = user.status === 'CONFIRMED';
   const update = async (change: { tenantAdmin?: boolean; reportingUser?: boolean }) => {
     await run('tenantUsers.update', { tenantId, user: { id: user.id, ...change } });

@@ -1,6 +1,7 @@
 import { useTenant, useWorker } from '../../../data/index.ts';
+import { CompanyLogo } from '../../../shared/tenants/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { CompanyLogo, PictureButtons } from '../../../ui/index.ts';
+import { PictureButtons } from '../../../ui/index.ts';
 import styles from './settings.module.css';
 
 /** Sets, changes or removes the logo of the company. */

@@ -1,8 +1,9 @@
 import { type LimitedTrack, limits } from '@trackyard/contract';
 import { useState } from 'react';
 import { usePagedQuery, useSaving, useWorker } from '../../../data/index.ts';
+import { AppIcon } from '../../../shared/apps/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { AppIcon, Button, Dialog, EmptyState, ErrorNote, SkeletonRows, TextField, useSettled, useToasts } from '../../../ui/index.ts';
+import { Button, Dialog, EmptyState, ErrorNote, SkeletonRows, TextField, useSettled, useToasts } from '../../../ui/index.ts';
 import styles from './tracks.module.css';
 
 interface Props {

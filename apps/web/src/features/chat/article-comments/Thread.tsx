@@ -4,18 +4,10 @@ import type { ListedComment } from '@trackyard/data-worker';
 import { type CommentThread, formatDate, formatLongDate, formatTime } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { namesOf, useNow, useReader } from '../../../data/index.ts';
+import { type ArticleCommentsProps, addReactionClass, ReactionRow } from '../../../shared/comments/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  type ArticleCommentsProps,
-  Avatar,
-  addReactionClass,
-  Button,
-  IconButton,
-  Menu,
-  type MenuItem,
-  PersonButton,
-  ReactionRow,
-} from '../../../ui/index.ts';
+import { Button, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 import type { ChatPerson } from '../conversation/conversation.ts';
 import { EmojiButton } from '../emoji/EmojiButton.tsx';
 import { DeliveryState } from '../message/DeliveryState.tsx';

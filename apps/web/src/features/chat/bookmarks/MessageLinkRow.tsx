@@ -3,8 +3,9 @@ import { formatDate, saidIn } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { serverNow, useLive, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { Avatar, type AvatarPerson } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, type AvatarPerson, Badge, cx } from '../../../ui/index.ts';
+import { Badge, cx } from '../../../ui/index.ts';
 import styles from './bookmarks.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Mentionable } from '../../../data/index.ts';
+import { Avatar } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar } from '../../../ui/index.ts';
 import styles from './composer.module.css';
 
 /** A person in the mention picker. Who is not in the track can be named, but will not learn of it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Avatar } from '../../../ui/index.ts';
+import { Avatar } from '../../../shared/people/index.ts';
 import { useConversation } from './conversation.ts';
 
 /** The avatar of a person who wrote or reacted; for an unknown person by the name in the message. */

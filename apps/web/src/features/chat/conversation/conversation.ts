@@ -1,7 +1,7 @@
 import type { ChatMessage, TrackRight } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { createContext, useContext } from 'react';
-import type { CommentsProps } from '../../../ui/index.ts';
+import type { CommentsProps } from '../../../shared/comments/index.ts';
 
 export interface ChatPerson {
   id: string;

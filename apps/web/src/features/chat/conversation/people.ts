@@ -1,7 +1,7 @@
 import type { TrackMember } from '@trackyard/contract';
 import type { KnownPerson } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { faceOf, useLive, usePeopleNamed } from '../../../data/index.ts';
+import { avatarOf, useLive, usePeopleNamed } from '../../../data/index.ts';
 import type { ChatPerson } from './conversation.ts';
 
 const nobody: readonly TrackMember[] = [];
@@ -23,7 +23,7 @@ export function peopleOf(members: readonly TrackMember[], known: Iterable<KnownP
     people.set(id, { id, displayName, avatar, color, external, ...(guest && { guest }), member: false });
   for (const it of members) {
     const { external, guest } = it.person;
-    people.set(it.userId, { ...faceOf(it), external, ...(guest && { guest }), member: it.status === 'ACTIVE' });
+    people.set(it.userId, { ...avatarOf(it), external, ...(guest && { guest }), member: it.status === 'ACTIVE' });
   }
   return people;
 }

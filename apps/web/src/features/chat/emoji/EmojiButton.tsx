@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type EmojiButtonProps, Tooltip } from '../../../ui/index.ts';
+import type { EmojiButtonProps } from '../../../shared/comments/index.ts';
+import { Tooltip } from '../../../ui/index.ts';
 import { EmojiPopover } from './EmojiPopover.tsx';
 
 /** A button that opens the emoji picker. */

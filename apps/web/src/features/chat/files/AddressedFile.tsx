@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@trackyard/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLive, useServerQuery } from '../../../data/index.ts';
+import { closeFile, openFile, useOpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { closeFile, openFile, useOpenedFile, useToasts } from '../../../ui/index.ts';
+import { useToasts } from '../../../ui/index.ts';
 import { fileOfLink, openFileOf } from './open-file.ts';
 
 interface Props {

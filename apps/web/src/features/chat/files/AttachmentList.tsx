@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useReader } from '../../../data/index.ts';
+import { FileIcon } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, IconButton, sizeText, useFocusRecovery } from '../../../ui/index.ts';
+import { IconButton, sizeText, useFocusRecovery } from '../../../ui/index.ts';
 import styles from './files.module.css';
 import type { Attachments } from './useAttachments.ts';
 

@@ -2,8 +2,9 @@ import { IconAlertCircle, IconDownload, IconX } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
 import type { UploadsOfTrack } from '@trackyard/data-worker';
 import { useIsOffline, useReader } from '../../../data/index.ts';
+import { FileIcon, type OpenedFile, ScanBadge } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, FileIcon, IconButton, IconLink, type OpenedFile, Progress, ScanBadge, sizeText } from '../../../ui/index.ts';
+import { cx, IconButton, IconLink, Progress, sizeText } from '../../../ui/index.ts';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './files.module.css';
 

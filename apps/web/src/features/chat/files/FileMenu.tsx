@@ -1,7 +1,8 @@
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { EntryLink } from '@trackyard/contract';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, Menu, type MenuItem, type OpenedFile } from '../../../ui/index.ts';
+import { IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 
 interface Props {
   link: EntryLink;

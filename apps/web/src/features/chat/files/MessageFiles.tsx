@@ -2,8 +2,9 @@ import { type EntryLink, entryAddress, guestEntryAddress } from '@trackyard/cont
 import type { ListedMessage } from '@trackyard/data-worker';
 import { Fragment, useRef, useState } from 'react';
 import { useLive, useMe } from '../../../data/index.ts';
+import { useInfectedToast } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Confirm, useFocusRecovery, useInfectedToast } from '../../../ui/index.ts';
+import { Confirm, useFocusRecovery } from '../../../ui/index.ts';
 import { useConversation } from '../conversation/conversation.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './files.module.css';

@@ -1,8 +1,8 @@
 import type { EntryLink } from '@trackyard/contract';
 import { useEffect, useState } from 'react';
 import { useIsOffline } from '../../../data/index.ts';
+import { type OpenedFile, ScanBadge } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type OpenedFile, ScanBadge } from '../../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './files.module.css';

@@ -1,6 +1,6 @@
 import type { ChatMessage, EntryLink } from '@trackyard/contract';
 import { scanHold } from '@trackyard/rules';
-import { entryFile, type OpenedFile, openFileAmong } from '../../../ui/index.ts';
+import { entryFile, type OpenedFile, openFileAmong } from '../../../shared/entries/index.ts';
 
 type FileLink = Pick<EntryLink, 'entryId' | 'title' | 'mediaType' | 'size' | 'scan'>;
 /** A file of a message as the viewer opens it. */

@@ -1,8 +1,8 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { mayDo, serverNow, titleOf, useMe, useTracks } from '../../../data/index.ts';
+import { TrackPicker } from '../../../shared/tracks/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { TrackPicker } from '../../../ui/index.ts';
 
 interface Props {
   chosen: WorkspaceTrack | null;

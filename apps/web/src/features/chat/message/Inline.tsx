@@ -1,7 +1,7 @@
 import type { InlinePart, TextPart } from '@trackyard/contract';
 import type { ReactNode } from 'react';
 import { RouteLink } from '../../../links/index.ts';
-import { PersonButton } from '../../../ui/index.ts';
+import { PersonButton } from '../../../shared/people/index.ts';
 import { usePlace } from '../conversation/conversation.ts';
 import { isSafe, targetOf } from './link.ts';
 import styles from './parts.module.css';

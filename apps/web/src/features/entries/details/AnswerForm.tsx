@@ -2,10 +2,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type EntryApproval, limits } from '@trackyard/contract';
 import { approvalState, lastAnswer } from '@trackyard/rules';
 import { useState } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useNameOf, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, ErrorNote, TextArea, useToasts } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import styles from './Approvals.module.css';
 
 /** My answer to a request for approval. Once given it is folded away, and can be changed. */

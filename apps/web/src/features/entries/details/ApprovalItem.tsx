@@ -2,11 +2,12 @@ import { IconDots, IconPencil, IconX } from '@tabler/icons-react';
 import type { ApprovalAnswer, EntryApproval } from '@trackyard/contract';
 import { approvalState, dayOf, formatDay, formatLongDate, isOutdated } from '@trackyard/rules';
 import { useState } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useLive, useNameOf, useReader, useToday, useWorker } from '../../../data/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Confirm, cx, IconButton, Menu, type MenuItem, PersonButton } from '../../../ui/index.ts';
+import { Confirm, cx, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 import { ApprovalMark } from '../ApprovalMark.tsx';
-import type { Entry } from '../tree.ts';
 import styles from './Approvals.module.css';
 import { EditRequestDialog } from './EditRequestDialog.tsx';
 

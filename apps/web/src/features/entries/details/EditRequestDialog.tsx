@@ -1,9 +1,9 @@
 import type { EntryApproval } from '@trackyard/contract';
 import { useState } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useNameOf, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, Dialog, ErrorNote } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import { RequestFields } from './RequestFields.tsx';
 
 /** Changes the note and the date of a request for approval. */

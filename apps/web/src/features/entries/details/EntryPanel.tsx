@@ -1,13 +1,15 @@
 import { pathOf } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { entryKind, isApprovable, isList, openApprovals } from '@trackyard/rules';
+import type { Entry, EntryTree } from '../../../data/index.ts';
 import { useCommentCounts, useMay } from '../../../data/index.ts';
 import { fullAddress } from '../../../links/index.ts';
+import { Comments } from '../../../shared/comments/index.ts';
+import { KindIcon } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Comments, KindIcon, PanelFrame, Segmented } from '../../../ui/index.ts';
+import { PanelFrame, Segmented } from '../../../ui/index.ts';
 import { ListHistory } from '../lists/ListHistory.tsx';
 import type { PanelTab } from '../panel.ts';
-import type { Entry, EntryTree } from '../tree.ts';
 import { ApprovalsTab } from './ApprovalsTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { usePositions } from './usePositions.ts';

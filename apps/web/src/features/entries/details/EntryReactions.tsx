@@ -1,8 +1,9 @@
 import { IconMoodSmile } from '@tabler/icons-react';
+import type { Entry } from '../../../data/index.ts';
 import { namesOf, useLive, useMe, useWorker } from '../../../data/index.ts';
+import { addReactionClass, EmojiButton, ReactionRow } from '../../../shared/comments/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { addReactionClass, EmojiButton, ReactionRow, useAttempt } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
+import { useAttempt } from '../../../ui/index.ts';
 
 /** Who reacted to an entry, and how. */
 export function EntryReactions({ entry, mayReact }: { entry: Entry; mayReact: boolean }) {

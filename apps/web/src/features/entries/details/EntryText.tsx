@@ -1,9 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useLive } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Button, useCopy } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import styles from './EntryText.module.css';
 
 /** Characters of the beginning that is shown, and of what shows then: a file with more is opened. */

@@ -1,13 +1,13 @@
 import type { EntryDetails } from '@trackyard/contract';
 import { approvalCounts, approvalStates, entryKind, foldersAbove, formatLongDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
+import type { Entry, EntryTree } from '../../../data/index.ts';
 import { authorName, useCommentCounts, useNameOf, useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { sizeText } from '../../../ui/index.ts';
 import { useContents } from '../lists/useContents.ts';
 import type { PanelTab } from '../panel.ts';
-import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Details.module.css';
 
 interface Props {

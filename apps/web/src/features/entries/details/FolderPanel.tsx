@@ -1,10 +1,10 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useEffect, useMemo, useRef } from 'react';
+import type { Entry, EntryTree } from '../../../data/index.ts';
 import { useServerQuery } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { ErrorNote, PanelFrame, SkeletonRows } from '../../../ui/index.ts';
 import type { OpenedPanel } from '../panel.ts';
-import type { Entry, EntryTree } from '../tree.ts';
 import { EntryPanel, type EntryPanelProps } from './EntryPanel.tsx';
 
 interface Props extends Omit<EntryPanelProps, 'entry' | 'tab' | 'messageId'> {

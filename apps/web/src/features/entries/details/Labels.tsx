@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { limits } from '@trackyard/contract';
 import { hasLabel, labelsOf } from '@trackyard/rules';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Entry, EntryTree } from '../../../data/index.ts';
 import { useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { IconButton, TextField, useAttempt } from '../../../ui/index.ts';
 import { LabelChip } from '../LabelChip.tsx';
-import type { Entry, EntryTree } from '../tree.ts';
 import styles from './Labels.module.css';
 
 interface Props {

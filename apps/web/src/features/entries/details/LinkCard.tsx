@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import type { Entry } from '../../../data/index.ts';
 import { hostOf } from '../../../ui/index.ts';
 import { EntryPicture } from '../EntryPicture.tsx';
-import type { Entry } from '../tree.ts';
 import styles from './LinkCard.module.css';
 
 /** The page of a link in the panel: what it says of itself, and the way to it. */

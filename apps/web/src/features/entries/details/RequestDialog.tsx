@@ -1,9 +1,10 @@
 import { approvalOf } from '@trackyard/rules';
 import { useState } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useSaving, useWorker } from '../../../data/index.ts';
+import { idsOf, PersonPicker, usePickedFields, usePickedPeople } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, idsOf, PersonPicker, usePickedFields, usePickedPeople, useToasts } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
+import { Button, Dialog, ErrorNote, useToasts } from '../../../ui/index.ts';
 import { useMembers } from '../useMembers.ts';
 import { RequestFields } from './RequestFields.tsx';
 

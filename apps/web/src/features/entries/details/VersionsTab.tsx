@@ -3,25 +3,14 @@ import { type EntryVersion, entryAddress } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatLongDate } from '@trackyard/rules';
 import { useRef } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { authorName, useMay, useMe, useNameOf, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { FileIcon, hasScanBadge, ScanBadge } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  Button,
-  ErrorNote,
-  FileIcon,
-  FileInput,
-  hasScanBadge,
-  IconLink,
-  ScanBadge,
-  SkeletonRows,
-  sizeText,
-  useAttempt,
-  useToasts,
-} from '../../../ui/index.ts';
+import { Button, ErrorNote, FileInput, IconLink, SkeletonRows, sizeText, useAttempt, useToasts } from '../../../ui/index.ts';
 import styles from '../FileLines.module.css';
 import { isHeld } from '../holds.ts';
-import type { Entry } from '../tree.ts';
 
 /** The states that a file had, each to look at, to save, and to make the newest again. */
 export function VersionsTab({ track, entry, onVersion }: { track: WorkspaceTrack; entry: Entry; onVersion(file: File): void }) {

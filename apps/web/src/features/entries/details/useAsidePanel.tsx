@@ -1,11 +1,13 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Entry, EntryTree } from '../../../data/index.ts';
+import { createSharedValue } from '../../../data/index.ts';
+import type { OpenedAside } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { createSharedValue, type OpenedAside, useLayer, usePhone, useTablet } from '../../../ui/index.ts';
+import { useLayer, usePhone, useTablet } from '../../../ui/index.ts';
 import { useEntryCommands } from '../commands.ts';
 import type { PanelTab } from '../panel.ts';
-import type { Entry, EntryTree } from '../tree.ts';
 import { useUpload } from '../useUpload.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 

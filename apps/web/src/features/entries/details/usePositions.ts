@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useLive } from '../../../data/index.ts';
 import { useGo, useRouteName } from '../../../links/index.ts';
-import { type CommentsProps, seekPin } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
+import { type CommentsProps, seekPin } from '../../../shared/comments/index.ts';
 
 /** Where the track has comments on places: the way from a comment to its place; the viewer opens the version of the file on which it was made, and shows its pin. */
 export function usePositions(

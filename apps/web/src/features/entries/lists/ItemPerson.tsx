@@ -1,7 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Avatar, PersonPicker, type Pickable } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, cx, PersonPicker, type Pickable, Popover } from '../../../ui/index.ts';
+import { Button, cx, Popover } from '../../../ui/index.ts';
 import styles from './List.module.css';
 
 interface Props {

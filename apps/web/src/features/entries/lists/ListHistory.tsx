@@ -1,9 +1,9 @@
 import { type ListChange, limits } from '@trackyard/contract';
 import { dayOf, formatDay, formatLongDate, type Reader } from '@trackyard/rules';
+import type { Entry } from '../../../data/index.ts';
 import { useNameOf, usePagedQuery, useReader, useToday } from '../../../data/index.ts';
 import { type Texts, useTexts } from '../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, SkeletonRows, VisuallyHidden } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import styles from './ListHistory.module.css';
 
 /** Who changed which item of a list when, the newest first. */

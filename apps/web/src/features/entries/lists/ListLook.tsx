@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { cx, KindIcon } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
+import type { Entry } from '../../../data/index.ts';
+import { KindIcon } from '../../../shared/entries/index.ts';
+import { cx } from '../../../ui/index.ts';
 import styles from './ListLook.module.css';
 import { useContents } from './useContents.ts';
 

@@ -2,8 +2,9 @@ import { limits } from '@trackyard/contract';
 import { useMemo, useState } from 'react';
 import { isAmong, newId, useMe, usePeopleNamed, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
+import { idsOf, PersonPicker, usePickedFields, usePickedPeople } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, idsOf, PersonPicker, TextField, usePickedFields, usePickedPeople } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote, TextField } from '../../../ui/index.ts';
 import { useMembers } from '../useMembers.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
+import type { Entry } from '../../../data/index.ts';
 import { useNameOf } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { buttonClass } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 import styles from './RoomPart.module.css';
 import { useRoom } from './useRoom.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useMayIn, useTracks } from '../../../data/index.ts';
-import type { Entry } from '../tree.ts';
 
 /** Whether I may rename an entry of a track in which I write: a room has the name of its track, which its coordinators give. */
 export function useMayRename(): (entry: Entry) => boolean {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import type { Entry } from '../../../data/index.ts';
 import { useTracks, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useAttempt, useToasts } from '../../../ui/index.ts';
-import type { Entry } from '../tree.ts';
 
 export interface PublishRoom {
   id: string;

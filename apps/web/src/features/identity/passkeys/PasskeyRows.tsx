@@ -2,8 +2,9 @@ import { limits, type Passkey } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { useNow, useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, NameDialog, ProofDialog, useToasts } from '../../../ui/index.ts';
+import { Button, ErrorNote, NameDialog, useToasts } from '../../../ui/index.ts';
 import { Row } from '../profile/Rows.tsx';
 import { mayHavePasskeys } from './may-have-passkeys.ts';
 

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@trackyard/contract';
 import { useWorker } from '../../../data/index.ts';
+import { Avatar } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, PictureButtons } from '../../../ui/index.ts';
+import { PictureButtons } from '../../../ui/index.ts';
 import styles from './profile.module.css';
 
 /** Sets, changes or removes my picture. */

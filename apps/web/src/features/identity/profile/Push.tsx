@@ -1,6 +1,7 @@
 import type { Preferences } from '@trackyard/contract';
+import { usePushSwitch } from '../../../shared/notifications/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Checkbox, usePushSwitch } from '../../../ui/index.ts';
+import { Button, Checkbox } from '../../../ui/index.ts';
 import { PushLog } from './PushLog.tsx';
 import { Row } from './Rows.tsx';
 import { usePreference } from './useChosen.ts';

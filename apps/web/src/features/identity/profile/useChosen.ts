@@ -1,12 +1,12 @@
 import type { Preferences } from '@trackyard/contract';
 import { useRef } from 'react';
-import { useOwn, useWorker } from '../../../data/index.ts';
+import { useOptimisticValue, useWorker } from '../../../data/index.ts';
 import { useAttempt } from '../../../ui/index.ts';
 
 /** An optimistic choice: it shows at once. When it is saved, or could not be, the stored value shows again. */
 export function useChosen<V>(stored: V, save: (value: V) => Promise<unknown>): [V, (value: V) => void] {
   const attempt = useAttempt();
-  const [chosen, show] = useOwn(stored);
+  const [chosen, show] = useOptimisticValue(stored);
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const choose = (value: V) => {
     // One save after the other: of two at once, the earlier choice could be stored last.

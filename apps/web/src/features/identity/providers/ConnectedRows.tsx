@@ -2,8 +2,9 @@ import type { ConnectedSignIn, OutputOf } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { askServer, goToProvider, useNow, useReader, useWorker } from '../../../data/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ProofDialog, useAttempt, useToasts } from '../../../ui/index.ts';
+import { Button, useAttempt, useToasts } from '../../../ui/index.ts';
 import { Row } from '../profile/Rows.tsx';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { useReader, useServerQuery, useWorker } from '../../../data/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, ErrorNote, ProofDialog, useToasts } from '../../../ui/index.ts';
+import { Button, ErrorNote, useToasts } from '../../../ui/index.ts';
 import { Row } from '../profile/Rows.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';

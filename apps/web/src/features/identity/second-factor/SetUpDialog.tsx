@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { askServer, useWorker } from '../../../data/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, CodeField, Dialog, ErrorNote, isCode, ProofDialog } from '../../../ui/index.ts';
+import { Button, CodeField, Dialog, ErrorNote, isCode } from '../../../ui/index.ts';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { useCodeSubmit } from './useCodeSubmit.ts';

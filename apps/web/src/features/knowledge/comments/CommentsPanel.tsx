@@ -1,5 +1,6 @@
+import { ArticleComments } from '../../../shared/comments/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { ArticleComments, PanelFrame } from '../../../ui/index.ts';
+import { PanelFrame } from '../../../ui/index.ts';
 import type { Library } from '../library.ts';
 import type { Passages } from '../passages/usePassages.ts';
 

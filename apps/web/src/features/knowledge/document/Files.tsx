@@ -2,8 +2,9 @@ import type { ArticleFile } from '@trackyard/contract';
 import { type DocumentNode, fileIdOf } from '@trackyard/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsOffline, useMe, useReader } from '../../../data/index.ts';
+import { FileIcon, openFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, openFile, sizeText } from '../../../ui/index.ts';
+import { sizeText } from '../../../ui/index.ts';
 import styles from './Files.module.css';
 import { useFileAddress } from './place.ts';
 

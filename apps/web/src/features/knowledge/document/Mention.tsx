@@ -1,7 +1,8 @@
 import { type DocumentNode, mentionOf } from '@trackyard/rules';
 import { useLive, useMe } from '../../../data/index.ts';
+import { PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { cx, PersonButton } from '../../../ui/index.ts';
+import { cx } from '../../../ui/index.ts';
 import styles from './Document.module.css';
 
 interface Props {

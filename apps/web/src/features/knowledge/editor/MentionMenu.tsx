@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type AskPeople, findPeople, type Mentionable, newId, usePeopleSearch, useWorker } from '../../../data/index.ts';
+import { Avatar } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar } from '../../../ui/index.ts';
 import type { ArticlePlace } from '../document/place.ts';
 import { Suggested } from './Suggested.tsx';
 

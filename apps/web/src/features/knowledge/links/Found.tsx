@@ -2,8 +2,8 @@ import type { SearchResult } from '@trackyard/contract';
 import { formatDate } from '@trackyard/rules';
 import { useNow, useReader, useTracks } from '../../../data/index.ts';
 import { type AnyTarget, RouteLink, resultTarget } from '../../../links/index.ts';
+import { ResultIcon } from '../../../shared/search/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { ResultIcon } from '../../../ui/index.ts';
 
 /** Messages, comments and records with a link to the article. */
 export function Found({ results }: { results: readonly SearchResult[] }) {

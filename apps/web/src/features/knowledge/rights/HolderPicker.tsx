@@ -4,8 +4,10 @@ import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { foldText } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
 import { isAmong, nameRank, useLive, useMe, usePeopleSearch, useTitle, useTracks } from '../../../data/index.ts';
+import { Avatar, type AvatarPerson, SearchNote } from '../../../shared/people/index.ts';
+import { TrackIcon } from '../../../shared/tracks/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, type AvatarPerson, SearchNote, TextField, TrackIcon, useEnterAhead, useOptionKeys } from '../../../ui/index.ts';
+import { TextField, useEnterAhead, useOptionKeys } from '../../../ui/index.ts';
 import styles from './Share.module.css';
 
 export interface Holder {

@@ -3,8 +3,9 @@ import { type ArticleGrant, type ArticleLevel, type ArticleRights, articleLevels
 import { includesLevel, levelByGrants } from '@trackyard/rules';
 import { useMemo, useState } from 'react';
 import { errorText, useIsOffline, useLive, useMe, usePeopleNamed, useServerQuery, useWorker } from '../../../data/index.ts';
+import { Avatar } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, Confirm, Dialog, ErrorNote, IconButton, Loading, Segmented, SelectField } from '../../../ui/index.ts';
+import { Button, Confirm, Dialog, ErrorNote, IconButton, Loading, Segmented, SelectField } from '../../../ui/index.ts';
 import type { Library } from '../library.ts';
 import { type Holder, HolderIcon, HolderPicker, kindText, useHolders } from './HolderPicker.tsx';
 import styles from './Share.module.css';

@@ -1,6 +1,8 @@
 import { TrackyardError } from '@trackyard/contract';
 import { useState } from 'react';
-import { Button, Confirm, Dialog, Menu, NameDialog, openFile, ProofDialog, StoredNameDialog, TextField } from '../../../ui/index.ts';
+import { openFile } from '../../../shared/entries/index.ts';
+import { ProofDialog } from '../../../shared/identity/index.ts';
+import { Button, Confirm, Dialog, Menu, NameDialog, StoredNameDialog, TextField } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 
 const kinds = [

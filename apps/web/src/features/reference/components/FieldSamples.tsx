@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { RouteLink } from '../../../links/index.ts';
+import { PersonPicker, type Picked, SearchNote } from '../../../shared/people/index.ts';
 import {
   Button,
   Checkbox,
@@ -9,12 +10,9 @@ import {
   type MenuItem,
   MoreTab,
   PasswordField,
-  PersonPicker,
-  type Picked,
   RovingList,
   RowCheckbox,
   SearchField,
-  SearchNote,
   Segmented,
   SelectField,
   Tab,

@@ -1,6 +1,7 @@
 import type { AppMode } from '@trackyard/rules';
 import { useState } from 'react';
-import { Segmented, useAppMode } from '../../../ui/index.ts';
+import { useAppMode } from '../../../shared/apps/index.ts';
+import { Segmented } from '../../../ui/index.ts';
 import { Section } from '../ReferencePage.tsx';
 
 const modes: { value: AppMode; label: string }[] = [

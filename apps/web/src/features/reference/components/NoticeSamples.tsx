@@ -1,12 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { AppIcon } from '../../../shared/apps/index.ts';
+import { ExternalLabel } from '../../../shared/tracks/index.ts';
 import {
-  AppIcon,
   Button,
   Cover,
   coverPatterns,
   EmptyState,
   ErrorNote,
-  ExternalLabel,
   Loading,
   Progress,
   RestoredDraftNote,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNow, useReader } from '../../../data/index.ts';
-import { Button, NotificationLine, RovingList } from '../../../ui/index.ts';
+import { NotificationLine } from '../../../shared/notifications/index.ts';
+import { Button, RovingList } from '../../../ui/index.ts';
 import { Section } from '../ReferencePage.tsx';
 import { sampleNotifications } from './notifications.ts';
 

@@ -1,20 +1,11 @@
 import type { MeetingInvitation } from '@trackyard/contract';
 import { dashboardName } from '@trackyard/rules';
-import {
-  Avatar,
-  AvatarStack,
-  Badge,
-  CompanyLogo,
-  FileIcon,
-  InvitationCard,
-  KindIcon,
-  Logo,
-  PersonButton,
-  PictureButtons,
-  ReactionRow,
-  ScanBadge,
-  Tag,
-} from '../../../ui/index.ts';
+import { ReactionRow } from '../../../shared/comments/index.ts';
+import { FileIcon, KindIcon, ScanBadge } from '../../../shared/entries/index.ts';
+import { InvitationCard } from '../../../shared/invitations/index.ts';
+import { Avatar, AvatarStack, PersonButton } from '../../../shared/people/index.ts';
+import { CompanyLogo } from '../../../shared/tenants/index.ts';
+import { Badge, Logo, PictureButtons, Tag } from '../../../ui/index.ts';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';
 

@@ -1,7 +1,8 @@
 import type { SearchResult } from '@trackyard/contract';
 import { useState } from 'react';
 import { useTracks } from '../../../data/index.ts';
-import { MarkedText, ResultIcon, TrackIcon, TrackPicker } from '../../../ui/index.ts';
+import { MarkedText, ResultIcon } from '../../../shared/search/index.ts';
+import { TrackIcon, TrackPicker } from '../../../shared/tracks/index.ts';
 import styles from '../ReferencePage.module.css';
 import { Row, Section } from '../ReferencePage.tsx';
 import { people } from './people.ts';

@@ -2,21 +2,11 @@ import { IconBellOff, IconMessages, IconPlus, IconStack2 } from '@tabler/icons-r
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { formatDate } from '@trackyard/rules';
 import { memo, useMemo, useRef, useState } from 'react';
-import { chatsOf, faceOf, isConversation, marksOf, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
+import { avatarOf, chatsOf, isConversation, marksOf, useNow, useOnline, useReader, useTitle, useTracks } from '../../../data/index.ts';
 import { RouteLink, useTrackLinks } from '../../../links/index.ts';
+import { Avatar, AvatarStack } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  Avatar,
-  AvatarStack,
-  Badge,
-  buttonClass,
-  cx,
-  EmptyState,
-  Page,
-  PageHead,
-  SkeletonRows,
-  useVirtualRows,
-} from '../../../ui/index.ts';
+import { Badge, buttonClass, cx, EmptyState, Page, PageHead, SkeletonRows, useVirtualRows } from '../../../ui/index.ts';
 import { useLastLine } from '../useLastLine.ts';
 import styles from './ConversationsPage.module.css';
 
@@ -106,7 +96,7 @@ const Chat = memo(function Chat({ track, href, tabIndex, now }: ChatProps) {
 
 function Faces({ track, title }: { track: WorkspaceTrack; title: string }) {
   const online = useOnline();
-  const people = track.others.map(faceOf);
+  const people = track.others.map(avatarOf);
   const [only] = people;
   if (people.length > 1) return <AvatarStack people={people} size="sm" most={2} />;
   return (

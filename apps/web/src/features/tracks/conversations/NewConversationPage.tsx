@@ -1,18 +1,9 @@
 import type { FormEvent } from 'react';
 import { newId, useForm, useMe, useSaving, useWorker } from '../../../data/index.ts';
 import { useGo } from '../../../links/index.ts';
+import { idsOf, nobodyPicked, PersonPicker, useSearchedPeople } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import {
-  Button,
-  ErrorNote,
-  idsOf,
-  nobodyPicked,
-  Page,
-  PageHead,
-  PersonPicker,
-  RestoredDraftNote,
-  useSearchedPeople,
-} from '../../../ui/index.ts';
+import { Button, ErrorNote, Page, PageHead, RestoredDraftNote } from '../../../ui/index.ts';
 import styles from '../FormPage.module.css';
 
 /** With one colleague, or a few. Where that conversation exists already, it opens. */

@@ -1,5 +1,5 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { useMay, useOwn, useSaving, useWorker } from '../../../data/index.ts';
+import { useMay, useOptimisticValue, useSaving, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, ErrorNote } from '../../../ui/index.ts';
 
@@ -9,7 +9,7 @@ export function GuestFiles({ track }: { track: WorkspaceTrack }) {
   const may = useMay(track);
   const { run } = useWorker();
   const { problem, save } = useSaving('Error updating track');
-  const [shown, show] = useOwn(track.guestsSeeFiles);
+  const [shown, show] = useOptimisticValue(track.guestsSeeFiles);
   if (!may('track.update')) return null;
   const change = (guestsSeeFiles: boolean) =>
     void save(() => show(guestsSeeFiles, run('tracks.update', { trackId: track.id, guestsSeeFiles })));

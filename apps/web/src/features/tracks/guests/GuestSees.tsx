@@ -1,7 +1,7 @@
 import type { TrackApp, TrackArticle } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { chatForGuests, chatIsFixed, type GuestView, guestView, seesNothing } from '@trackyard/rules';
-import { useLive, useMay, useOwn, useSaving, useWorker } from '../../../data/index.ts';
+import { useLive, useMay, useOptimisticValue, useSaving, useWorker } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { Checkbox, ErrorNote } from '../../../ui/index.ts';
@@ -56,7 +56,7 @@ function GuestMessages({ track, now, onSettings }: MessagesProps) {
   const t = useTexts();
   const { run } = useWorker();
   const { problem, save } = useSaving('Error updating track');
-  const [messages, show] = useOwn(now);
+  const [messages, show] = useOptimisticValue(now);
   const fixed = chatIsFixed(track);
   const change = (next: GuestView['messages']) =>
     void save(() => show(next, run('tracks.update', { trackId: track.id, ...chatForGuests(track, next) })));
@@ -95,7 +95,7 @@ function GuestApp({ app }: { app: TrackApp }) {
   const t = useTexts();
   const { run } = useWorker();
   const { problem, save } = useSaving('Error updating app');
-  const [access, show] = useOwn(app.guestAccess);
+  const [access, show] = useOptimisticValue(app.guestAccess);
   const { trackId, appId } = app;
   const change = (guestAccess: 'view' | 'none') =>
     void save(() => show(guestAccess, run('apps.setGuestAccess', { trackId, appId, guestAccess })));

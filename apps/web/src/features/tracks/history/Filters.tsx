@@ -2,9 +2,10 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { TrackChangeTopic } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
-import { faceOf, useLive } from '../../../data/index.ts';
+import { avatarOf, useLive } from '../../../data/index.ts';
+import { PersonPicker } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, IconButton, PersonPicker, Popover, Segmented } from '../../../ui/index.ts';
+import { Button, IconButton, Popover, Segmented } from '../../../ui/index.ts';
 import styles from './HistoryPage.module.css';
 import type { Filter } from './useHistory.ts';
 
@@ -42,7 +43,7 @@ function PersonFilter({ track, userId, onChange }: PersonProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const people = useMemo(() => (members ?? []).map(faceOf), [members]);
+  const people = useMemo(() => (members ?? []).map(avatarOf), [members]);
   const name = people.find((it) => it.id === userId)?.displayName;
   const choose = (chosen: string | null) => {
     setOpened(false);

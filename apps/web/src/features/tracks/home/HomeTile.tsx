@@ -1,9 +1,10 @@
 import { IconDots, IconInfoCircle } from '@tabler/icons-react';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
-import { faceOf, isConversation, useTitle } from '../../../data/index.ts';
+import { avatarOf, isConversation, useTitle } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { AvatarStack } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { AvatarStack, Cover, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
+import { Cover, IconButton, Menu, type MenuItem } from '../../../ui/index.ts';
 import { usePinActions } from '../actions/usePinActions.tsx';
 import styles from './HomeTile.module.css';
 
@@ -17,7 +18,7 @@ export function HomeTile({ track }: { track: WorkspaceTrack }) {
       <RouteLink to="TrackMainBase" params={{ trackId: track.id }} className={styles['tile']} title={title}>
         {isConversation(track) ? (
           <span className={styles['people']}>
-            <AvatarStack people={track.others.map(faceOf)} size="lg" />
+            <AvatarStack people={track.others.map(avatarOf)} size="lg" />
           </span>
         ) : (
           <Cover seed={track.id} />

@@ -2,22 +2,17 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { KnownPerson, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { useForm, useIsAdministrator, useIsOffline, useLive, useSaving, useSendsMail, useTenant, useWorker } from '../../../data/index.ts';
-import { type Texts, useTexts } from '../../../texts/index.ts';
 import {
-  Button,
-  Dialog,
-  ErrorNote,
   idsOf,
-  Menu,
   nobodyPicked,
   PersonPicker,
   type Pickable,
   type Picked,
   pickTyped,
-  RestoredDraftNote,
   useSearchedPeople,
-  useToasts,
-} from '../../../ui/index.ts';
+} from '../../../shared/people/index.ts';
+import { type Texts, useTexts } from '../../../texts/index.ts';
+import { Button, Dialog, ErrorNote, Menu, RestoredDraftNote, useToasts } from '../../../ui/index.ts';
 import styles from './InviteDialog.module.css';
 import { LinksToPassOn } from './LinksToPassOn.tsx';
 import { useRoleChoice } from './useRoleChoice.tsx';

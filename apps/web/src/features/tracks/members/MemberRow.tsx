@@ -2,9 +2,10 @@ import { IconChevronDown, IconMailOff, IconUserMinus } from '@tabler/icons-react
 import type { MembershipRole, TrackMember } from '@trackyard/contract';
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useState } from 'react';
-import { faceOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
+import { avatarOf, useMay, useMe, useOnline, useWorker } from '../../../data/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, Button, Confirm, IconButton, Menu, PersonButton, Tag, useAttempt } from '../../../ui/index.ts';
+import { Button, Confirm, IconButton, Menu, Tag, useAttempt } from '../../../ui/index.ts';
 import { AnswerAsker } from './AnswerAsker.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import styles from './MemberRow.module.css';
@@ -38,7 +39,7 @@ export function MemberRow({ member, track, plain, only, byLink }: Props) {
   return (
     <li className={styles['row']}>
       <PersonButton second userId={opensCard ? userId : null} name={name} trackId={track.id}>
-        <Avatar person={faceOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
+        <Avatar person={avatarOf(member)} size="lg" presence={online.has(userId) ? 'online' : null} />
       </PersonButton>
       <span className={styles['who']}>
         <span className={styles['name']} title={name}>

@@ -1,9 +1,10 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo } from 'react';
-import { faceOf, useLive, useOnline } from '../../../data/index.ts';
+import { avatarOf, useLive, useOnline } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
+import { Avatar, PersonButton } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Avatar, buttonClass, PersonButton, VisuallyHidden } from '../../../ui/index.ts';
+import { buttonClass, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './OverviewPage.module.css';
 
 const shownAtMost = 12;
@@ -17,7 +18,7 @@ export function People({ track }: { track: WorkspaceTrack }) {
     () =>
       (members ?? [])
         .filter((it) => it.status === 'ACTIVE')
-        .map(faceOf)
+        .map(avatarOf)
         .sort((a, b) => Number(online.has(b.id)) - Number(online.has(a.id)) || a.displayName.localeCompare(b.displayName)),
     [members, online],
   );

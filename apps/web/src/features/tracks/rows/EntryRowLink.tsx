@@ -3,7 +3,8 @@ import { entryKind, formatDate } from '@trackyard/rules';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../data/index.ts';
 import { RouteLink } from '../../../links/index.ts';
-import { cx, KindIcon } from '../../../ui/index.ts';
+import { KindIcon } from '../../../shared/entries/index.ts';
+import { cx } from '../../../ui/index.ts';
 import { Sign } from './RowLink.tsx';
 import styles from './rows.module.css';
 

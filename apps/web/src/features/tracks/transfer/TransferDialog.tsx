@@ -1,8 +1,9 @@
 import type { WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useState } from 'react';
 import { type SearchState, useLive, usePeopleNamed, usePeopleSearch, useSaving, useWorker } from '../../../data/index.ts';
+import { PersonPicker, type Pickable, type Picked, pickTyped } from '../../../shared/people/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, Dialog, ErrorNote, PersonPicker, type Pickable, type Picked, pickTyped } from '../../../ui/index.ts';
+import { Button, Dialog, ErrorNote } from '../../../ui/index.ts';
 
 /** Asks one person to take the track over: a member, or a colleague. */
 export function TransferDialog({ track, onClose }: { track: WorkspaceTrack; onClose: () => void }) {

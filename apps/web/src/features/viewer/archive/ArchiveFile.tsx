@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useReader } from '../../../data/index.ts';
+import { FileIcon, KindIcon, type OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, KindIcon, type OpenedFile, sizeText } from '../../../ui/index.ts';
+import { sizeText } from '../../../ui/index.ts';
 import { Loaded, type Loading } from '../Loaded.tsx';
 import { openStream, readRange } from '../read-bytes.ts';
 import styles from './archive.module.css';

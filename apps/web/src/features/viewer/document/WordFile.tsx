@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SafeFrame } from '../SafeFrame.tsx';
 import { pageStyle, readWord } from './read-word.ts';

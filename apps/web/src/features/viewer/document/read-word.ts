@@ -1,5 +1,5 @@
 import { renderAsync } from 'docx-preview';
-import type { OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { Loading } from '../Loaded.tsx';
 import { readBytes } from '../read-bytes.ts';

@@ -1,5 +1,6 @@
 import { readInvitation } from '@trackyard/rules/invitations';
-import { InvitationCard, type OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
+import { InvitationCard } from '../../../shared/invitations/index.ts';
 import { Loaded, type Loading } from '../Loaded.tsx';
 import { Code } from '../text/CodeFile.tsx';
 import { readText } from '../text/read-text.ts';

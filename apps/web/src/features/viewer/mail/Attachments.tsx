@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useReader } from '../../../data/index.ts';
+import { FileIcon } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, saveFile, sizeText, VisuallyHidden } from '../../../ui/index.ts';
+import { saveFile, sizeText, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './mail.module.css';
 import type { Mail } from './read-mail.ts';
 

@@ -1,8 +1,9 @@
 import { formatLongDate } from '@trackyard/rules';
 import { useState } from 'react';
 import { useReader } from '../../../data/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, type OpenedFile } from '../../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { SafeFrame } from '../SafeFrame.tsx';
 import { Attachments } from './Attachments.tsx';

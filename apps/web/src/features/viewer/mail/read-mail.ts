@@ -1,6 +1,6 @@
 import { contentIdOf, contentIdsIn, emailNesting, partName, prepareEmail, sentName } from '@trackyard/rules/email';
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
-import type { OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { type CleanHtml, cleanHtml } from '../clean-html.ts';
 import type { Loading } from '../Loaded.tsx';
 import { readBytes } from '../read-bytes.ts';

@@ -1,7 +1,8 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRewindBackward10, IconRewindForward10 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { FileIcon, type OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { FileIcon, IconButton, type OpenedFile, SelectField } from '../../../ui/index.ts';
+import { IconButton, SelectField } from '../../../ui/index.ts';
 import { NotShown } from '../NotShown.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
 import { clockText } from './clock-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { NotShown } from '../NotShown.tsx';
 import styles from './media.module.css';
 

@@ -1,7 +1,8 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile } from '../../../ui/index.ts';
+import { IconButton } from '../../../ui/index.ts';
 import type { Matches } from '../FindBar.tsx';
 import { NotShown } from '../NotShown.tsx';
 import { PinBoard } from '../pins/PinBoard.tsx';

@@ -1,8 +1,9 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { IconButton, type OpenedFile } from '../../../ui/index.ts';
+import { IconButton } from '../../../ui/index.ts';
 import { NotShown } from '../NotShown.tsx';
 import { PinBoard } from '../pins/PinBoard.tsx';
 import { Tools } from '../Tools.tsx';

@@ -1,8 +1,10 @@
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSoughtPin } from '../../../shared/comments/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, cx, ErrorNote, IconButton, type OpenedFile, useLayer, useSoughtPin } from '../../../ui/index.ts';
+import { Button, cx, ErrorNote, IconButton, useLayer } from '../../../ui/index.ts';
 import { Tools } from '../Tools.tsx';
 import { useViewerKeys } from '../useViewerKeys.ts';
 import { PinComposer } from './PinComposer.tsx';

@@ -2,7 +2,8 @@ import type { PinnedPosition } from '@trackyard/contract';
 import type { ListedMessage } from '@trackyard/data-worker';
 import { useCallback, useEffect, useMemo } from 'react';
 import { newId, useLive, useMay, useTrack, useWorker } from '../../../data/index.ts';
-import { type OpenedFile, usePhone, useTablet } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
+import { usePhone, useTablet } from '../../../ui/index.ts';
 import { inReadingOrder, type Spot } from './surface.ts';
 
 export type Pin = ListedMessage & { position: PinnedPosition };

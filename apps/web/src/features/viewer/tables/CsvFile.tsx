@@ -1,5 +1,5 @@
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import type { OpenedFile } from '../../../ui/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { askWorker } from './ask-worker.ts';
 import { Note } from './Note.tsx';

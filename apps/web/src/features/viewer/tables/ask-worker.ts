@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../../../ui/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import type { Loading } from '../Loaded.tsx';
 import { readBytes } from '../read-bytes.ts';
 import type { Table } from './table.ts';

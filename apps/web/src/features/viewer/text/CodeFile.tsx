@@ -1,8 +1,9 @@
 import { IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useReader } from '../../../data/index.ts';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, IconButton, type OpenedFile, sizeText, useAttempt, usePhone } from '../../../ui/index.ts';
+import { Button, IconButton, sizeText, useAttempt, usePhone } from '../../../ui/index.ts';
 import type { Matches } from '../FindBar.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { Tools } from '../Tools.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { OpenedFile } from '../../../shared/entries/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { type OpenedFile, Segmented } from '../../../ui/index.ts';
+import { Segmented } from '../../../ui/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Tools } from '../Tools.tsx';
 import { Code } from './CodeFile.tsx';

@@ -1,9 +1,0 @@
-import type { Person } from '@trackyard/contract';
-
-/** The avatar of a person whose card is in a track. */
-export const faceOf = ({ userId, person: { displayName, avatar, color } }: { userId: string; person: Person }) => ({
-  id: userId,
-  displayName,
-  avatar,
-  color,
-});

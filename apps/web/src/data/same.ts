@@ -1,7 +1,0 @@
-import { useMemo } from 'react';
-
-/** The same object as long as it says the same in JSON, though it comes anew. */
-export function useSame<Value>(value: Value): Value {
-  const text = JSON.stringify(value);
-  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)) as Value, [text]);
-}

@@ -1,1 +1,0 @@
-export { type Entry, type EntryTree, treeOf } from '../../data/index.ts';

@@ -1,0 +1,2 @@
+export { AppIcon } from './AppIcon.tsx';
+export { useAppMode, useStatedMode } from './app-mode.ts';

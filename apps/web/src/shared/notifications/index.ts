@@ -1,0 +1,2 @@
+export { NotificationLine } from './NotificationLine.tsx';
+export { usePushSwitch } from './push-switch.tsx';

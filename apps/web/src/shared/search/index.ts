@@ -1,0 +1,2 @@
+export { MarkedText } from './MarkedText.tsx';
+export { ResultIcon } from './ResultIcon.tsx';

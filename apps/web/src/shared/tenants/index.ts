@@ -1,0 +1,1 @@
+export { CompanyLogo, LogoPicture } from './CompanyLogo.tsx';
