@@ -1,52 +1,11 @@
-import type {
-  ActivityType,
-  GuestToken,
-  InputOf,
-  KnowledgeNotificationType,
-  OperationName,
-  OutputOf,
-  SearchResult,
-  UserToken,
-} from '@trackyard/contract';
+import type { GuestToken, InputOf, KnowledgeNotificationType, OperationName, OutputOf, UserToken } from '@trackyard/contract';
 import type { GuestAccessRequest } from './guests/guest-access.ts';
 import type { GuestTokenRequest } from './guests/guest-tokens.ts';
-import type { LiveQueries, LiveQueryName, RecordOrder } from './live-queries.ts';
-
-export type * from './live-queries.ts';
-
-/** Of an activity; a conversation is cleared as a chat is. */
-export interface ClearedNotification {
-  type: ActivityType;
-  trackId: string;
-  entryId: string | null;
-  targetId: string | null;
-  /** Of several records: their table, and who changed them; of new entries: who added them. */
-  tableId?: string | null;
-  userId?: string | null;
-}
-
-/**
- * What becomes of an uploaded file: a file of a message, a file in a folder of the track (`parentId`), which a field of a record may link, or
- * the newest version of the file `versionOf`.
- */
-export type UploadTarget =
-  | { messageId: string }
-  | { parentId: string; title: string; field?: FieldOfRecord }
-  | { versionOf: string; title: string };
-/** A field of assets, or of a picture, in a record. */
-export interface FieldOfRecord {
-  tableId: string;
-  recordId: string;
-  attributeId: string;
-}
-/** A file on its way to a track. `id`: of the entry, or of the version, that it becomes. */
-export type NewUpload = { id: string; trackId: string; file: Blob } & UploadTarget;
-
-/** What a search found on this device, and the names in it that nobody here and no track has. */
-export interface FoundHere {
-  results: readonly SearchResult[];
-  unknown: readonly string[];
-}
+import type { LiveQueries, LiveQueryName } from './live/queries.ts';
+import type { ClearedNotification } from './notifications/clear.ts';
+import type { RecordOrder } from './records/order.ts';
+import type { FoundHere } from './search/find-here.ts';
+import type { NewUpload } from './uploads/upload.ts';
 
 /** What the UI may ask of the worker besides the operations of the catalogue. Nothing here reaches the server by itself. */
 export interface WorkerActions {

@@ -2,12 +2,12 @@ import { limits, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import { type Database, touches } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
-import type { FolderUpload, NewUpload, UploadProgress, UploadsOfTrack } from '../interface.ts';
 import type { CachedUpload } from '../stores/index.ts';
 import { createPause } from '../sync/pause.ts';
 import type { Run } from '../sync/run.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
+import type { FolderUpload, NewUpload, UploadProgress, UploadsOfTrack } from './upload.ts';
 
 /**
  * Files on their way to the server. They are stored here with their bytes until their track shows them: so an upload goes on after a loss of
@@ -27,7 +27,7 @@ export interface Uploads {
   /** The uploads of a track that are not through, by the ids of their entries. */
   ofTrack(trackId: string): UploadsOfTrack;
   /** Of these, those that don't belong to a message, in the order in which they were added. */
-  intoFolders(trackId: string): FolderUpload[];
+  intoFolders(trackId: string): readonly FolderUpload[];
 }
 interface UploadsOptions {
   db: Database;

@@ -19,7 +19,7 @@ import { createOnlineGuests } from '../guests/online-guests.ts';
 import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
 import { createArticleComments } from '../knowledge/comments.ts';
 import { createShownArticles } from '../knowledge/shown-articles.ts';
-import { readings } from '../live/readings.ts';
+import { readingsOf } from '../live/queries.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createKnownPeople } from '../profile/known-people.ts';
 import { createShownPeople } from '../profile/shown-people.ts';
@@ -276,7 +276,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
     guestTokens,
     run,
     act,
-    readings: readings({
+    readings: readingsOf({
       db,
       session,
       clock: serverClock,
