@@ -28,5 +28,6 @@ export type { Optimistic } from './sync/optimistic.ts';
 export type { JoinRequest } from './tracks/requests.ts';
 export type { WorkspaceTrack } from './tracks/workspace-track.ts';
 export type { FieldOfRecord, FolderUpload, NewUpload, UploadProgress, UploadsOfTrack, UploadTarget } from './uploads/upload.ts';
+export type { WorkerActionName, WorkerActions } from './worker/actions.ts';
 export type { Addresses } from './worker/environment.ts';
 export { newId } from './worker/new-id.ts';

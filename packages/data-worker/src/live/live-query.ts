@@ -41,3 +41,6 @@ export const anyOfScope =
   (scope: string, ...topics: Topic[]): Concerns =>
   (changes) =>
     touches(changes, 'cursors', scope) || anyOf(...topics)(changes);
+
+/** What is all of these types: what each member of a union has. */
+export type AllOf<Union> = (Union extends unknown ? (it: Union) => void : never) extends (it: infer All) => void ? All : never;

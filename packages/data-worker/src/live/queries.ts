@@ -13,7 +13,7 @@ import { recordQueries } from '../records/queries.ts';
 import { outboxQueries } from '../sync/queries.ts';
 import { trackQueries } from '../tracks/queries.ts';
 import { uploadQueries } from '../uploads/queries.ts';
-import type { AnyQuery, DeclaredQuery, Reading } from './live-query.ts';
+import type { AllOf, AnyQuery, DeclaredQuery, Reading } from './live-query.ts';
 
 /** All live queries. */
 export const queries = [
@@ -47,7 +47,6 @@ export type LiveQueryName = keyof LiveQueries;
 export type QueryParts = AllOf<
   Query extends infer Q ? (Q extends DeclaredQuery<string, infer Parts, infer _, unknown> ? Parts : never) : never
 >;
-type AllOf<Union> = (Union extends unknown ? (it: Union) => void : never) extends (it: infer All) => void ? All : never;
 
 export type Readings = {
   [N in LiveQueryName]: (params: LiveQueries[N]['params'], pageId: string) => Reading<LiveQueries[N]['snapshot']>;
