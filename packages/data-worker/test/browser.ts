@@ -1,6 +1,7 @@
 import { cookieHeader, type TestPerson, type TestServer } from '@trackyard/testing';
 import { createDataWorkerClient } from '../src/index.ts';
-import type { DataWorkerClient, LiveQueries, LiveQueryName } from '../src/interface.ts';
+import type { DataWorkerClient } from '../src/interface.ts';
+import type { LiveQueries, LiveQueryName } from '../src/live/queries.ts';
 import {
   createHost,
   createMemoryStores,

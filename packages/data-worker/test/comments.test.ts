@@ -1,6 +1,6 @@
 import { makeTable, startTestServer, type TestServer, uploadFile } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { MessageWindow } from '../src/interface.ts';
+import type { MessageWindow } from '../src/chat/message-window.ts';
 import { newId } from '../src/testing/index.ts';
 import { type Browser, openBrowser, type Shown } from './browser.ts';
 

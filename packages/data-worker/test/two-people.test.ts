@@ -1,7 +1,8 @@
 import { startTestServer, type TestServer } from '@trackyard/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { MessageWindow, WorkspaceTrack } from '../src/interface.ts';
+import type { MessageWindow } from '../src/chat/message-window.ts';
 import { newId } from '../src/testing/index.ts';
+import type { WorkspaceTrack } from '../src/tracks/workspace-track.ts';
 import { type Browser, openBrowser, type Shown } from './browser.ts';
 
 let server: TestServer;

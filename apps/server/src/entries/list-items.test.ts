@@ -1,4 +1,5 @@
 import { type ListItem, limits, type TrackEntry } from '@trackyard/contract';
+import type { TrackEntries } from '@trackyard/data-worker';
 import { openWorker, patienceFactor, startTestServer, type TestPerson, type TestServer } from '@trackyard/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -165,7 +166,7 @@ test('what is done in a list without a line shows at once, and meets what others
   const [one, two] = await add(['One', 'Two']);
   const worker = await openWorker({ base: server.address, session: ben });
   const reading = worker.brain.readings['entries.ofTrack']({ trackId }, 'page');
-  const shown = () => (reading.read() as { rows: TrackEntry[] }).rows.find((it) => it.id === entryId)?.items ?? [];
+  const shown = () => (reading.read() as TrackEntries).rows.find((it) => it.id === entryId)?.items ?? [];
   const lines = () => shown().map((it) => `${it.done ? '✓ ' : ''}${it.text}`);
   const run = (name: 'entries.addItems' | 'entries.updateItem' | 'entries.moveItem', input: object) =>
     worker.brain.run(name, { trackId, entryId, ...input } as never, newId());

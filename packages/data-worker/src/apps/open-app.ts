@@ -1,8 +1,15 @@
-import { type AppTable, scopeOf, type TrackApp } from '@trackyard/contract';
+import { type AppTable, type AppView, scopeOf, type TrackApp } from '@trackyard/contract';
 import { isHiddenKey } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { OpenApp } from '../live-queries.ts';
 import { cursorOf } from '../sync/cursors.ts';
+
+/** An app in a track with all that its pages need; null parts have not come yet. */
+export interface OpenApp {
+  app: TrackApp | null;
+  tables: AppTable[];
+  views: AppView[];
+  ready: boolean;
+}
 
 export const appsOfTrack = (db: Database, trackId: string): TrackApp[] =>
   [...db.group('trackApps', trackId)].sort((a, b) => a.name.localeCompare(b.name) || (a.appId < b.appId ? -1 : 1));

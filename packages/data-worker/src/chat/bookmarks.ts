@@ -1,7 +1,12 @@
 import type { OfflineOperation, PinnedItem, SavedMessage } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { Optimistic, SavedForLater, ThreadChoice } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
+import type { Optimistic } from '../sync/optimistic.ts';
+
+/** `isLeft`: I am not in its track any more. */
+export type SavedForLater = Optimistic<SavedMessage> & { isLeft: boolean };
+/** `at`: the number in the chat from which on it holds, 0 until the server has it. */
+export type ThreadChoice = Optimistic<{ follows: boolean; at: number }>;
 
 /** The outbox items of one operation that have not failed, the oldest first: the server does not have them yet. */
 function pendingItems<N extends OfflineOperation>(db: Database, operation: N): OutboxItemOf<N>[] {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/index.ts';
-import type { ListedMessage } from '../interface.ts';
 import { listOf, type OutboxItem, type OutboxItemOf, type StoredMessage } from '../stores/index.ts';
 import { messageIdOf, trackIdOf } from '../sync/lanes.ts';
 import { type Actor, draftOf, overlaid } from '../sync/optimistic.ts';
+import type { ListedMessage } from './message-window.ts';
 
 export interface Listing {
   /** The messages as people see them: the server's rows under the optimistic changes of the outbox. An unchanged row stays the same object. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/index.ts';
-import type { ListedMessage, MessageWindow } from '../interface.ts';
 import type { StoredMessage } from '../stores/index.ts';
 import type { Listing } from './listing.ts';
+import type { ListedMessage, MessageWindow } from './message-window.ts';
 import type { View } from './views.ts';
 import type { Windows } from './windows.ts';
 

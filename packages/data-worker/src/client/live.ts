@@ -1,5 +1,6 @@
-import type { LiveQuery, LiveQueryName } from '../interface.ts';
+import type { LiveQuery } from '../interface.ts';
 import { type Patch, patched, reusing } from '../live/patches.ts';
+import type { LiveQueryName } from '../live/queries.ts';
 import type { Timers } from '../worker/environment.ts';
 import type { PageMessage } from '../worker/protocol.ts';
 

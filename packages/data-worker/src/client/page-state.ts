@@ -1,4 +1,4 @@
-import type { WorkerActionName, WorkerActions } from '../interface.ts';
+import type { WorkerActionName, WorkerActions } from '../worker/actions.ts';
 import type { PageMessage } from '../worker/protocol.ts';
 
 type Act = Extract<PageMessage, { type: 'act' }>;

@@ -1,8 +1,9 @@
 import type { ClientMessage, ServerMessage } from '@trackyard/contract';
-import type { ConnectionState } from '../interface.ts';
 import type { Log, SocketLike, Timers } from '../worker/environment.ts';
 import { backOff } from './back-off.ts';
 import { type OpenSocket, openSocket } from './socket.ts';
+
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
 
 export interface ConnectionOptions {
   connect(): SocketLike;

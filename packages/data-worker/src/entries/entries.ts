@@ -1,10 +1,16 @@
 import { type OfflineOperation, scopeOf, type TrackEntry } from '@trackyard/contract';
 import { entryEnding, withDescendants, withReaction } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { Optimistic, TrackEntries } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
+import type { Optimistic } from '../sync/optimistic.ts';
 import { withItemChange } from './list-items.ts';
+
+/** What a track keeps, with what waits in the outbox; `ready`: all of it is here. */
+export interface TrackEntries {
+  rows: readonly Optimistic<TrackEntry>[];
+  ready: boolean;
+}
 
 /** What is viewed changes no entry. */
 type EntryOperation = Exclude<Extract<OfflineOperation, `entries.${string}`>, 'entries.markViewed'>;

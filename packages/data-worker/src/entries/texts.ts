@@ -1,10 +1,17 @@
 import type { EntryText, EntryTextFile } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
 import { type Database, touches } from '../database/index.ts';
-import type { TextOfEntry } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { cachedTexts, cacheTexts } from './cached-texts.ts';
+
+/** `text`: null where there is none. `versionId`: of the version that has it. `isCut`: the file goes on where it ends. */
+export interface TextOfEntry {
+  text: string | null;
+  versionId: string | null;
+  isCut: boolean;
+  ready: boolean;
+}
 
 interface Place {
   trackId: string;

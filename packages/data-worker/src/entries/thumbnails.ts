@@ -1,9 +1,14 @@
 import { type Database, touches } from '../database/index.ts';
-import type { EntryThumbnail } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { cachedThumbnail, cacheThumbnail, isCached, noteShown, type ThumbnailPlace } from './cached-thumbnails.ts';
 import { PictureRefused } from './fetch-picture.ts';
+
+/** `picture`: null while it is not here, and where the server has none that a browser stores. `ready`: here, or the server was asked. */
+export interface EntryThumbnail {
+  picture: Blob | null;
+  ready: boolean;
+}
 
 /** The small pictures of entries: loaded when one is shown, or ahead of that, and then here without a connection as well. */
 export interface Thumbnails {

@@ -1,4 +1,5 @@
-import type { Clock } from '../worker/environment.ts';
+import type { Database } from '../database/index.ts';
+import type { Clock, Log } from '../worker/environment.ts';
 
 /** The server's time as this client knows it: the clock of the machine may be wrong. */
 export interface ServerClock {
@@ -29,3 +30,22 @@ export function createServerClock({ clock, ahead: known, onChange }: ServerClock
     ahead: () => reported,
   };
 }
+
+interface StoredClockOptions {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  onChange(): void;
+}
+/** The server's time, beginning with what was known when this browser was closed. */
+export const createStoredServerClock = ({ db, clock, log, onChange }: StoredClockOptions): ServerClock =>
+  createServerClock({
+    clock,
+    ahead: Number(db.get('meta', 'clockAhead')?.value ?? 0),
+    onChange(ahead) {
+      onChange();
+      db.write('local', (tx) => tx.put('meta', { key: 'clockAhead', value: String(ahead) })).catch((error: unknown) =>
+        log('warn', 'The time of the server was not kept', error),
+      );
+    },
+  });

@@ -1,13 +1,13 @@
 import { type Client, TrackyardError, type UserToken } from '@trackyard/contract';
 import { asError, withTimeLimit } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
-import type { SessionState } from '../interface.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { clearAfterSession, prepareCache, storeToken } from './cached-person.ts';
 import { createForgetting } from './forgetting.ts';
 import { createRenewing } from './renewal.ts';
 import type { ServerClock } from './server-clock.ts';
+import type { SessionState } from './session-state.ts';
 import { createSigningOut, forgetOwed, owe } from './signing-out.ts';
 import { type Renewal, textOf } from './token-of.ts';
 import { isExpired, readUserToken } from './tokens.ts';

@@ -1,9 +1,15 @@
 import { type Article, followedWith, type OfflineOperation, parseScope, shelfOf, shelfScope } from '@trackyard/contract';
 import { type ArticleTree, articleTree, byOrder, freeName, keyBefore, nameKey, nameOfTitle, subtreeOf } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { ArticlesOfWiki, Optimistic } from '../live-queries.ts';
 import type { OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
+import type { Optimistic } from '../sync/optimistic.ts';
+
+/** The articles of a wiki, with what waits in the outbox; `ready`: all of them are here. */
+export interface ArticlesOfWiki {
+  rows: readonly Optimistic<Article>[];
+  ready: boolean;
+}
 
 /** What changes the tree. */
 const treeOperations = ['articles.create', 'articles.update', 'articles.move', 'articles.trash', 'articles.restore'] as const;

@@ -1,12 +1,24 @@
 import { type ArticleComment, type OfflineOperation, scopeOf } from '@trackyard/contract';
 import { parseMessage, withReaction } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { CommentsOfArticle, ListedComment } from '../live-queries.ts';
 import type { KnownPeople } from '../profile/known-people.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
 import { isEdit, isNewWords, messageIdOf } from '../sync/lanes.ts';
 import type { Actor } from '../sync/optimistic.ts';
+
+/** A comment on an article as people see it, with the outbox applied to it. */
+export interface ListedComment extends ArticleComment {
+  /** Of its text: `sent` once the server has it. */
+  delivery: 'sent' | 'sending' | 'waiting' | 'failed';
+  /** Why the server refused it. */
+  failure: string | null;
+}
+/** The comments on an article, the oldest first. `ready`: the comments of the server are here. */
+export interface CommentsOfArticle {
+  comments: readonly ListedComment[];
+  ready: boolean;
+}
 
 export interface ArticleComments {
   read(articleId: string): CommentsOfArticle;

@@ -1,8 +1,20 @@
-import { limits, scopeOf } from '@trackyard/contract';
+import { type DocUpdate, limits, scopeOf } from '@trackyard/contract';
 import type { Database, Transaction } from '../database/index.ts';
-import type { DocumentUpdates, ShownUpdate } from '../live-queries.ts';
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { cursorOf } from '../sync/cursors.ts';
+
+/** `whole`: all updates up to this one are in it. `bytes`: a Yjs update, base64. */
+export type ShownUpdate = Pick<DocUpdate, 'id' | 'whole' | 'schema' | 'bytes'>;
+/** The updates of a live document, and behind those of the server the person's own that it does not have yet. */
+export interface DocumentUpdates {
+  rows: readonly ShownUpdate[];
+  /** Calls that wait to be sent. */
+  waiting: number;
+  /** Why the server did not take what somebody wrote here, which is still here; null: it took all. */
+  refused: string | null;
+  /** All that the server had when it was asked last is here. */
+  ready: boolean;
+}
 
 type Push = OutboxItemOf<'docs.push'>;
 const isPushTo =
@@ -26,7 +38,7 @@ export function documentUpdates(db: Database, articleId: string): DocumentUpdate
 }
 
 /** Whether the server lacks something that was written here, and whether it refused it. */
-export function unsentState(db: Database, articleId: string): { waiting: boolean; refused: boolean; updates: string[] } {
+export function unsentState(db: Database, articleId: string): { waiting: boolean; refused: boolean; updates: readonly string[] } {
   const unsent = pushesTo(db, articleId).filter((it) => it.state !== 'confirmed');
   const refused = unsent.some((it) => it.state === 'failed');
   // Shown where the document itself is not here any more.

@@ -1,10 +1,15 @@
 import type { ArticleNews } from '@trackyard/contract';
 import { knowledgeState } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { KnowledgeNews } from '../live-queries.ts';
 import { subscriptionsOf } from '../profile/settings.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import type { Outbox } from '../sync/outbox.ts';
+
+/** What is new for me about articles, the newest first; PENDING while there is any. */
+export interface KnowledgeNews {
+  articles: readonly ArticleNews[];
+  state: 'NONE' | 'PENDING';
+}
 
 /** What waits, in the order in which it was done. */
 const unsent = (db: Database): OutboxItem[] =>

@@ -1,16 +1,8 @@
 import type { Changes } from '../database/index.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import type { Reading } from './live-query.ts';
 import { diff, type Patch } from './patches.ts';
 
-/** One live query: what it reads, and which changes concern it. */
-export interface Reading {
-  /** The store that it shows, named in the update messages (spec §5). */
-  store: string;
-  concerns(changes: Changes): boolean;
-  read(): unknown | Promise<unknown>;
-  /** No page shows the query any more. */
-  end?(): void;
-}
 export interface LivePage {
   open(live: string, reading: Reading): void;
   close(live: string): void;

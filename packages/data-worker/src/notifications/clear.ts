@@ -1,9 +1,19 @@
 import type { ActivityType } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { ClearedNotification } from '../interface.ts';
 import type { Outbox } from '../sync/outbox.ts';
 import { clearEntryActivities } from './entry-activities.ts';
 import { clearRecordActivities, isOfLine } from './record-activities.ts';
+
+/** Of an activity; a conversation is cleared as a chat is. */
+export interface ClearedNotification {
+  type: ActivityType;
+  trackId: string;
+  entryId: string | null;
+  targetId: string | null;
+  /** Of several records: their table, and who changed them; of new entries: who added them. */
+  tableId?: string | null;
+  userId?: string | null;
+}
 
 interface Parts {
   db: Database;

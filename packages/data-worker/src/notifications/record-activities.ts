@@ -1,10 +1,10 @@
 import type { RecordActivity } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { ClearedNotification } from '../interface.ts';
 import { clearRows, type Parts, unclearedRows } from './activity-rows.ts';
+import type { ClearedNotification } from './clear.ts';
 
 /** Changes of records that I have not seen, of apps that are there, with a view that shows them: what no view shows can't be opened. */
-export const recordActivities = (db: Database): RecordActivity[] =>
+export const recordActivities = (db: Database): readonly RecordActivity[] =>
   unclearedRows(db, db.rows('recordActivities'))
     .filter(({ trackId, appId }) => db.group('trackApps', trackId).some((it) => it.appId === appId))
     .flatMap((it) => withView(db, it));

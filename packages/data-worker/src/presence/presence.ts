@@ -3,7 +3,7 @@ import { asError, type Calls } from '../connection/index.ts';
 import type { Database } from '../database/index.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 
-interface View {
+export interface View {
   trackId: string | null;
   visible: boolean;
   idle?: boolean;

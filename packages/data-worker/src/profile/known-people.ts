@@ -1,12 +1,25 @@
 import type { User } from '@trackyard/contract';
 import { type Database, isSame, touches } from '../database/index.ts';
-import type { KnownPerson } from '../live-queries.ts';
+
+/** Somebody as far as this browser knows them: an email, and whether the account is open, it has only of colleagues whom it showed. */
+export interface KnownPerson {
+  id: string;
+  displayName: string;
+  avatar: string | null;
+  color: string | null;
+  email: string | null;
+  /** Null: invited, and no user yet. */
+  status: User['status'];
+  imported: boolean;
+  external: boolean;
+  guest: boolean;
+}
 
 /** The people whom this browser knows: those in its tracks, those whom it showed, and its own person. It searches the others on the server. */
 export interface KnownPeople {
   all(): readonly KnownPerson[];
   /** The known ones among these. */
-  named(userIds: readonly string[]): KnownPerson[];
+  named(userIds: readonly string[]): readonly KnownPerson[];
 }
 
 /** Builds the list on demand. A person whose rows did not change stays the same object. */

@@ -1,6 +1,23 @@
 import { isClosedAccount } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { PersonCard } from '../interface.ts';
+
+/** What I may know of a person: as a colleague, else by the tracks that we share. */
+export interface PersonCard {
+  id: string;
+  displayName: string;
+  avatar: string | null;
+  color: string | null;
+  external: boolean;
+  guest: boolean;
+  imported: boolean;
+  /** The account is closed. */
+  deactivated: boolean;
+  tenantAdmin: boolean;
+  email: string | null;
+  timeZone: string | null;
+  /** The tracks in which both of us are, conversations aside, by their titles. */
+  tracks: { id: string; title: string }[];
+}
 
 /** Somebody as a colleague knows them; people of other tenants and guests as their memberships tell of them. */
 export function personCard(db: Database, userId: string): PersonCard | null {

@@ -1,6 +1,5 @@
 import type { Database } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
-import { orderKey } from './order.ts';
+import { orderKey, type RecordOrder } from './order.ts';
 import { type Stretch, trimmed } from './window.ts';
 
 /** What opens at once, also without a connection: of each table and order the records that were shown last. */

@@ -1,8 +1,8 @@
 import type { Attribute, TableRecord } from '@trackyard/contract';
 import { type LinkNames, noNames, type QueryContext } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
 import { linkableTracks } from '../tracks/linkable-tracks.ts';
+import type { RecordOrder } from './order.ts';
 
 export interface Reader {
   userId(): string | undefined;

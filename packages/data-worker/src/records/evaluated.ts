@@ -1,9 +1,10 @@
 import type { Attribute, CollapsedGroups, TableRecord } from '@trackyard/contract';
 import { groupFields, groupsBy, type QueriedRecord, type QueryContext, restrictedBy, runQuery, shownBy, visibleIn } from '@trackyard/rules';
-import type { ListedRecord, RecordOrder } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { firstGroups, type Groups, groupsIn, type WindowGroups } from './groups.ts';
+import type { RecordOrder } from './order.ts';
 import { addedRow, arranged, type Complete, patchedRow, savedRow, unsaved, waitingIn } from './overlay.ts';
+import type { ListedRecord } from './record-window.ts';
 
 /** A record of a whole table with what waits laid over it; `row` makes what pages show of it. */
 export type Candidate = QueriedRecord & { id: string };

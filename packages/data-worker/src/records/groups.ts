@@ -1,6 +1,6 @@
 import { type Attribute, type CollapsedGroups, limits } from '@trackyard/contract';
 import { isPathCollapsed, pathsOf, type QueryContext, type RecordGroup } from '@trackyard/rules';
-import type { RecordWindow, ShownGroup } from '../live-queries.ts';
+import type { RecordWindow, ShownGroup } from './record-window.ts';
 
 export const noneCollapsed: CollapsedGroups = { all: false, except: [] };
 /** As the server answers them, for tables that are here whole. */

@@ -1,8 +1,8 @@
 import { tableScope } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
 import { createEvaluation } from './evaluated.ts';
 import { noneCollapsed } from './groups.ts';
+import type { RecordOrder } from './order.ts';
 import type { Range, View } from './view.ts';
 
 const firstScreen: Range = { from: 0, to: 50 };

@@ -1,14 +1,30 @@
 import { type OutputOf, type RecordDeletion, type TableRecord, tableScope } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
 import { type Changes, type Database, touches, type WindowedFrame } from '../database/index.ts';
-import type { OpenRecord, RecordAddress } from '../live-queries.ts';
 import { followFrom } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import type { Formulas } from './formulas.ts';
 import { itemsOf, overlaidRows, savedRow, temporaryId } from './overlay.ts';
+import type { ListedRecord } from './record-window.ts';
 import type { RecordWindows } from './windows.ts';
+
+export interface RecordAddress {
+  trackId: string;
+  tableId: string;
+  recordId: string;
+}
+/** A record by itself. `unknown`: the table has no such record. */
+export interface OpenRecord {
+  state: 'loading' | 'there' | 'deleted' | 'unknown';
+  /** As it is, or was when it was deleted. */
+  record: ListedRecord | null;
+  /** When and by whom it was deleted, where the server has said it. */
+  deleted: RecordDeletion | null;
+  /** Why it could not be loaded, in words for people; it is tried again. */
+  problem: string | null;
+}
 
 /** Records that pages show by themselves, wherever in the order of their table they stand. */
 export interface OpenRecords {

@@ -1,9 +1,9 @@
 import type { Properties, TableRecord } from '@trackyard/contract';
 import type { QueriedRecord } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { ListedRecord, RecordWindow } from '../live-queries.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { type Move, withMove } from './moves.ts';
+import type { ListedRecord, RecordWindow } from './record-window.ts';
 import type { Stretch } from './window.ts';
 
 /** Of the items of a table, in the order in which they were made. */

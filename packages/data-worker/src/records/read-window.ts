@@ -1,13 +1,13 @@
 import type { TableRecord } from '@trackyard/contract';
 import { groupFields, restrictedBy, shownBy, visibleIn } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { RecordWindow } from '../live-queries.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { overlaidRecords, rowOf } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
 import { type Groups, groupsIn, type WindowGroups } from './groups.ts';
 import { sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
+import type { RecordWindow } from './record-window.ts';
 import { withMoved } from './restricted.ts';
 import { margin } from './stretch-loader.ts';
 import type { View } from './view.ts';

@@ -1,17 +1,24 @@
 import { type AggregateName, limits, tableScope } from '@trackyard/contract';
-import { aggregate, aggregatesOf, groupFields, groupsBy, resultField, shownBy } from '@trackyard/rules';
+import { aggregate, aggregatesOf, type GroupOfRecords, groupFields, groupsBy, resultField, shownBy } from '@trackyard/rules';
 import { type Database, touches } from '../database/index.ts';
-import type { RecordOrder, RecordSummary } from '../live-queries.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { attributesOf, contextOf, type Reader } from './context.ts';
 import { overlaidRecords } from './evaluated.ts';
 import type { Formulas } from './formulas.ts';
-import { orderKey } from './order.ts';
+import { orderKey, type RecordOrder } from './order.ts';
 import { itemsOf } from './overlay.ts';
 import type { SummaryRequests } from './summary-requests.ts';
 import type { WholeTable } from './whole-table.ts';
 import type { WholeTables } from './whole-tables.ts';
+
+/** What a view says of its records together. Aggregates by the id of the field: a number, or a date as the record has it. */
+export interface RecordSummary {
+  /** Of the groups of the order, each before those inside it. */
+  groups: readonly GroupOfRecords[];
+  aggregates: Readonly<Record<string, number | string | null>>;
+  ready: boolean;
+}
 
 export type SummaryOrder = RecordOrder & { aggregates: Readonly<Record<string, AggregateName>> };
 /** What views say of their records together: answered from tables that are here whole, and asked of the server for others. */

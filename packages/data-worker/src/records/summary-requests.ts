@@ -1,9 +1,8 @@
 import { type AggregateName, type OutputOf, tableScope } from '@trackyard/contract';
 import type { Calls } from '../connection/index.ts';
 import { type Database, keysOf } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
 import type { Timers } from '../worker/environment.ts';
-import { groupInput, selectionInput } from './order.ts';
+import { groupInput, type RecordOrder, selectionInput } from './order.ts';
 
 type Aggregates = Readonly<Record<string, AggregateName>>;
 type Summary = OutputOf<'records.summary'>;

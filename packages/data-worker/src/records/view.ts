@@ -1,8 +1,8 @@
 import type { CollapsedGroups, SortLanguage } from '@trackyard/contract';
 import type { WindowedFrame } from '../database/index.ts';
-import type { RecordOrder } from '../live-queries.ts';
 import type { Evaluation } from './evaluated.ts';
 import type { Groups } from './groups.ts';
+import type { RecordOrder } from './order.ts';
 import type { Stretch } from './window.ts';
 
 export interface Range {

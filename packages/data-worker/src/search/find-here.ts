@@ -13,12 +13,17 @@ import {
   searchedRange,
 } from '@trackyard/rules';
 import type { Database } from '../database/index.ts';
-import type { FoundHere } from '../interface.ts';
 import { texts } from '../texts.ts';
 import type { Log, Timers } from '../worker/environment.ts';
 import { createCachedThings } from './cached-things.ts';
 import { byDate, createMessageIndex, type IndexedMessage, thingsOfMessage } from './message-index.ts';
 import { namedHere, nameHere } from './named-here.ts';
+
+/** What a search found on this device, and the names in it that nobody here and no track has. */
+export interface FoundHere {
+  results: readonly SearchResult[];
+  unknown: readonly string[];
+}
 
 type Input = InputOf<'search.find'>;
 export type FindHere = (input: Input) => Promise<FoundHere>;

@@ -15,7 +15,7 @@ import {
   type UserToken,
   type WindowedStore,
 } from '@trackyard/contract';
-import type { NewUpload } from '../interface.ts';
+import type { NewUpload } from '../uploads/upload.ts';
 
 /** A message in the cache; `list` is the conversation that lists it: of a reply its parent's id, of a comment that of what it is about, else the track's. */
 export interface StoredMessage extends ChatMessage {

@@ -13,6 +13,9 @@ import {
 import type { OutboxItem, OutboxItemOf } from '../stores/index.ts';
 import { trackIdOf } from './lanes.ts';
 
+/** A row that shows before the server has confirmed it: `waits` until then. */
+export type Optimistic<T> = T & { waits: boolean };
+
 /** The person who acts, and the people, groups and tracks that their text can name. */
 export interface Actor {
   userId: string;

@@ -1,5 +1,6 @@
 import { createDataWorkerClient } from '../client/client.ts';
-import type { DataWorkerClient, LiveQueries, LiveQueryName } from '../interface.ts';
+import type { DataWorkerClient } from '../interface.ts';
+import type { LiveQueries, LiveQueryName } from '../live/queries.ts';
 import { createMemoryStores } from '../stores/memory-store.ts';
 import type { OpenStore } from '../stores/store.ts';
 import type { Environment, LogLevel } from '../worker/environment.ts';

@@ -3,11 +3,11 @@ import { trackRight } from '@trackyard/rules';
 import { type Database, touches } from '../database/index.ts';
 import { firstThumbnails } from '../entries/first-thumbnails.ts';
 import type { Thumbnails } from '../entries/thumbnails.ts';
-import type { WorkspaceTrack } from '../interface.ts';
 import type { WholeTables } from '../records/whole-tables.ts';
 import { cursorOf } from '../sync/cursors.ts';
 import type { Subscriptions } from '../sync/subscriptions.ts';
 import type { Log, Timers } from '../worker/environment.ts';
+import type { WorkspaceTrack } from './workspace-track.ts';
 import type { WorkspaceTracks } from './workspace-tracks.ts';
 
 interface Options {

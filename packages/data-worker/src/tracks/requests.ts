@@ -1,5 +1,15 @@
+import type { Person } from '@trackyard/contract';
 import type { Database } from '../database/index.ts';
-import type { JoinRequest } from '../interface.ts';
+
+/** Somebody asks to be let into a track that I run. */
+export interface JoinRequest {
+  id: string;
+  trackId: string;
+  title: string;
+  userId: string;
+  person: Person;
+  added: string;
+}
 
 /** Who asks to be let into the tracks that I run, the newest first. */
 export const joinRequests = (db: Database): JoinRequest[] =>

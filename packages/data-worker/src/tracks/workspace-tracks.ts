@@ -9,10 +9,10 @@ import {
 } from '@trackyard/contract';
 import { activitiesOfChat, notifiedOf, notifyLevelOf } from '@trackyard/rules';
 import { type Database, isSame } from '../database/index.ts';
-import type { WorkspaceTrack } from '../interface.ts';
 import { preferencesOf } from '../profile/settings.ts';
 import type { OutboxItem } from '../stores/index.ts';
 import { favouriteOf, hiddenOf, notifyOf, seenState } from '../sync/optimistic.ts';
+import type { WorkspaceTrack } from './workspace-track.ts';
 
 /** My tracks, each put together from its rows. One that none of its rows changed is the same object as before. */
 export interface WorkspaceTracks {

@@ -4,6 +4,7 @@ import { watch } from '../testing/desk.ts';
 import { frame } from '../testing/peer.ts';
 import { mateo, message, trackId, trackOf } from '../testing/rows.ts';
 import { annaAtDesk } from '../testing/signed-in.ts';
+import { actions } from './actions.ts';
 
 const calls: [OperationName, object][] = [
   ['identity.listSessions', {}],
@@ -49,4 +50,9 @@ test('what a call changed is in the page before its answer, however many are sen
   await Promise.all([inTurn(), desk.time.settle()]);
   await desk.time.settle();
   expect(seen).toEqual(words);
+});
+
+test('each action of the worker is declared once', () => {
+  const names = actions.map((it) => it.name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -1,45 +1,29 @@
-import { createClient, parseScope, tableScope } from '@trackyard/contract';
-import { createDeletions } from '../chat/deletions.ts';
-import { createListing } from '../chat/listing.ts';
-import { createChatPages } from '../chat/pages.ts';
-import { createThreads } from '../chat/threads.ts';
+import { createClient, tableScope } from '@trackyard/contract';
+import { createChat } from '../chat/parts.ts';
 import { createTyping } from '../chat/typing.ts';
 import { createWatched } from '../chat/unseen.ts';
-import { createViews } from '../chat/views.ts';
-import { createWindows } from '../chat/windows.ts';
 import { createCalls, createConnection } from '../connection/index.ts';
 import { openDatabase } from '../database/index.ts';
-import { fetchPicture } from '../entries/fetch-picture.ts';
-import { createEntryTexts } from '../entries/texts.ts';
-import { createThumbnails } from '../entries/thumbnails.ts';
+import { createEntries } from '../entries/parts.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createGuestAccess } from '../guests/guest-access.ts';
 import { createGuestTokens } from '../guests/guest-tokens.ts';
 import { createOnlineGuests } from '../guests/online-guests.ts';
-import { createAppTokens, createServerClock, createSession } from '../identity/index.ts';
+import { createAppTokens, createSession, createStoredServerClock } from '../identity/index.ts';
 import { createArticleComments } from '../knowledge/comments.ts';
 import { createShownArticles } from '../knowledge/shown-articles.ts';
-import { readings } from '../live/readings.ts';
+import { readingsOf } from '../live/queries.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createKnownPeople } from '../profile/known-people.ts';
 import { createShownPeople } from '../profile/shown-people.ts';
 import { createRecordFailures } from '../records/failures.ts';
-import { createFormulas } from '../records/formulas.ts';
-import { createOpenRecords } from '../records/open-records.ts';
-import { createSummaries } from '../records/summaries.ts';
-import { createSummaryRequests } from '../records/summary-requests.ts';
-import { createRecordWindows } from '../records/windows.ts';
+import { createRecords } from '../records/parts.ts';
 import { createFindHere } from '../search/find-here.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { createCatchUp } from '../sync/catch-up.ts';
-import { createInbox } from '../sync/inbox.ts';
-import type { Actor } from '../sync/optimistic.ts';
-import { createOutbox } from '../sync/outbox.ts';
-import { createRun } from '../sync/run.ts';
+import { createSync } from '../sync/parts.ts';
 import { createServerMessages } from '../sync/server-messages.ts';
-import { createSubscriptions } from '../sync/subscriptions.ts';
 import { createActiveTracks } from '../tracks/active-tracks.ts';
-import { linkableTracks } from '../tracks/linkable-tracks.ts';
+import { createOwnPart } from '../tracks/actor.ts';
 import { createWorkspaceTracks } from '../tracks/workspace-tracks.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { createActions } from './actions.ts';
@@ -56,189 +40,69 @@ interface BrainOptions {
 
 /** Puts the parts of the worker together over one open store. It contains no logic of its own. */
 export async function createBrain({ environment, addresses, notice, onInvalidated, onNewerServer }: BrainOptions) {
-  const { clock, timers, random, log } = environment;
-  const store = await environment.openStore({ name: environment.storeName, onInvalidated });
-  const db = await openDatabase(store);
-  const serverClock = createServerClock({
-    clock,
-    ahead: Number(db.get('meta', 'clockAhead')?.value ?? 0),
-    onChange(ahead) {
-      session.heardTime();
-      db.write('local', (tx) => tx.put('meta', { key: 'clockAhead', value: String(ahead) })).catch((error: unknown) =>
-        log('warn', 'The time of the server was not kept', error),
-      );
-    },
-  });
-  const appTokens = createAppTokens(serverClock);
-  const client = createClient({
-    fetch: environment.fetch,
-    base: addresses.backend,
-    sessionId: () => session.state().token?.sessionId,
-  });
-  const session = createSession({
-    db,
-    client,
-    clock: serverClock,
-    timers,
-    log,
-    isUsed: () => !stopped && presence.isUsed(),
-    onSignedIn: begin,
-    onSignedOut: end,
-  });
+  const { clock, timers, random, newId, log } = environment;
+  const db = await openDatabase(await environment.openStore({ name: environment.storeName, onInvalidated }));
   let stopped = false;
   const signedIn = () => !stopped && session.state().status === 'signedIn';
+  const isUsed = () => !stopped && presence.isUsed();
   const me = () => session.state().token?.userId;
+  const lineIs = (state: 'online' | 'offline') => connection.state() === state;
+
+  const serverClock = createStoredServerClock({ db, clock, log, onChange: () => session.heardTime() });
+  const serverTime = { now: () => serverClock.now().getTime() };
+  const sessionId = () => session.state().token?.sessionId;
+  const client = createClient({ fetch: environment.fetch, base: addresses.backend, sessionId });
+  const session = createSession({ db, client, clock: serverClock, timers, log, isUsed, onSignedIn: begin, onSignedOut: end });
+  const appTokens = createAppTokens(serverClock);
   const calls = createCalls({ client, db, timers, renewSession, line: () => connection });
-  const inbox = createInbox(db);
-  const catchUp = createCatchUp({
-    db,
-    calls,
-    inbox,
-    log,
-    timers,
-    random,
-    signedIn,
-    userId: me,
-    followed: () => subscriptions.followed(),
-    onServerTime: serverClock.hear,
-    onOtherUser: () => void session.renew(),
-    async onLoaded(since) {
-      await session.loaded(since);
-      // Whichever request got through at last.
-      deletions.resume();
-      outbox.resume();
-      uploads.resume();
-    },
+  const base = { db, calls, session, serverClock, clock, timers, random, newId, log, signedIn, me, ...createOwnPart({ db, session }) };
+
+  const recordFailures = createRecordFailures(db);
+  const sync = createSync({
+    ...{ ...base, appTokens, recordFailures, notice, onLoaded },
+    findRecord: (trackId, tableId, recordId) => records.recordWindows.find(tableScope(trackId, tableId), recordId),
+    follow: (scopes) => connection.send({ type: 'follow', scopes: [...scopes] }),
   });
-  const subscriptions = createSubscriptions({
-    timers,
-    send: (scopes) => connection.send({ type: 'follow', scopes: [...scopes] }),
-    onFollowed: reachByRequests,
-    onLeft: (scope) => void forgetTableCursor(scope),
-  });
-  const guestTokens = createGuestTokens({
-    db,
-    calls,
-    session,
-    clock: serverClock,
-    timers,
-    log,
-    isUsed: () => !stopped && presence.isUsed(),
-    newId: environment.newId,
-  });
+  const { catchUp, subscriptions, outbox, run } = sync;
+  const guestTokens = createGuestTokens({ ...base, clock: serverClock, isUsed });
   const typing = createTyping(db, timers, me);
   const knownPeople = createKnownPeople(db);
-  const presence = createPresence({ db, calls, timers, clock, log, signedIn });
+  const presence = createPresence(base);
   const connection = createConnection({
+    ...{ timers, random, log, onTrouble: sync.pull, onReturn: calls.lineIsBack },
     connect: () => environment.connect(addresses.webSocket),
-    timers,
-    random,
-    log,
     onState: () => db.touch('connection'),
-    onTrouble: reachByRequests,
-    onReturn: calls.lineIsBack,
-    onMessage: createServerMessages({ inbox, catchUp, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
+    onMessage: createServerMessages({ ...sync, session, clock: serverClock, typing, presence, log, onHello, onNewerServer }),
   });
-  const recordFailures = createRecordFailures(db);
-  const outbox = createOutbox({
-    db,
-    calls,
-    inbox,
-    catchUp,
-    clock: { now: () => serverClock.now().getTime() },
-    timers,
-    random,
-    newId: environment.newId,
-    log,
-    notice,
-    signedIn,
-    recordFailures,
-    findRecord: (trackId, tableId, recordId) => recordWindows.find(tableScope(trackId, tableId), recordId),
-  });
-  const signedOut = () => session.state().status === 'signedOut';
-  const run = createRun({ db, calls, inbox, outbox, catchUp, appTokens, actor, signedOut, now: serverClock.now, log });
-  const uploads = createUploads({ db, calls, run, clock, timers, random, newId: environment.newId, log, signedIn });
-  const watched = createWatched(db, presence.watched);
-  const tracks = createWorkspaceTracks({ db, me, calm: watched.calm });
-  const deliveryOf = (item: OutboxItem) => (outbox.isUnderWay(item.id) || connection.state() === 'online' ? 'sending' : 'waiting');
-  const listing = createListing({
-    db,
-    actor,
-    deliveryOf,
-  });
-  const views = createViews(db);
-  const chat = { db, views, pages: createChatPages({ db, calls }), catchUp, clock, log };
-  const windows = createWindows(chat);
-  const threads = createThreads(chat, windows);
-  const recordReader = { userId: me, now: () => serverClock.now().getTime() };
-  const formulas = createFormulas({ db, reader: recordReader, log });
-  const requests = createSummaryRequests(db, calls, timers);
-  const recordWindows = createRecordWindows({ db, calls, requests, subscriptions, timers, clock, log, reader: recordReader, formulas });
-  const summaries = createSummaries({ db, requests, timers, log, reader: recordReader, wholes: recordWindows.wholes, formulas });
-  const openRecords = createOpenRecords({ db, calls, subscriptions, recordWindows, timers, log, formulas });
-  const entryTexts = createEntryTexts({ db, calls, clock, timers, log, isGuest, now: serverClock.now });
-  const thumbnails = createThumbnails({
-    ...{ db, clock, timers, log },
-    isOnline: () => connection.state() === 'online',
-    fetchPicture: (address) =>
-      fetchPicture(address, {
-        ...{ fetch: environment.fetch, base: addresses.backend, timers },
-        sessionId: session.state().token?.sessionId,
-      }),
-    quota: async () => (await environment.quota?.()) ?? null,
-  });
+
+  const uploads = createUploads({ ...base, run });
+  const tracks = createWorkspaceTracks({ db, me, calm: createWatched(db, presence.watched).calm });
+  const deliveryOf = (item: OutboxItem) => (outbox.isUnderWay(item.id) || lineIs('online') ? 'sending' : 'waiting');
+  const chat = createChat({ ...base, catchUp, outbox, serverTime, deliveryOf });
+  const records = createRecords({ ...base, subscriptions, serverTime });
+  const entries = createEntries({ ...base, environment, base: addresses.backend, isOnline: () => lineIs('online') });
   createActiveTracks({
     ...{
-      db,
+      ...base,
+      ...entries,
       tracks,
       subscriptions,
-      thumbnails,
-      timers,
-      log,
-      wholes: recordWindows.wholes,
+      wholes: records.recordWindows.wholes,
       watched: presence.watched,
       now: serverClock.now,
     },
-    followChat: windows.follow,
-    isOnline: () => signedIn() && connection.state() === 'online',
+    followChat: chat.windows.follow,
+    isOnline: () => signedIn() && lineIs('online'),
     savesData: () => environment.savesData?.() ?? false,
   });
-  const deletions = createDeletions({ db, outbox, clock: { now: () => serverClock.now().getTime() }, timers, log });
-  const act = createActions({
-    db,
-    windows,
-    recordWindows,
-    threads,
-    deletions,
-    outbox,
-    connection,
-    presence,
-    session,
-    tracks,
-    catchUp,
-    timers,
-    uploads,
-    newId: environment.newId,
-    guestTokens,
-    findHere: createFindHere({ db, timers, log, me, isOffline: () => connection.state() === 'offline' }),
-    guestAccess: createGuestAccess({ db, timers, calls, session, catchUp, tracks, guestTokens }),
-  });
-
   environment.onNetwork?.(() => connection.retry());
 
-  /** Guests with an access of their own, and members of the track who are guests. */
-  function isGuest(trackId: string): boolean {
-    const ofTrack = db.group('members', trackId).find((it) => it.userId === me());
-    return session.state().token?.guest === true || ofTrack?.person.guest === true;
-  }
-  function actor(trackId: string): Actor {
-    const people = db
-      .group('members', trackId)
-      .map(({ userId, person }) => ({ userId, displayName: person.displayName, guest: person.guest ?? false }));
-    const { token } = session.state();
-    const displayName = db.rows('currentUser')[0]?.displayName ?? token?.name.name ?? '';
-    const guest = token?.guest === true;
-    return { userId: token?.userId ?? '', displayName, guest, people, groups: db.rows('groups'), tracks: () => linkableTracks(db) };
+  async function onLoaded(since: number): Promise<void> {
+    await session.loaded(since);
+    // Whichever request got through at last.
+    chat.deletions.resume();
+    outbox.resume();
+    uploads.resume();
   }
   async function renewSession() {
     const renewal = await session.renew();
@@ -247,7 +111,7 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   }
   function begin(): void {
     connection.start();
-    reachByRequests();
+    sync.pull();
     presence.tell();
     guestTokens.begin();
   }
@@ -260,52 +124,30 @@ export async function createBrain({ environment, addresses, notice, onInvalidate
   function onHello(): void {
     session.refresh();
     subscriptions.announce();
-    reachByRequests();
+    sync.pull();
     presence.tell();
   }
-  /** Of a table that nothing shows nobody hears changes: the next page begins anew. */
-  const forgetTableCursor = (scope: string): Promise<void> =>
-    parseScope(scope).kind === 'table' ? db.write('local', (tx) => tx.delete('cursors', scope)) : Promise.resolve();
-  /** Where requests get through, the cache catches up and the outbox is sent, with or without a socket. */
-  function reachByRequests(): void {
-    if (signedIn()) catchUp.request().catch(() => undefined);
-  }
+  const parts = { ...base, ...sync, ...chat, ...records, ...entries, connection, presence, tracks, uploads, typing, guestTokens };
   return {
-    db,
-    session,
-    guestTokens,
-    run,
-    act,
-    readings: readings({
-      db,
-      session,
+    ...{ db, session, guestTokens, run },
+    act: createActions({
+      ...parts,
+      findHere: createFindHere({ ...base, isOffline: () => lineIs('offline') }),
+      guestAccess: createGuestAccess(parts),
+    }),
+    readings: readingsOf({
+      ...{ ...parts, recordFailures, knownPeople },
       clock: serverClock,
-      connection,
-      tracks,
-      presence,
-      typing,
-      views,
-      windows,
-      recordWindows,
-      summaries,
-      openRecords,
-      subscriptions,
-      listing,
       flags: createFlags(db, session, guestTokens),
-      uploads,
-      recordFailures,
-      entryTexts,
-      thumbnails,
-      shownArticles: createShownArticles({ db, subscriptions, clock, log }),
-      shownPeople: createShownPeople({ db, subscriptions, clock, log, hasColleagues: () => session.state().token?.tenantId !== null }),
-      knownPeople,
-      articleComments: createArticleComments({ db, actor: () => actor(''), deliveryOf, knownPeople }),
-      onlineGuests: createOnlineGuests({ db, watched: presence.watched, online: presence.online, log }),
+      shownArticles: createShownArticles({ ...base, subscriptions }),
+      shownPeople: createShownPeople({ ...base, subscriptions, hasColleagues: () => session.state().token?.tenantId !== null }),
+      articleComments: createArticleComments({ db, actor: () => base.actor(''), deliveryOf, knownPeople }),
+      onlineGuests: createOnlineGuests({ ...base, watched: presence.watched, online: presence.online }),
     }),
     closePage(pageId: string) {
-      deletions.leave(pageId);
+      chat.deletions.leave(pageId);
       presence.closePage(pageId);
-      views.closePage(pageId);
+      chat.views.closePage(pageId);
     },
     stop() {
       stopped = true;

@@ -1,5 +1,6 @@
 import { tokenOf } from '../identity/index.ts';
-import { createLivePage, type LivePage, type Reading } from '../live/live-queries.ts';
+import { createLivePage, type LivePage } from '../live/live-queries.ts';
+import type { Reading } from '../live/live-query.ts';
 import type { Brain } from './brain.ts';
 import type { Environment } from './environment.ts';
 import type { Port } from './port.ts';

@@ -1,8 +1,10 @@
 import { type ErrorCode, type ErrorEnvelope, TrackyardError, type UserToken } from '@trackyard/contract';
 import { asError } from '../connection/index.ts';
 import type { GuestTokenRequest } from '../guests/guest-tokens.ts';
-import type { LiveQueryName, WorkerActionName, WorkerStatus } from '../interface.ts';
+import type { WorkerStatus } from '../interface.ts';
 import type { Patch } from '../live/patches.ts';
+import type { LiveQueryName } from '../live/queries.ts';
+import type { WorkerActionName } from './actions.ts';
 import type { Addresses, LogLevel } from './environment.ts';
 
 /** From a page to the worker (spec §7 'Worker control'). `id` names a request; of a mutation it is the Idempotency-Key too. */

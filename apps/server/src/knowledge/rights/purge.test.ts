@@ -47,7 +47,7 @@ test('what somebody may read no longer goes from their browser, and what they wr
   await expect.poll(() => (content.read() as ReadArticle).content, patiently).toBeNull();
   // Of the document there is what he wrote himself, and nothing else.
   await expect.poll(() => (updates.read() as DocumentUpdates).refused, patiently).toBe('This article is not there, or is not open to you.');
-  expect((waiting.read() as { updates: string[] }).updates).toHaveLength(stored());
+  expect((waiting.read() as { updates: readonly string[] }).updates).toHaveLength(stored());
   const row = await server.services.database.selectFrom('doc').select('head').where('id', '=', at.articleId).executeTakeFirstOrThrow();
   expect(Number(row.head)).toBe(1);
 });
