@@ -18,7 +18,10 @@ test('a second server on a data folder is refused, and the first goes on; a comm
   const second = run(['--port=0', '--no-demo', `--data=${data}`], { TMPDIR });
   expect(await second.exited).toBe(1);
   expect(second.output().trim()).toBe('Another server is using this folder. Stop it first, or name another folder with --data.');
-  const people = runOther(process.execPath, [path.join(apps, 'commands/people.ts'), 'list', '--data', data], { cwd: apps, env: { TMPDIR } });
+  const people = runOther(process.execPath, [path.join(apps, 'commands/people.ts'), 'list', '--data', data], {
+    cwd: apps,
+    env: { TMPDIR },
+  });
   expect([await people.exited, people.output()]).toEqual([0, expect.not.stringContaining('Another server')]);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
