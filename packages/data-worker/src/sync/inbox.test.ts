@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/index.ts';
 import { createMemoryStores, storedMessage } from '../stores/index.ts';
 import { frame } from '../testing/peer.ts';
-import { anna, currentUserOf, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
+import { anna, appOf, currentUserOf, message, messageRow, stateOf, trackId, trackOf } from '../testing/rows.ts';
 import { cursorsOf } from './cursors.ts';
 import { createInbox } from './inbox.ts';
 
@@ -26,6 +26,16 @@ test('a frame that follows is applied with its cursor; a gap changes nothing and
   expect(await inbox.apply({ frames: [frame(track, 4, 5, [titled(5, 'five')])] })).toEqual({ gap: true });
   expect(db.get('tracks', trackId)?.title).toBe('three');
   expect(db.get('cursors', track)?.seq).toBe(3);
+});
+
+test('an app that is back in a track asks for a pull where a page shows it and the cache lacks its tables', async () => {
+  const row: ChangedRow = { store: 'trackApps', id: 'place', seq: 1, row: appOf('coffee', 'Coffee lots') };
+  const gapOf = async (isShown: boolean, isHere: boolean): Promise<boolean> => {
+    const db = await open();
+    if (isHere) await createInbox(db).apply({ frames: [whole(scopeOf('app', 'coffee'), 1, [])] });
+    return (await createInbox(db, (it) => isShown && it === scopeOf('app', 'coffee')).apply({ frames: [frame(track, 0, 1, [row])] })).gap;
+  };
+  expect([await gapOf(true, false), await gapOf(false, false), await gapOf(true, true)]).toEqual([true, false, false]);
 });
 
 test('what comes twice or too late changes nothing; of an overlap only the new part counts', async () => {

@@ -42,8 +42,11 @@ export interface Inbox {
   apply(news: News): Promise<Applied>;
 }
 
+/** Whether a page shows a scope of a subscribed kind, or did a moment ago. */
+type IsShown = (scope: string) => boolean;
+
 /** The one door through which the server's rows reach the cache, each step in one transaction with its cursor. */
-export const createInbox = (db: Database): Inbox => ({
+export const createInbox = (db: Database, isShown: IsShown = () => false): Inbox => ({
   apply: (news) =>
     db.write(
       'sync',
@@ -52,6 +55,7 @@ export const createInbox = (db: Database): Inbox => ({
         for (const scope of news.revoked ?? []) await revoke(tx, scope);
         for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.cursorsSent) && !(await applyFrame(tx, frame))) gap = true;
         if (heldArticles(tx, news.frames).some((id) => !tx.get('articles', id))) gap = true;
+        if (restoredApps(tx, news.frames).some(isShown)) gap = true;
         applyChatStates(tx, news);
         if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
         settleConfirmed(tx);
@@ -111,6 +115,16 @@ const heldArticles = (tx: Transaction, frames: readonly (Frame | PulledScope)[] 
     .flatMap((it) => it.rows)
     .flatMap((it) => (it.store === 'articles' && it.row === null ? [it.id] : []))
     .filter((id) => (['article', 'doc'] as const).some((kind) => tx.get('cursors', scopeOf(kind, id)) !== undefined));
+
+/**
+ * The scopes of apps that come into a track, and that the cache does not have. One that a page shows was deleted and is back: a pull took it from the
+ * cache, and where both were quick the server never told the socket that it was granted again.
+ */
+const restoredApps = (tx: Transaction, frames: readonly (Frame | PulledScope)[] = []): string[] =>
+  frames
+    .flatMap((it) => it.rows)
+    .flatMap((it) => (it.store === 'trackApps' && it.row ? [scopeOf('app', it.row.appId)] : []))
+    .filter((scope) => cursorOf(tx, scope) === undefined);
 
 const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'records' ? [{ id: it.id, seq: it.seq, row: it.row }] : []));
 

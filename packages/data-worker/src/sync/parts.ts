@@ -46,7 +46,7 @@ export interface Sync {
 /** What comes from the server, and what goes to it. */
 export function createSync(options: Options): Sync {
   const { db, calls, session, serverClock, timers, log, signedIn } = options;
-  const inbox = createInbox(db);
+  const inbox = createInbox(db, (scope) => subscriptions.isShown(scope));
   const catchUp = createCatchUp({
     ...options,
     inbox,
