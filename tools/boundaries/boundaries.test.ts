@@ -4,6 +4,7 @@ import { patienceFactor } from '@trackyard/testing';
 import { describe, expect, test } from 'vitest';
 import { serverFloors } from './house.ts';
 import { type Module, parseModule, readModules } from './modules.ts';
+import { roomOf } from './rooms.ts';
 import { rules } from './rules.ts';
 import { stylesheets } from './stylesheets.ts';
 
@@ -343,7 +344,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 test('the real files are found, and every room of the server has a floor', { timeout: 60_000 * patienceFactor }, () => {
   const files = readModules(root).map(({ file }) => file);
   expect(files.length).toBeGreaterThan(100);
-  const rooms = new Set(files.flatMap((file) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1] ?? []));
+  const rooms = new Set(files.flatMap((file) => roomOf(file) || []));
   expect(serverFloors.flat()).toEqual(expect.arrayContaining([...rooms]));
 });
 test('CONTRIBUTING tells of every rule', () => {
