@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsOf, type Pickable, type Picked, pickedAlready } from './picked.ts';
+import { isBest, optionsOf, type Pickable, type Picked, pickedAlready } from './picked.ts';
 
 const [mateo, priya]: Pickable[] = [
   { id: 'm', displayName: 'Matéo Ruiz', email: 'ruiz@kestrel.example' },
@@ -20,4 +20,11 @@ test('the list lacks those who are chosen, and who is sought among them is known
   ] as const)
     expect([text, found(text), pickedAlready(picked, text)]).toEqual([text, 0, one]);
   expect([found('pri'), pickedAlready(picked, 'pri')]).toEqual([1, undefined]);
+});
+
+test('a whole address and a name that begins with the text wait for nobody else', () => {
+  expect(isBest(picked[1], 'freya@holm.example')).toBe(true);
+  expect(isBest(picked[0], 'mat')).toBe(true);
+  expect(isBest(picked[0], 'tel')).toBe(false);
+  expect(isBest(undefined, 'mat')).toBe(false);
 });

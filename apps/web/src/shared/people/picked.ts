@@ -40,9 +40,9 @@ function rankOf({ displayName, email }: Pickable, typed: string): number {
   const text = foldText(typed.trim());
   return foldText(email ?? '').startsWith(text) ? 0 : nameRank(foldText(displayName), text);
 }
-/** Whether nobody fits better than this option: more people may be on their way. */
+/** Whether nobody fits better than this option, though more people may be on their way. A whole address means whoever has it. */
 export const isBest = (option: Picked | undefined, typed: string): boolean =>
-  option?.kind === 'person' && rankOf(option.person, typed) === 0;
+  option !== undefined && (option.kind === 'email' || rankOf(option.person, typed) === 0);
 
 /** What the list shows below the field: people in the given order, those with the nearest names first. */
 export function optionsOf(people: readonly Pickable[], picked: readonly Picked[], text: string, byEmail: boolean): Picked[] {
