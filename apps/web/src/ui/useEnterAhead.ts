@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * For a list whose options come from the server: whoever presses Enter before they are here means the first of them. `isUndecided`: the answer to
- * `text` is on its way, and the first option may be another one then. Answers what Enter does meanwhile, and what takes it back: an arrow, a choice.
- * Typing on takes it back too.
+ * Enter on a list whose options come from the server: pressed before the answer to `text` is here (`isUndecided`), it chooses the first option of
+ * the answer. Typing on cancels that, and so does `cancel`.
  */
 export function useEnterAhead(text: string, isUndecided: boolean, chooseFirst: () => void): { enterAhead(): void; cancel(): void } {
   const [waiting, setWaiting] = useState<string | null>(null);

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { useEnterAhead } from './useEnterAhead.ts';
+
+const settled = { text: '', isUndecided: false };
 
 interface Props {
   /** Of the options. */
@@ -9,17 +12,23 @@ interface Props {
   takesEnter: boolean;
   /** Also where there is no such option. */
   onChoose: (at: number) => void;
+  /** Options that come from the server: while the answer to the text is on its way, Enter on the first option waits for it. */
+  search?: { text: string; isUndecided: boolean };
 }
 /** A field with a list of options below it (combobox): arrows go through them in a circle, Enter chooses the active one. */
-export function useOptionKeys({ count, first = 0, takesEnter, onChoose }: Props) {
+export function useOptionKeys({ count, first = 0, takesEnter, onChoose, search = settled }: Props) {
   const listId = useId();
   const [reached, setReached] = useState<number | null>(null);
   const active = reached ?? first;
   const idOf = (at: number): string => `${listId}-${at}`;
+  const { enterAhead, cancel } = useEnterAhead(search.text, search.isUndecided, () => onChoose(first));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-    if (to !== undefined) setReached((Math.max(to, -1) + count) % Math.max(count, 1));
+    if (to !== undefined) {
+      cancel();
+      setReached((Math.max(to, -1) + count) % Math.max(count, 1));
+    } else if (event.key === 'Enter' && search.isUndecided && active === first) enterAhead();
     else if (event.key === 'Enter' && takesEnter) onChoose(active);
     else return;
     event.preventDefault();

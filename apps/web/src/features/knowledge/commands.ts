@@ -52,7 +52,7 @@ export function useArticleCommands({ wikiId, tree }: Library): ArticleCommands {
       const [from, next] = [article.parentId, nextOf(articleId)];
       move(articleId, parentId, before);
       if (from === parentId) return;
-      // Nobody moves an article back to a parent that they can't see.
+      // No Undo: the server refuses a move to a parent that the person can't see.
       const isHidden = from !== null && !tree.get(from);
       show({
         title: t('knowledge.moved', { title: article.title, parent: titleOf(parentId) }),

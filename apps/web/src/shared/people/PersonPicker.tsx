@@ -2,7 +2,7 @@ import { IconMail, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { SearchState } from '../../data/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { TextField, useEnterAhead, useOptionKeys } from '../../ui/index.ts';
+import { TextField, useOptionKeys } from '../../ui/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { SearchNote } from './PeopleSearchNote.tsx';
 import styles from './PersonPicker.module.css';
@@ -49,22 +49,18 @@ export function PersonPicker({
   const enabled = (it: Picked) => it.kind === 'email' || !isIn?.(it.person.id);
   const choose = (it: Picked | undefined) => {
     if (!it || !enabled(it)) return;
-    cancel();
     onChange([...picked, it]);
     setText('');
     keys.restart();
   };
   const takesEnter = text.trim() !== '' && options.length > 0;
   const first = options.findIndex(enabled);
-  const keys = useOptionKeys({ count: options.length, first, takesEnter, onChoose: (at) => choose(options[at]) });
   const isUndecided = search?.isLoading === true && text.trim() !== '' && !isBest(options[first], text);
-  const { enterAhead, cancel } = useEnterAhead(text, isUndecided, () => choose(options[first]));
+  const keys = useOptionKeys({
+    ...{ count: options.length, first, takesEnter, search: { text, isUndecided } },
+    onChoose: (at) => choose(options[at]),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isUndecided && keys.active === first) {
-      event.preventDefault();
-      return enterAhead();
-    }
-    if (event.key.startsWith('Arrow')) cancel();
     keys.field.onKeyDown(event);
     if (event.key === 'Backspace' && !text && !event.nativeEvent.isComposing) onChange(picked.slice(0, -1));
   };

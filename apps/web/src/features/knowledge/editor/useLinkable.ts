@@ -13,7 +13,7 @@ export interface Linkable {
 const all = {};
 const shownAtMost = 8;
 
-/** The articles whose titles have this text, those that begin with it first; null: none is looked for. */
+/** Articles whose titles contain this text, titles that begin with it first. Null finds none. */
 export function useLinkable(typed: string | null, articleId: string | undefined): readonly Linkable[] {
   const articles = useLive('rows.articles', typed === null ? null : all);
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { isAmong, nameRank, useLive, useMe, usePeopleSearch, useTitle, useTracks
 import { Avatar, type AvatarPerson, SearchNote } from '../../../shared/people/index.ts';
 import { TrackIcon } from '../../../shared/tracks/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { TextField, useEnterAhead, useOptionKeys } from '../../../ui/index.ts';
+import { TextField, useOptionKeys } from '../../../ui/index.ts';
 import styles from './Share.module.css';
 
 export interface Holder {
@@ -39,19 +39,16 @@ export function HolderPicker({ isIn, onPick }: Props) {
   const options = words.length === 0 ? [] : found.slice(0, shownAtMost);
   const choose = (it: Option | undefined) => {
     if (!it) return;
-    cancel();
     onPick({ to: it.to, name: it.name, mine: it.mine });
     setTyped('');
     keys.restart();
   };
-  const keys = useOptionKeys({
-    count: options.length,
-    takesEnter: true,
-    onChoose: (at) => (at === 0 && isUndecided ? enterAhead() : choose(options[at])),
-  });
   // A name that fits better may be on its way.
   const isUndecided = search.isLoading && (!options[0] || rank(options[0]) > 0);
-  const { enterAhead, cancel } = useEnterAhead(typed, isUndecided, () => choose(options[0]));
+  const keys = useOptionKeys({
+    ...{ count: options.length, takesEnter: true, search: { text: typed, isUndecided } },
+    onChoose: (at) => choose(options[at]),
+  });
   return (
     <div>
       <TextField
@@ -62,10 +59,6 @@ export function HolderPicker({ isIn, onPick }: Props) {
           keys.restart();
         }}
         {...keys.field}
-        onKeyDown={(event) => {
-          if (event.key.startsWith('Arrow')) cancel();
-          keys.field.onKeyDown(event);
-        }}
       />
       <div id={keys.listId} role="listbox" className={styles['options']} aria-label={t('knowledge.addHolder')}>
         {options.map((it, at) => (

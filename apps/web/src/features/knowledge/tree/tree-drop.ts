@@ -23,7 +23,7 @@ export function placeOf({ tree, mayEditAt }: Tree, draggedId: string, targetId: 
   const path = tree.path(targetId);
   if (path.some((it) => it.id === draggedId)) return null;
   const parentId = zone === 'inside' ? targetId : (tree.get(targetId)?.parentId ?? null);
-  // An article whose parent one may not see stands at the top, where it is not: nothing goes beside it.
+  // An article whose parent is hidden is shown at the top level, but is not there: nothing can be dropped beside it.
   if (parentId !== null && !tree.get(parentId)) return null;
   if (!mayEditAt(parentId)) return null;
   const levels = path.length - (zone === 'inside' ? 0 : 1) + heightOf(tree, draggedId);

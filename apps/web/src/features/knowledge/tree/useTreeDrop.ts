@@ -79,7 +79,7 @@ export function useTreeDrop(options: Options): Drop | null {
         const over = at(location.current.input.clientY, articleId);
         if (!over?.place) return;
         latest.current.commands.moveTo(articleId, over.place.parentId, over.place.before);
-        // The moved article is to be seen.
+        // Opens the parent, so that the moved article is visible.
         if (over.zone === 'inside') latest.current.open(over.articleId);
       },
     });
