@@ -61,7 +61,7 @@ function readersOf(reads) {
   return readers;
 }
 
-/** A file without functions, such as a list, is read by those who import it. */
+/** Journeys that read a file; for a file without functions, such as a list, journeys that read its importers. */
 function readersNear(file, readers, importers) {
   const seen = new Set([file]);
   for (let near = [file]; near.length > 0; ) {
@@ -76,8 +76,8 @@ function readersNear(file, readers, importers) {
 const none = new Set();
 const worker = 'packages/data-worker/src/';
 /**
- * By the name of its room, for what no journey is known to read: the data worker is one chunk, which every page loads, and a migration is read
- * by the database. Rooms are called alike on all sides.
+ * Journeys that read other files of the same room, for files that no record names: the data worker is one chunk that every page loads, and
+ * the database runs migrations. A room has the same name on all sides.
  */
 function readersOfRoom(file, readers, most) {
   const room = /^(?:apps|packages)\/[\w-]+\/src\/(?:features\/)?([^/]+)\//.exec(file)?.[1];

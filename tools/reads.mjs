@@ -12,13 +12,13 @@ const chunkFile = path.join(root, 'node_modules/.cache/trackyard/chunk-modules.j
 
 /** @typedef {Record<string, Record<string, string[]>>} Reads journey → title → files, all from the root of the repository */
 
-/** Begins a record, and answers what the runner of the journeys is told of it. */
+/** Begins a record. Returns environment variables for the runner of the journeys. */
 export function startReads() {
   rmSync(folder, { recursive: true, force: true });
   return { TRACKYARD_READS: folder };
 }
 
-/** Adds what the run has recorded. Journeys that did not run keep what they read before; those that are gone are forgotten. */
+/** Merges the record of this run. Journeys that did not run keep their record; deleted ones lose it. */
 export function keepReads() {
   const lines = linesIn(folder);
   if (lines.length === 0) return;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, TestInfo } from '@playwright/test';
 
-/** Where the whole gate collects what each journey read (tools/reads.mjs); undefined where nobody does. */
+/** The folder in which a whole run records what each journey reads (tools/reads.mjs); undefined in other runs. */
 const folder = process.env['TRACKYARD_READS'];
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The chunks of the client that pages of this process asked for since the last journey ended. */
+/** Chunks of the client that pages requested since the last journey of this process ended. */
 const chunks = new Set<string>();
 export function noteChunks(context: BrowserContext): void {
   if (!folder) return;

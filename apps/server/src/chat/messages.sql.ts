@@ -81,7 +81,7 @@ const insertGiven = preparedQuery(
 /** Writes the changed state, reactions and cards of a message, under a new number of the feed; its place stays. */
 export const updateMessage = (db: Tx, message: ChatMessage, seq: number): Promise<MessageRow> => write(db, message, { seq });
 
-/** Writes a message with a changed text: its mentions are read anew. */
+/** Writes a message whose text changed, and reads its mentions again. */
 export const rewriteMessage = (db: Tx, message: ChatMessage, seq: number, inGroups: readonly string[] = []): Promise<MessageRow> => {
   const mentioned = [...new Set([...mentionIdsOf(message), ...inGroups])];
   const mentions = mentionsHere(message) ? (sql<string[]>`${mentioned}::uuid[] || here` as unknown as string[]) : mentioned;

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@trackyard/contract';
 import { previewedLinks } from '@trackyard/rules';
 import type { MutationCall } from '../platform/operations/context.ts';
 
-/** Has the links of a message looked at after the commit: previews, which the chat knows nothing of, says how. */
+/** Registers work on the links of a message, to run after the commit. The room `previews` stands above the chat, so it registers itself. */
 type NoteLinks = (by: Noting, message: { messageId: string; lastUpdated: string }) => Promise<void>;
 type Noting = Pick<MutationCall, 'db' | 'jobs' | 'configuration'>;
 const listening: NoteLinks[] = [];

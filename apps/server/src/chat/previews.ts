@@ -8,7 +8,7 @@ import { liveMessage } from './changes.ts';
 import { updateMessage } from './messages.sql.ts';
 import { presentMessage } from './present.ts';
 
-/** A message whose links are looked at. */
+/** A message, and the links for which it shows cards. */
 export interface LinkedMessage {
   messageId: string;
   trackId: string;
@@ -17,7 +17,7 @@ export interface LinkedMessage {
   links: string[];
 }
 
-/** Null where it was deleted, or was edited since: then its links are looked at anew. */
+/** Null if the message was deleted or edited since: an edit adds a job of its own. */
 export async function linkedMessage(db: Queryable, messageId: string, lastUpdated: string): Promise<LinkedMessage | null> {
   const row = await textAt(db, messageId, lastUpdated).executeTakeFirst();
   if (!row) return null;

@@ -11,12 +11,12 @@ import { claimReaders, mayBeMailed } from './readers.sql.ts';
 import { type Line, type Missed, stillMissed } from './still-missed.ts';
 import { mailOf } from './words.ts';
 
-/** For how long nobody else has a job for a reader: far longer than its tries take. */
+/** How long a reader's job is theirs alone: far longer than its tries take. */
 const leaseMs = 5 * 60_000;
 /** Nobody gets two of these mails within it. */
 const pauseMs = 3_600_000;
 
-/** Looks for people who missed something, and may be mailed; where no mail goes out there is nobody to mail. */
+/** Finds people who missed something and may get a mail about it; nobody where no mail server is configured. */
 export const missedJob = reconcile({
   name: 'missed.mail',
   everySeconds: 30,
@@ -48,7 +48,7 @@ async function mailMissed(db: Tx, { clock, mail, configuration }: Services, user
   const lines = await takeLines(db, userId, new Date(now.getTime() - waitsMs));
   // An earlier run of this job was not noted.
   if (lines.length === 0) return;
-  // Who is never to be disturbed is not.
+  // Nobody disturbs people who chose never to be disturbed.
   const missed: Missed[] = person?.email && !wantsQuiet ? await stillMissed(db, userId, lines, now) : [];
   const { token } = await mayBeMailed(db, userId, missed.length > 0 ? new Date(now.getTime() + pauseMs) : now);
   if (missed.length === 0) return;

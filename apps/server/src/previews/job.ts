@@ -5,11 +5,11 @@ import { reconcile } from '../platform/jobs/reconcile.ts';
 import { capsOf } from './caps.ts';
 import { cardAt } from './cards.ts';
 
-/** When pages that could not be had are asked again, after each try but the last. */
+/** The pause before each retry of pages that did not answer. */
 const againMs = [5, 30, 180].map((minutes) => minutes * 60_000);
 const input = z.object({ messageId: z.uuid(), lastUpdated: z.string(), tries: z.number() });
 
-/** Looks at the links of a message, after its commit and beside all calls, and shows the cards. An edited message has a job of its own. */
+/** Fetches the pages that a message links to, and shows their cards. An edit of the message adds another job. */
 export const lookAtLinks = defineJob(
   { name: 'previews.lookAtLinks', input, concurrency: 8, apart: true, isFor: (it) => it.linkPreviews },
   async ({ input, services, write, signal }) => {
@@ -34,7 +34,7 @@ takeLinks(async ({ db, jobs, configuration }, message) => {
   if (configuration.linkPreviews) await jobs.enqueue(db, lookAtLinks, { ...message, tries: 0 });
 });
 
-/** Looks at the links that an older version of Trackyard left, which had no jobs for them. */
+/** Adds jobs for links that older versions of Trackyard noted in `preview_due`. */
 export const lookAtOldLinks = reconcile({
   name: 'previews.lookAtOldLinks',
   everySeconds: 60,

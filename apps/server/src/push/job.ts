@@ -46,7 +46,7 @@ export function pushNews(services: Services): () => Promise<void> {
   };
 }
 
-/** Notes what is to be pushed. False where nobody has a device. */
+/** Notes new deliveries. Returns false if nobody has a registered device. */
 async function look({ database, clock, realtime }: Services, hints: Hints, sweeps: boolean): Promise<boolean> {
   const { tracks, people, rooms, missed } = hints.take();
   // Without a registered device no deliveries are written: a new device is notified of messages from its registration on.

@@ -40,7 +40,7 @@ interface Claiming {
   /** How many each push service takes that has some under way. */
   rooms: ReadonlyMap<string, number>;
 }
-/** The due deliveries that are looked through for those that their push services have room for. */
+/** How many due deliveries a claim searches for ones whose push service has room. */
 const lookedThrough = 1_000;
 
 /** Claims deliveries that are due, with a lease that ends at `until`: of each push service no more than it has room for. */

@@ -85,8 +85,8 @@ async function startOf(all: Records, { from, offset }: Place, { anchor, sorts, s
 }
 
 /**
- * The rows of a stretch. Where an index has the opposite order of all records, those that have a value are enough as long as they fill the
- * stretch; only its end is asked for twice.
+ * The rows of a stretch. With an index of the opposite order, first reads only records that have a value, which that index serves; a stretch
+ * that reaches the empty ones is read again without it.
  */
 async function rowsIn(
   stretch: Records,

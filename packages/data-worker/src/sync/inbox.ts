@@ -117,8 +117,8 @@ const heldArticles = (tx: Transaction, frames: readonly (Frame | PulledScope)[] 
     .filter((id) => (['article', 'doc'] as const).some((kind) => tx.get('cursors', scopeOf(kind, id)) !== undefined));
 
 /**
- * The scopes of apps that come into a track, and that the cache does not have. One that a page shows was deleted and is back: a pull took it from the
- * cache, and where both were quick the server never told the socket that it was granted again.
+ * The scopes of apps that came into a track and are not in the cache. A page may show one: it was deleted and restored, and a pull between the two
+ * removed it. If both were quick, the server saw no change of rights to announce on the socket.
  */
 const restoredApps = (tx: Transaction, frames: readonly (Frame | PulledScope)[] = []): string[] =>
   frames

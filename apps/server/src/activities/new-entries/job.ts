@@ -8,10 +8,10 @@ import { addDigest, collectDigests, nextRecipients } from './digests.sql.ts';
 import { recheck } from './recheck.ts';
 
 const atOnce = 100;
-/** About three hours: what could not be told within a day is no news any more. */
+/** About three hours in all. */
 const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 };
 
-/** Collects what people added to tracks, and has it told to the members. Each digest and each track has a job, so that none waits for another. */
+/** Collects new entries of tracks into digests, and adds a job for each digest and each recheck, so that none waits for another. */
 export const newEntriesJob = reconcile({
   name: 'activities.newEntries',
   everySeconds: 10,
@@ -25,7 +25,7 @@ export const newEntriesJob = reconcile({
   async enqueue(lost, { db, services: { jobs } }) {
     for (const it of lost) {
       if ('digestId' in it) await jobs.enqueue(db, handOut, it, { id: jobIdOf(handOut.name, it.digestId) });
-      // A deletion that is not committed yet is waited for here, or asks once more.
+      // Waits for a deletion that holds the row and is about to commit; a later deletion adds the row again.
       else if (await isTaken(db, it.trackId)) await jobs.enqueue(db, recheckTrack, it);
     }
   },
@@ -33,7 +33,7 @@ export const newEntriesJob = reconcile({
 const isTaken = async (db: Tx, trackId: string): Promise<boolean> =>
   (await db.deleteFrom('entry_recheck').where('track_id', '=', trackId).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Notifies the members of a track of a digest, each in a transaction of their own, so that nobody's other work waits for it. */
+/** Notifies the members of a track of a digest, one transaction per member, so that their other writes don't wait. */
 export const handOut = defineJob(
   { name: 'activities.handOut', input: z.object({ digestId: z.uuid() }), expireInSeconds: 240, retry },
   async ({ input: { digestId }, services: { database }, write, signal }) => {
@@ -52,7 +52,7 @@ export const handOut = defineJob(
   },
 );
 
-/** Looks at the notifications of a track of which entries were deleted. */
+/** Rechecks the notifications of a track after some of its entries were deleted. */
 export const recheckTrack = defineJob(
   { name: 'activities.recheck', input: z.object({ trackId: z.uuid() }), expireInSeconds: 240, retry },
   ({ input: { trackId }, services: { database }, write, signal }) => recheck({ database, write, signal }, trackId),

@@ -41,7 +41,7 @@ export const scanRound = reconcile({
   },
 });
 
-/** Answers what is left for a scanner: nothing. */
+/** Releases files that wait for a scanner which is no longer configured. Returns an empty list: none is left to scan. */
 async function releaseWaiting(run: JobRun<unknown>, limit: number): Promise<never[]> {
   const { database } = run.services;
   const waiting = database.selectFrom('stored_file').select('id').where('scan_status', '=', 'pending').limit(limit);

@@ -14,9 +14,9 @@ export interface Job<Input = unknown> {
   expireInSeconds: number;
   /** Runs at the same time, on one node. */
   concurrency: number;
-  /** Whether a node that is set up so takes it; where it does not, other nodes may. */
+  /** Whether a node with this configuration runs the job; other nodes may run it. */
   isFor?(configuration: Configuration): boolean;
-  /** A run may wait for strangers: no other one waits for its end. */
+  /** Runs may wait for other servers, so each gets a worker of its own instead of a place in a batch. */
   apart?: boolean;
   /** Starts a run with the input {} once in so many seconds, on one node of the cluster. */
   everySeconds?: number;

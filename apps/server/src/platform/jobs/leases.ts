@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Rows that wait in a table of their own, and that nodes claim with a lease. */
+/** Rows of a queue table, which nodes claim with a lease. */
 export interface Leased<Claim> {
   everyMs: number;
   /** For how long a row is one node's: far longer than its work may take. The rows of a node that died are another's then. */

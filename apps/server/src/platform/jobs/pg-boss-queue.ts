@@ -15,7 +15,7 @@ const pollSeconds = 2;
 /** A node that is silent for so long has died: the least that pg-boss takes. */
 const heartbeatSeconds = 10;
 const superviseSeconds = 5;
-/** Jobs that may take longer have lines, as those have that may wait for strangers: a batch is fetched anew only when all of it has ended. */
+/** Jobs that may take longer, and jobs that run apart, get several workers: pg-boss fetches the next batch only when the whole batch has ended. */
 const shortSeconds = 300;
 const daySeconds = 86_400;
 const stopMs = 30_000;
@@ -51,7 +51,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
   const workers = new Map<string, Line[]>();
   const atWork = new Set<Promise<unknown>>();
   const stopping = new AbortController();
-  /** One that has nothing to do; the others look by themselves when their jobs have ended. Each time another one, which may be about to take a job. */
+  /** Wakes one idle worker, in turns; busy workers look for jobs when theirs have ended. */
   const wake = (name: string): void => {
     const lines = workers.get(name) ?? [];
     const at = lines.findIndex((it) => !it.isBusy);
@@ -89,7 +89,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
     if (job.concurrency === 0) return;
     const isTogether = !job.apart && job.expireInSeconds <= shortSeconds;
     const [count, batchSize] = isTogether ? [1, job.concurrency] : [job.concurrency, 1];
-    // Lines of which there are many look so much more rarely.
+    // Many workers of one job poll less often each.
     const pollingIntervalSeconds = job.apart ? count * pollSeconds : pollSeconds;
     const options = { pollingIntervalSeconds, batchSize, perJobResults: true } as const;
     const lines: Line[] = [];
@@ -111,7 +111,7 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
         return done.finally(() => {
           atWork.delete(done);
           line.isBusy = false;
-          // What came meanwhile is looked for at once.
+          // Looks at once for jobs that came meanwhile.
           boss.notifyWorker(line.id);
         });
       });

@@ -7,9 +7,9 @@ import { defineJob, type Job, type JobRun } from './job.ts';
 interface Reconcile<Lost> {
   name: Job['name'];
   everySeconds: number;
-  /** How many a round finds at most: what comes now does not wait behind a large backlog. */
+  /** The most that one round finds, so that new work doesn't wait behind a large backlog. */
   limit: number;
-  /** Work that should be under way, and that no job does. */
+  /** Finds work that no job does yet. */
   findLost(run: JobRun<unknown>, limit: number): Promise<readonly Lost[]>;
   /**
    * Adds its jobs. The next round must not add them once more while they wait: it marks in the same transaction what it has added, or each

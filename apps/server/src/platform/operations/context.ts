@@ -64,7 +64,7 @@ export type Account = PersonActor | OperatorActor;
 /** Who calls. */
 export type Actor = Account | GuestActor | ServiceActor;
 
-/** The roles by which a caller administers the instance and their tenant. */
+/** Whether a caller administers the instance, and their tenant. */
 export function rolesOf(actor: Actor): { systemAdmin: boolean; tenantAdmin: boolean } {
   if (actor.kind === 'guest') return { systemAdmin: false, tenantAdmin: false };
   if (actor.kind === 'service') return { systemAdmin: false, tenantAdmin: actor.onBehalfOf.tenantAdmin };
