@@ -38,6 +38,17 @@ test('an app that is back in a track asks for a pull where a page shows it and t
   expect([await gapOf(true, false), await gapOf(false, false), await gapOf(true, true)]).toEqual([true, false, false]);
 });
 
+test('an app that is back before the answer to a pull takes it away asks for another pull', async () => {
+  const [db, app] = [await open(), scopeOf('app', 'coffee')];
+  const inbox = createInbox(db, () => true);
+  const place = appOf('coffee', 'Coffee lots');
+  const row: ChangedRow = { store: 'trackApps', id: place.id, seq: 1, row: place };
+  await inbox.apply({ frames: [whole(app, 1, []), frame(track, 0, 1, [row])] });
+  expect(await inbox.apply({ revoked: [app] })).toEqual({ gap: true });
+  await inbox.apply({ frames: [frame(track, 1, 2, [{ ...row, seq: 2, row: null }])] });
+  expect(await inbox.apply({ revoked: [app] })).toEqual({ gap: false });
+});
+
 test('what comes twice or too late changes nothing; of an overlap only the new part counts', async () => {
   const db = await open();
   const inbox = createInbox(db);

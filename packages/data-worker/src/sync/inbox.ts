@@ -55,7 +55,7 @@ export const createInbox = (db: Database, isShown: IsShown = () => false): Inbox
         for (const scope of news.revoked ?? []) await revoke(tx, scope);
         for (const frame of news.frames ?? []) if (!isOvertaken(tx, frame, news.cursorsSent) && !(await applyFrame(tx, frame))) gap = true;
         if (heldArticles(tx, news.frames).some((id) => !tx.get('articles', id))) gap = true;
-        if (restoredApps(tx, news.frames).some(isShown)) gap = true;
+        if (restoredApps(tx, news).some(isShown)) gap = true;
         applyChatStates(tx, news);
         if (news.confirms) settleSent(tx, news.confirms.item, news.frames ?? [], news.confirms.posted);
         settleConfirmed(tx);
@@ -117,14 +117,16 @@ const heldArticles = (tx: Transaction, frames: readonly (Frame | PulledScope)[] 
     .filter((id) => (['article', 'doc'] as const).some((kind) => tx.get('cursors', scopeOf(kind, id)) !== undefined));
 
 /**
- * The scopes of apps that came into a track and are not in the cache. A page may show one: it was deleted and restored, and a pull between the two
- * removed it. If both were quick, the server saw no change of rights to announce on the socket.
+ * The scopes of apps that this news concerns, that are in a track, and that the cache lacks. A page may show one: it was deleted and restored, and a
+ * pull between the two, or its late answer, removed it. If both were quick, the server saw no change of rights to announce on the socket.
  */
-const restoredApps = (tx: Transaction, frames: readonly (Frame | PulledScope)[] = []): string[] =>
-  frames
-    .flatMap((it) => it.rows)
-    .flatMap((it) => (it.store === 'trackApps' && it.row ? [scopeOf('app', it.row.appId)] : []))
-    .filter((scope) => cursorOf(tx, scope) === undefined);
+function restoredApps(tx: Transaction, { frames = [], revoked = [] }: News): string[] {
+  const placed = new Set(tx.rows('trackApps').map((it) => scopeOf('app', it.appId)));
+  const named = frames.flatMap((it) =>
+    it.rows.flatMap((row) => (row.store === 'trackApps' && row.row ? [scopeOf('app', row.row.appId)] : [])),
+  );
+  return [...named, ...revoked].filter((scope) => placed.has(scope) && cursorOf(tx, scope) === undefined);
+}
 
 const recordsIn = ({ rows }: Frame) => rows.flatMap((it) => (it.store === 'records' ? [{ id: it.id, seq: it.seq, row: it.row }] : []));
 
