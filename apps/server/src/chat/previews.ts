@@ -70,8 +70,14 @@ export async function waitingSince(db: Queryable, now: Date, limit: number): Pro
     .execute();
   return rows.map((it) => ({ messageId: it.id, lastUpdated: it.last_updated.toISOString() }));
 }
-export const waitNoMore = (db: Queryable, messageIds: readonly string[]) =>
-  db.updateTable('chat_message').set({ preview_due: null }).where('id', 'in', messageIds).execute();
+/** Notes that these messages have jobs. An older node may have edited one since: its edit is found by the next round. */
+export async function waitNoMore(db: Queryable, messages: readonly { messageId: string; lastUpdated: string }[]): Promise<void> {
+  const [ids, dates] = [messages.map((it) => it.messageId), messages.map((it) => it.lastUpdated)];
+  await sql`
+    update chat_message set preview_due = null
+    from unnest(${ids}::uuid[], ${dates}::timestamptz[]) as given (id, last_updated)
+    where chat_message.id = given.id and chat_message.last_updated = given.last_updated`.execute(db);
+}
 
 /** Takes a card away, and remembers that: what is found later must not bring it back. */
 export const removePreview: Handler<'chat.removePreview'> = async ({ db, feed }, { trackId, messageId, url }) => {

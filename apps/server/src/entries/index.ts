@@ -28,7 +28,7 @@ import { recentEntries } from './recent.ts';
 import { restoreEntries } from './restore.ts';
 import { createRoomEntry } from './rooms.ts';
 import { scanFile } from './scan/job.ts';
-import { scanRound, waitingScans } from './scan/rounds.ts';
+import { releaseUnscanned, scanRound, waitingScans } from './scan/rounds.ts';
 import { scanStatus } from './scan/status.ts';
 import { entryScopes } from './scope.ts';
 import { entryKind } from './subject.ts';
@@ -100,7 +100,7 @@ export const entries = {
   contents: [...entryContents, linkPicture],
   subjects: [entryKind],
   scopeEvents: { entries: 'entries.changed' },
-  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, readText, textRound, lookAtLink],
+  jobs: [removeOldFiles, removeOrphans, scanFile, scanRound, releaseUnscanned, readText, textRound, lookAtLink],
   gauges: [waitingScans],
   forget: [emptyEntryBins, forgetItems],
 } satisfies Capability;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { jobIdOf } from '../platform/jobs/ids.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { reconcile } from '../platform/jobs/reconcile.ts';
 import type { Services } from '../platform/services.ts';
@@ -60,8 +61,9 @@ export const overdueMailJob = reconcile({
   everySeconds: 300,
   limit: 1_000,
   findLost: async ({ services: { database, clock } }, limit) => (lines.has(database) ? overdue(database, clock.now(), limit) : []),
-  async enqueue(mailIds, { db, services: { jobs } }) {
-    for (const mailId of mailIds) await jobs.enqueue(db, mailJob, { mailId });
+  async enqueue(mails, { db, services: { jobs } }) {
+    for (const { id: mailId, due } of mails)
+      await jobs.enqueue(db, mailJob, { mailId }, { id: jobIdOf(mailJob.name, mailId, Number(due)) });
   },
 });
 

@@ -29,17 +29,15 @@ export async function waitingUntil(db: Queryable, id: string): Promise<Date | nu
 const overdueMs = 60_000;
 
 /** Mails that should have gone a while ago. */
-export async function overdue(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+export const overdue = (db: Queryable, now: Date, limit: number): Promise<{ id: string; due: Date | null }[]> =>
+  db
     .selectFrom('mail')
-    .select('id')
+    .select(['id', 'due'])
     .where('state', '=', 'WAITING')
     .where('due', '<', new Date(now.getTime() - overdueMs))
     .orderBy('due')
     .limit(limit)
     .execute();
-  return rows.map((it) => it.id);
-}
 
 /** What became of it. Of what was sent, and of what nobody may hand on, only that it was remains. */
 export async function settle(

@@ -32,7 +32,7 @@ export const missedJob = reconcile({
   },
 });
 
-/** Mails somebody what they missed. The mail exists just when what it tells of waits no more. */
+/** Mails somebody what they missed. One transaction adds the mail and takes its news off the queue. */
 export const mailReader = defineJob(
   { name: 'missed.mailReader', input: z.object({ userId: z.uuid() }), concurrency: 2 },
   ({ input: { userId }, services }) => inTransaction(services.database, (db) => mailMissed(db, services, userId)),

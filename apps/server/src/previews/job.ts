@@ -7,11 +7,13 @@ import { cardAt } from './cards.ts';
 
 /** The pause before each retry of pages that did not answer. */
 const againMs = [5, 30, 180].map((minutes) => minutes * 60_000);
+/** For failures of ours, such as a database that is away: about an hour in all. */
+const retry = { limit: 10, delaySeconds: 5, maxDelaySeconds: 600 };
 const input = z.object({ messageId: z.uuid(), lastUpdated: z.string(), tries: z.number() });
 
 /** Fetches the pages that a message links to, and shows their cards. An edit of the message adds another job. */
 export const lookAtLinks = defineJob(
-  { name: 'previews.lookAtLinks', input, concurrency: 8, apart: true, isFor: (it) => it.linkPreviews },
+  { name: 'previews.lookAtLinks', input, concurrency: 8, apart: true, isFor: (it) => it.linkPreviews, retry },
   async ({ input, services, write, signal }) => {
     const { database, clock, jobs } = services;
     const message = await linkedMessage(database, input.messageId, input.lastUpdated);
@@ -43,9 +45,6 @@ export const lookAtOldLinks = reconcile({
     configuration.linkPreviews ? waitingSince(database, clock.now(), limit) : [],
   async enqueue(messages, { db, services: { jobs } }) {
     for (const it of messages) await jobs.enqueue(db, lookAtLinks, { ...it, tries: 0 });
-    await waitNoMore(
-      db,
-      messages.map((it) => it.messageId),
-    );
+    await waitNoMore(db, messages);
   },
 });

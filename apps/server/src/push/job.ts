@@ -1,10 +1,10 @@
-import { workOff } from '../platform/jobs/leases.ts';
 import type { Services } from '../platform/services.ts';
 import { openApns } from './apns.ts';
 import { deliver } from './deliver.ts';
 import { endOfGone } from './deliveries.ts';
 import { type Hints, watchHints } from './hints.ts';
 import { instanceKeys } from './keys.ts';
+import { workOff } from './leases.ts';
 import { isAnyoneRegistered, lookAt, tracksBehind } from './look.sql.ts';
 import { noteReminders } from './reminders.sql.ts';
 import { noteRequests } from './requests.sql.ts';

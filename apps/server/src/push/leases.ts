@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Rows of a queue table, which nodes claim with a lease. */
 export interface Leased<Claim> {
@@ -8,7 +8,7 @@ export interface Leased<Claim> {
   /** What the log says where a round failed; the next one goes on. */
   failure: string;
   /** Notes what waits, before each round claims it. False: nothing can wait. */
-  look(signal: AbortSignal): Promise<boolean>;
+  look(): Promise<boolean>;
   /** How many rows may begin now. */
   room(): number;
   /** Claims rows that are due, until that time: `for update skip locked`. */
@@ -18,8 +18,7 @@ export interface Leased<Claim> {
 }
 
 /**
- * Works off rows, a batch at a time, in rounds. For what changes while it waits, or is much cheaper in batches than a job for each: all
- * else is a job. Answers how to stop.
+ * Works off rows in rounds, a batch at a time. Returns a function that stops it.
  */
 export function workOff<Claim>(
   { timers, log, clock }: Pick<Services, 'timers' | 'log' | 'clock'>,
@@ -29,7 +28,7 @@ export function workOff<Claim>(
   const { signal } = stopping;
   let atWork: Promise<void> | null = null;
   const round = async (): Promise<void> => {
-    if (!(await leased.look(signal))) return;
+    if (!(await leased.look())) return;
     for (;;) {
       const [now, limit] = [clock.now(), leased.room()];
       if (limit === 0 || signal.aborted) return;

@@ -105,22 +105,25 @@ export async function drop(db: Queryable, claim: Claim, now: Date): Promise<void
 type End = 'SENT' | 'FAILED' | 'GONE';
 /** Ends a delivery that was sent or has failed, as a row of the log; messages that were added since stay due. */
 export async function settle(db: Queryable, claim: Claim, state: End, status: number | null, now: Date): Promise<void> {
-  if (await isSettled(db, claim, state, status)) return;
+  if (await settleUnchanged(db, claim, state, status)) return;
   const id = await keepApart(db, claim, state, status);
-  if (state === 'SENT') await replaced(db, { ...claim, id });
+  if (state === 'SENT') await replaceOlder(db, { ...claim, id });
   await goOn(db, claim, now);
 }
 
-/** False where messages were added since. A new push replaces the older ones on the screen, and counts for their messages as well. */
-async function isSettled(db: Queryable, { id, registrationId, trackId, upto, kind }: Claim, state: End, status: number | null) {
+/** The older pushes that a push of news replaces on the screen; it counts for their messages as well. */
+const olderThan = ({ id, registrationId, trackId }: Claim) => sql`
+  registration_id = ${registrationId}::uuid and track_id = ${trackId}::uuid and id <> ${id}::bigint and state = 'SENT' and kind = 'NEWS' and not closed`;
+
+/** Ends the row itself. False, and nothing is done, where messages were added to it since. */
+async function settleUnchanged(db: Queryable, claim: Claim, state: End, status: number | null): Promise<boolean> {
+  const { id, upto, kind } = claim;
   const replaces = state === 'SENT' && kind === 'NEWS';
   const { numAffectedRows } = await sql`
     with mine as (
       select id from push_delivery where id = ${id}::bigint and upto = ${upto}::bigint for no key update
     ), older as (
-      update push_delivery set closed = true where ${replaces}::boolean and registration_id = ${registrationId}::uuid
-        and track_id = ${trackId}::uuid and id <> ${id}::bigint and state = 'SENT' and kind = 'NEWS' and not closed and exists (select from mine)
-      returning above
+      update push_delivery set closed = true where ${replaces}::boolean and ${olderThan(claim)} and exists (select from mine) returning above
     )
     update push_delivery it set state = ${state}, status = ${status}::int, above = least(above, (select min(above) from older))
     from mine where it.id = mine.id`.execute(db);
@@ -142,15 +145,11 @@ async function goOn(db: Queryable, { id, upto }: Claim, due: Date): Promise<void
   await db.updateTable('push_delivery').set({ above: upto, due, tries: 0 }).where('id', '=', id).execute();
 }
 
-/** As `isSettled` does, for a part. */
-async function replaced(db: Queryable, { id, registrationId, trackId }: Claim): Promise<void> {
+/** Replaces them by a row of the log. */
+async function replaceOlder(db: Queryable, claim: Claim): Promise<void> {
   await sql`
-    with older as (
-      update push_delivery set closed = true where registration_id = ${registrationId}::uuid and track_id = ${trackId}::uuid
-        and id <> ${id}::bigint and state = 'SENT' and kind = 'NEWS' and not closed
-      returning above
-    )
-    update push_delivery set above = least(above, (select min(above) from older)) where id = ${id}::bigint`.execute(db);
+    with older as (update push_delivery set closed = true where ${olderThan(claim)} returning above)
+    update push_delivery set above = least(above, (select min(above) from older)) where id = ${claim.id}::bigint`.execute(db);
 }
 
 /** Removes a device that the push service does not know any more. */

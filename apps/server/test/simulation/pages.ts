@@ -2,7 +2,7 @@ import { linkedMessage, showCards } from '../../src/chat/index.ts';
 import { lookAtLinks } from '../../src/previews/index.ts';
 import type { SimulatedNode } from './node.ts';
 
-/** Looks at links as the job of previews does, which is held, but for the pages, of which each has a card. Whatever fails is tried again. */
+/** Does the work of the previews job, which is held, without fetching: each page has a card. Failures are tried again. */
 export async function readPages({ app }: SimulatedNode): Promise<void> {
   const { database } = app.services;
   const waiting = database

@@ -8,8 +8,8 @@ import { addDigest, collectDigests, nextRecipients } from './digests.sql.ts';
 import { recheck } from './recheck.ts';
 
 const atOnce = 100;
-/** About three hours in all. */
-const retry = { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 };
+/** A large track takes long: others don't wait for it. Retries take about three hours in all. */
+const settings = { concurrency: 4, apart: true, expireInSeconds: 240, retry: { limit: 20, delaySeconds: 10, maxDelaySeconds: 600 } };
 
 /** Collects new entries of tracks into digests, and adds a job for each digest and each recheck, so that none waits for another. */
 export const newEntriesJob = reconcile({
@@ -35,7 +35,7 @@ const isTaken = async (db: Tx, trackId: string): Promise<boolean> =>
 
 /** Notifies the members of a track of a digest, one transaction per member, so that their other writes don't wait. */
 export const handOut = defineJob(
-  { name: 'activities.handOut', input: z.object({ digestId: z.uuid() }), expireInSeconds: 240, retry },
+  { name: 'activities.handOut', input: z.object({ digestId: z.uuid() }), ...settings },
   async ({ input: { digestId }, services: { database }, write, signal }) => {
     const digest = await database.selectFrom('entry_digest').selectAll().where('id', '=', digestId).executeTakeFirst();
     if (!digest) return;
@@ -54,6 +54,6 @@ export const handOut = defineJob(
 
 /** Rechecks the notifications of a track after some of its entries were deleted. */
 export const recheckTrack = defineJob(
-  { name: 'activities.recheck', input: z.object({ trackId: z.uuid() }), expireInSeconds: 240, retry },
+  { name: 'activities.recheck', input: z.object({ trackId: z.uuid() }), ...settings },
   ({ input: { trackId }, services: { database }, write, signal }) => recheck({ database, write, signal }, trackId),
 );

@@ -1,22 +1,23 @@
 import '../tables.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Gauge } from '../../platform/capability.ts';
 import { pingClamd } from '../../platform/clamd.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { reconcile } from '../../platform/jobs/reconcile.ts';
 import { roundPauseMs, scanFile, showScan } from './job.ts';
 
-/**
- * Gives files to the scanner that are older than it, and those whose jobs ended while it could not be reached. Where there is no scanner any
- * more, files that wait for one are released.
- */
+/** The most files in one round. */
+const limit = 200;
+
+/** Gives files to the scanner that are older than it, and files whose jobs ended while it could not be reached. */
 export const scanRound = reconcile({
   name: 'entries.scanRound',
   everySeconds: 60,
-  limit: 200,
+  limit,
   async findLost(run, limit) {
     const { database, clock, log, configuration } = run.services;
-    if (!configuration.clamd) return releaseWaiting(run, limit);
+    if (!configuration.clamd) return [];
     const due = await database
       .selectFrom('stored_file')
       .select('id')
@@ -41,9 +42,10 @@ export const scanRound = reconcile({
   },
 });
 
-/** Releases files that wait for a scanner which is no longer configured. Returns an empty list: none is left to scan. */
-async function releaseWaiting(run: JobRun<unknown>, limit: number): Promise<never[]> {
-  const { database } = run.services;
+/** Releases files that wait for a scanner which is no longer configured. */
+export const releaseUnscanned = defineJob({ name: 'entries.releaseUnscanned', input: z.object({}), everySeconds: 60 }, async (run) => {
+  const { database, configuration } = run.services;
+  if (configuration.clamd) return;
   const waiting = database.selectFrom('stored_file').select('id').where('scan_status', '=', 'pending').limit(limit);
   for (const { id } of await waiting.execute()) {
     await database
@@ -54,8 +56,7 @@ async function releaseWaiting(run: JobRun<unknown>, limit: number): Promise<neve
       .execute();
     await showScan(run, id);
   }
-  return [];
-}
+});
 
 export const waitingScans: Gauge = {
   name: 'trackyard_scans_waiting',

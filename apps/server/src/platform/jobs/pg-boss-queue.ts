@@ -89,15 +89,17 @@ export async function openPgBossQueue({ connection, database, log, jobs }: Optio
     if (job.concurrency === 0) return;
     const isTogether = !job.apart && job.expireInSeconds <= shortSeconds;
     const [count, batchSize] = isTogether ? [1, job.concurrency] : [job.concurrency, 1];
-    // Many workers of one job poll less often each.
-    const pollingIntervalSeconds = job.apart ? count * pollSeconds : pollSeconds;
-    const options = { pollingIntervalSeconds, batchSize, perJobResults: true } as const;
     const lines: Line[] = [];
     workers.set(job.name, lines);
     for (let at = 0; at < count; at++) {
+      // Of many workers the first polls often; the others mostly get woken.
+      const pollingIntervalSeconds = job.apart && at > 0 ? count * pollSeconds : pollSeconds;
+      const options = { pollingIntervalSeconds, batchSize, perJobResults: true } as const;
       const line: Line = { id: '', isBusy: false };
       line.id = await boss.work<unknown, unknown, typeof options>(job.name, options, async (batch) => {
         line.isBusy = true;
+        // There may be more jobs than this one.
+        if (job.apart) wake(job.name);
         const all = batch.map(async ({ id, data, retryCount, signal }) => {
           const both = AbortSignal.any([reasoned(signal), stopping.signal]);
           const outcome = await runOne(runner, { name: job.name, id, input: data, attempt: retryCount + 1, signal: both });

@@ -20,7 +20,7 @@ interface Reconcile<Lost> {
 
 /**
  * A job that looks in each period for work without a job, and gives it one: backlogs of older versions, and work whose job has failed for
- * good. What is done now enqueues its own job in its own transaction, and does not rely on this.
+ * good. Other work enqueues its job in its own transaction; only work that gathers over time, such as missed mail, begins with such a round.
  */
 export const reconcile = <Lost>({ name, everySeconds, limit, findLost, enqueue }: Reconcile<Lost>): Job<Record<string, never>> =>
   defineJob({ name, input: z.object({}), everySeconds }, async (run) => {
