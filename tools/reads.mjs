@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { root } from './setup.mjs';
 import { cacheFolder } from './test-record.mjs';
+import { chunkModules } from './web-build.mjs';
 
 /** Outlives a checkout, as the record of runs does. */
 const kept = () => path.join(cacheFolder(), 'journey-reads.json');
 const folder = path.join(root, 'node_modules/.cache/trackyard/reads');
-const chunkFile = path.join(root, 'node_modules/.cache/trackyard/chunk-modules.json');
 
 /** @typedef {Record<string, Record<string, string[]>>} Reads journey → title → files, all from the root of the repository */
 
@@ -22,23 +22,11 @@ export function startReads() {
 export function keepReads() {
   const lines = linesIn(folder);
   if (lines.length === 0) return;
-  const reads = mergedReads(knownReads(), lines, JSON.parse(readFileSync(chunkFile, 'utf8')));
+  if (!existsSync(chunkModules)) return console.error('Journeys are not recorded: the build left no list of chunks.');
+  const reads = mergedReads(knownReads(), lines, JSON.parse(readFileSync(chunkModules, 'utf8')));
+  const there = Object.entries(reads).filter(([journey]) => existsSync(path.join(root, journey)));
   mkdirSync(path.dirname(kept()), { recursive: true });
-  writeFileSync(kept(), JSON.stringify(withoutGone(reads, sourceOf)));
-}
-
-/** The record without journeys whose file or title is gone. @param {Reads} reads @param {(journey: string) => string | null} source */
-export function withoutGone(reads, source) {
-  const left = Object.entries(reads).map(([journey, titles]) => {
-    const text = source(journey)?.replaceAll('\\', '') ?? '';
-    return [journey, Object.fromEntries(Object.entries(titles).filter(([title]) => text.includes(title)))];
-  });
-  return Object.fromEntries(left.filter(([, titles]) => Object.keys(titles).length > 0));
-}
-/** @param {string} journey */
-function sourceOf(journey) {
-  const file = path.join(root, journey);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  writeFileSync(kept(), JSON.stringify(Object.fromEntries(there)));
 }
 
 /** @returns {Reads} nothing where no whole run was recorded on this machine */

@@ -14,6 +14,8 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
+/** For the record of journeys (tools/reads.mjs). */
+export const chunkModules = path.join(root, 'node_modules/.cache/trackyard/chunk-modules.json');
 const stamp = path.join(root, 'node_modules/.cache/trackyard/web-build');
 const page = path.join(root, 'apps/web/dist/index.html');
 
@@ -28,6 +30,7 @@ export function buildWeb() {
   const { status } = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'apps/web'),
     stdio: ['ignore', 2, 2],
+    env: { ...process.env, TRACKYARD_CHUNK_MODULES: chunkModules },
   });
   if (status !== 0) return status ?? 1;
   mkdirSync(path.dirname(stamp), { recursive: true });

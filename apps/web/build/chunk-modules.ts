@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const file = path.join(root, 'node_modules/.cache/trackyard/chunk-modules.json');
+/** The file to write; builds that are not for tests name none. */
+const file = process.env['TRACKYARD_CHUNK_MODULES'];
 
 /** Notes which of our files each chunk of the client holds: `npm test -- --changed` looks up what a journey has read (tools/reads.mjs). */
-export function chunkModules(): Plugin {
+export function chunkModules(): Plugin | undefined {
+  if (!file) return undefined;
   return {
     name: 'trackyard-chunk-modules',
     apply: 'build',
-    writeBundle({ dir }, bundle) {
-      // Journeys about updates build a newer client elsewhere.
-      if (dir !== path.join(root, 'apps/web/dist')) return;
+    writeBundle(_options, bundle) {
       const modules: Record<string, string[]> = {};
       for (const [name, it] of Object.entries(bundle)) {
         const ids = it.type === 'chunk' ? it.moduleIds : it.originalFileNames.map((one) => path.resolve(root, 'apps/web', one));

@@ -1,15 +1,12 @@
-import { createApp } from '../app.ts';
 import { importCommand } from '../imports/index.ts';
 import { endWithWords } from '../platform/command.ts';
-import { readConfiguration } from '../platform/configuration.ts';
-import { createLog } from '../platform/log.ts';
+import { commandWorld } from './run-command.ts';
 
 /** `npm run import:chat -- FILE… --track TITLE [--data DIR] [--as EMAIL]` */
 const isTerminal = process.stderr.isTTY;
 const command = () =>
   importCommand(process.argv.slice(2), {
-    configure: (args) => readConfiguration(args, process.env),
-    open: (configuration) => createApp(configuration, { log: createLog('error') }),
+    ...commandWorld,
     print(line) {
       if (isTerminal) process.stderr.write('\r\x1b[K');
       console.log(line);

@@ -7,13 +7,12 @@ export async function serviceFor(db: Queryable, service: ServiceName, userId: st
   if (userId === null) return null;
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'tenant_id', 'display_name', 'email', 'system_admin', 'tenant_admin', 'reporting_user'])
+    .select(['id', 'tenant_id', 'display_name', 'email', 'tenant_admin'])
     .where('id', '=', userId)
     .where('status', '=', 'CONFIRMED')
     .where('guest', '=', false)
     .executeTakeFirst();
   if (!row?.tenant_id) return null;
-  const caller = { userId: row.id, tenantId: row.tenant_id, sessionId: '', displayName: row.display_name, email: row.email ?? '' };
-  const roles = { systemAdmin: row.system_admin, tenantAdmin: row.tenant_admin, reportingUser: row.reporting_user };
-  return { ...caller, kind: 'service', service, onBehalfOf: { ...caller, ...roles, kind: 'person' } };
+  const person = { userId: row.id, tenantId: row.tenant_id, sessionId: '', displayName: row.display_name, email: row.email ?? '' };
+  return { kind: 'service', service, ...person, tenantAdmin: row.tenant_admin };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of components, for whichever of them look at it. */
+/** A value outside of components that several of them use. */
 export interface SharedValue<T> {
   get(): T;
-  /** Those that look at it are drawn anew. */
+  /** Renders its users again. */
   set(next: T): void;
   use(): T;
 }

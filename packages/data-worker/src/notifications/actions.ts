@@ -22,7 +22,7 @@ export const notificationActions = [
   workerAction('tasks.markViewed', (parts: Parts, { trackId, taskId }: InTrack & { taskId: string }) =>
     clearRecordActivities(parts, trackId, (it) => it.targetId === taskId),
   ),
-  /** The same of all records of a table but tasks, each of which is seen by itself. */
+  /** The same for all records of a table except tasks, which people view one by one. */
   workerAction('tables.markViewed', (parts: Parts, { trackId, tableId }: InTrack & { tableId: string }) =>
     clearRecordActivities(parts, trackId, (it) => it.tableId === tableId && (it.type !== 'TASK_MODIFIED' || it.targetId === null)),
   ),

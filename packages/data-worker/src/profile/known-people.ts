@@ -1,7 +1,7 @@
 import type { User } from '@trackyard/contract';
 import { type Database, isSame, touches } from '../database/index.ts';
 
-/** Somebody as far as this browser knows them: an email, and whether the account is open, it has only of colleagues whom it showed. */
+/** A person as this browser knows them. It knows the email, and whether the account is open, only of colleagues whom it has shown. */
 export interface KnownPerson {
   id: string;
   displayName: string;

@@ -51,7 +51,7 @@ export const recordQueries = [
       end: summaries.open(order),
     };
   }),
-  /** Why the server refused my last change of records of a table, by their ids; until I change them once more. */
+  /** Why the server refused my last change of each record of a table, by record id. My next change of the record clears it. */
   liveQuery('records.failures', ({ recordFailures }: Parts, { tableId }: { tableId: string }) => ({
     store: 'outbox',
     concerns: anyOf('outbox'),

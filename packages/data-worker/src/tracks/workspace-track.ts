@@ -8,7 +8,7 @@ export interface WorkspaceTrack extends Track {
   /** My choice of the level of notifications for the track (null: none), and the level that holds. */
   notify: NotifyLevel | null;
   notifyLevel: NotifyLevel;
-  /** Of which messages lists and counts notify me, by that level and by the kinds that I chose. */
+  /** Which messages notify me in lists and counts, by that level and the kinds that I chose. */
   notified: Notified;
   numUnseenChatMessages: number;
   numUnseenMentions: number;

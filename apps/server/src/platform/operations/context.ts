@@ -44,13 +44,13 @@ export interface GuestActor extends Caller {
   tenantId: null;
 }
 /**
- * A part of the server that acts for a person, such as an import that they began: the other fields are those of the person. It has their rights,
- * but never runs the instance, and may call only operations that name services among their callers.
+ * A part of the server that acts on behalf of a person, such as an import that they began: the other fields are those of the person. It has their
+ * rights but for those of a system administrator, and may call only operations that name services among their callers.
  */
 export interface ServiceActor extends Caller {
   kind: 'service';
   service: ServiceName;
-  onBehalfOf: PersonActor;
+  tenantAdmin: boolean;
 }
 /** The one who runs a command on the machine itself: no account, and may do everything. */
 export interface OperatorActor extends Caller {
@@ -67,7 +67,7 @@ export type Actor = Account | GuestActor | ServiceActor;
 /** Whether a caller administers the instance, and their tenant. */
 export function rolesOf(actor: Actor): { systemAdmin: boolean; tenantAdmin: boolean } {
   if (actor.kind === 'guest') return { systemAdmin: false, tenantAdmin: false };
-  if (actor.kind === 'service') return { systemAdmin: false, tenantAdmin: actor.onBehalfOf.tenantAdmin };
+  if (actor.kind === 'service') return { systemAdmin: false, tenantAdmin: actor.tenantAdmin };
   return { systemAdmin: actor.systemAdmin, tenantAdmin: actor.tenantAdmin };
 }
 

@@ -69,7 +69,7 @@ interface Arrival {
   selected?: { selection: Selection; reveal: Cell | undefined };
   revealed?: Cell;
 }
-/** The row that was added is there, or lies among those that have to be loaded first. `isNext`: one more is written below it. */
+/** Where the grid selects and scrolls once an added row is loaded, or lies in a stretch that loads first. `isNext`: the person writes one more below it. */
 export function arrivalOf(
   model: Pick<GridModel, 'source' | 'lines' | 'layout'>,
   awaited: Awaited,
@@ -95,7 +95,7 @@ export function followRows(model: GridModel, { followed }: GridState): Pick<Grid
   return { selection, followed: selection && followedBy(model.source, selection) };
 }
 
-/** The columns have to be laid out, and all cells painted, anew. */
+/** Whether a change needs a new layout of the columns and a repaint of all cells. */
 export const isRelaid = (model: GridModel, { frozen }: GridState, next: GridSettings): boolean =>
   next.columns !== model.columns || next.frozen !== frozen || next.context !== model.context || next.stylesOf !== model.stylesOf;
 

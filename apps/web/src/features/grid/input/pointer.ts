@@ -14,7 +14,7 @@ const longPressMs = 450;
 
 interface Hears {
   /** Ends what is edited; false: it can't end so. */
-  commit(): boolean;
+  commit(): void;
   /** So many rows were not changed, as they are not loaded. */
   leftOut(count: number): void;
   focus(): void;
@@ -127,7 +127,7 @@ export function listenToPointer(
   };
   const onDown = (event: PointerEvent): void => {
     if (event.button !== 0 || event.pointerType === 'touch' || hears.isOpener(event.target)) return;
-    if (!hears.commit()) return;
+    hears.commit();
     // The text field has the focus, and drags select no text.
     event.preventDefault();
     const { row, column } = view.cellAt(event.clientX, event.clientY);
@@ -155,7 +155,7 @@ export function listenToPointer(
   /** A tap selects, a second one on the same cell edits, a long press extends the range to the cell. */
   const onTap = (event: PointerEvent | MouseEvent): void => {
     if (!('pointerType' in event) || event.pointerType !== 'touch' || pressed) return;
-    if (!hears.commit()) return;
+    hears.commit();
     const cell = view.cellAt(event.clientX, event.clientY);
     if (cell.row < 0 || boundsOf(model).rows === 0 || hears.pressGroup(cell.row, event.target)) return;
     if (cell.column < 0) {

@@ -105,7 +105,7 @@ function hearFocus(grid: GridParts): () => void {
 /** How people scroll or go on: the bars are pressed as well. */
 const ofPerson = ['wheel', 'pointerdown', 'keydown'];
 
-/** Who looks elsewhere by the time that the open row comes is left there. */
+/** Stops revealing the open row once the person scrolls or moves on. */
 function hearScrolling({ elements, state }: GridParts): () => void {
   const places = [elements.scroller, elements.field];
   const stopRevealing = (): void => {

@@ -40,7 +40,7 @@ function sayRange(host: GridHost, selection: Selection | null): void {
     host.say(host.t('grid.selected', { rows: range.bottom - range.top + 1, columns: range.end - range.start + 1 }));
 }
 
-/** So many rows were not changed, as they are not loaded. */
+/** Warns that some rows were left unchanged because they are not loaded. */
 export function leftOut(host: GridHost, count: number): void {
   if (count > 0) host.warn(host.t('grid.leftOut', { count }));
 }
@@ -53,10 +53,9 @@ export function beginEdit({ model, field }: GridParts): void {
   else field.beginEdit();
 }
 
-/** What is written goes into its cell; what is no value of it is gone. */
-export function commit({ field }: GridParts): boolean {
+/** Writes the typed value into its cell, or discards it if the field can't hold it. */
+export function commit({ field }: GridParts): void {
   if (!field.commit()) field.cancel();
-  return true;
 }
 
 /** A press on the header of a group, or on the line that adds a row to it. */
