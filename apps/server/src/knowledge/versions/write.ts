@@ -14,8 +14,11 @@ import { versionAt } from './list.ts';
 import { rewriting, soon } from './rewriting.ts';
 import { addVersion, checkNamed, newestVersion } from './store.ts';
 
-/** A transaction is open while a process reads the document. So few calls run at a time, and only one for each person. */
-export const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 1 });
+/**
+ * A transaction is open while a process reads the document. So few calls run at a time, and only one for each person; whoever duplicates some
+ * articles in quick succession waits rather than reads an error.
+ */
+export const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 10 });
 
 export const createVersion: Handler<'articleVersions.create'> = (call, { wikiId, articleId, name }) =>
   inTurn(async () => {
