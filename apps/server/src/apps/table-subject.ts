@@ -38,8 +38,11 @@ interface NamesTable {
 export const tableKind: SubjectKind<'table'> = {
   name: 'table',
   async find(db, actor, { trackId, tableId, appId }: NamesTable, asked) {
-    const subject = await trackSubject(db, actor, trackId);
-    const found = subject && (await tableSubject(db, actor, { trackId, tableId, appId }, asked));
+    const findTable = () => tableSubject(db, actor, { trackId, tableId, appId }, asked);
+    // In one round trip; but who may not see the track keeps nobody from a table.
+    const alone = isConfiguring(asked.right);
+    const [subject, ahead] = await Promise.all([trackSubject(db, actor, trackId), alone ? null : findTable()]);
+    const found = subject && (alone ? await findTable() : ahead);
     return found && { ...subject, ...found };
   },
   locks: (right) => right !== 'app.reveal',

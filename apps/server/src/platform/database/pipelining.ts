@@ -1,4 +1,13 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Driver,
+  DummyDriver,
+  PostgresDialect,
+  PostgresDriver,
+  Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import type { Tables, Tx } from './tables.ts';
 
 /**
  * Kysely's dialect for PostgreSQL on connections in pipeline mode: a transaction does not wait for its `begin` to be
@@ -30,3 +39,16 @@ class PipeliningDriver extends PostgresDriver {
     await super.commitTransaction(connection);
   }
 }
+
+/**
+ * The same transaction, whose statements do not wait for one another: those that are asked at the same time, such as by `Promise.all`, go out in
+ * one round trip. They run in the order in which they were asked, each after the one before it.
+ */
+export async function pipelined(tx: Tx): Promise<Tx> {
+  const connection = await tx.getExecutor().provideConnection(async (it) => it);
+  const executor = tx.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
+  return new Transaction<Tables>({ ...unused, executor });
+}
+/** Only what begins transactions uses these, and this one has begun. */
+const dialect = new PostgresDialect({ pool: null as never });
+const unused = { config: { dialect }, dialect, driver: new DummyDriver() };

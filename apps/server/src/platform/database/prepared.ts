@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type Compilable, CompiledQuery, DummyDriver, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { askOne, type Question } from './question.ts';
@@ -44,11 +45,18 @@ const builder: Queryable = new Kysely<Tables>({
 
 const mark = / \/\* prepared (\w+) \*\/$/;
 
-/** A connection that prepares those statements. */
+/** A connection that prepares those statements, and sends in one piece what is asked in one go. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: query() has many forms; this is the one that Kysely calls
   override query(query: any, ...rest: any[]): any {
+    this.#gather();
     const name = typeof query === 'string' && rest.length === 1 ? mark.exec(query.slice(-60))?.[1] : undefined;
     return name ? super.query({ name, text: query, values: rest[0] }) : super.query(query, ...(rest as [never]));
+  }
+  #gather(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }

@@ -1,4 +1,5 @@
 import { reasonInWords } from '../system-error.ts';
+import { pipelined } from './pipelining.ts';
 import type { Database, Queryable, Tx } from './tables.ts';
 
 const serializationFailure = '40001';
@@ -9,16 +10,25 @@ const tries = 3;
 
 /** What is to be done after the commit of each transaction that is under way. */
 const afterCommits = new WeakMap<Queryable, (() => void)[]>();
+/** The statements of each transaction that its commit does not wait for. */
+const lastStatements = new WeakMap<Queryable, Promise<unknown>[]>();
 
 /** Runs `work` in a transaction; once more (three times in all) when PostgreSQL gave way to another transaction. */
 export async function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = [];
+    const last: Promise<unknown>[] = [];
     try {
-      const result = await database.transaction().execute((tx) => {
-        afterCommits.set(tx, after);
-        return work(tx);
-      });
+      const result = await database
+        .transaction()
+        .execute(async (plain) => {
+          const tx = await pipelined(plain);
+          afterCommits.set(tx, after);
+          lastStatements.set(tx, last);
+          return work(tx);
+        })
+        // The failure of a last statement says more than that of the commit behind it.
+        .finally(() => Promise.all(last));
       for (const it of after) it();
       return result;
     } catch (cause) {
@@ -32,6 +42,16 @@ export function afterCommit(db: Queryable, work: () => void): void {
   const after = afterCommits.get(db);
   if (after) after.push(work);
   else work();
+}
+
+/**
+ * For the last statement of a transaction, whose answer nobody needs: the commit goes out right behind it, in the same round trip. Where it fails,
+ * PostgreSQL refuses the commit, and the transaction fails.
+ */
+export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
+  // Told at the end of the transaction.
+  statement.catch(() => {});
+  lastStatements.get(tx)!.push(statement);
 }
 
 /** SQLSTATE of an error that came from PostgreSQL (or the system's code of a broken connection). */

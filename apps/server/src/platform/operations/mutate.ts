@@ -1,7 +1,7 @@
 import { type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { beforeCommit, inTransaction } from '../database/transaction.ts';
 import { feedWriter } from '../feed/writer.ts';
 import type { Services } from '../services.ts';
 import { findSubject } from './access.ts';
@@ -54,7 +54,12 @@ async function act({ services, handlers, replays, subjects, auditor }: EngineOpt
   const name = operation.name as OperationName;
   const ledgered = isLedgered(name);
   const entry = { key, operation: name, userId: caller.actor?.userId ?? null, input, now };
-  const before = ledgered ? await claim(tx, entry) : null;
+  // In one round trip: the subject is found, and locked, behind the claim. No statement is left behind where one fails.
+  const [claimed, found] = await Promise.allSettled([
+    ledgered ? claim(tx, entry) : null,
+    findSubject({ db: tx, subjects, access: operation.access, actor: caller.actor, input, now, mutates: true }),
+  ]);
+  const before = fulfilledValue(claimed);
   if (before instanceof TrackyardError) throw before;
   const replay = replays[name as MutationName] as Replay | undefined;
   if (before)
@@ -64,7 +69,7 @@ async function act({ services, handlers, replays, subjects, auditor }: EngineOpt
       news: [],
       isReplay: true,
     };
-  const subject = await findSubject({ db: tx, subjects, access: operation.access, actor: caller.actor, input, now, mutates: true });
+  const subject = fulfilledValue(found);
   const audited = auditedCall(operation, input, caller);
   const about = await auditor.before(tx, audited);
   const feed = feedWriter(tx, now);
@@ -85,8 +90,13 @@ async function act({ services, handlers, replays, subjects, auditor }: EngineOpt
   await auditor.done(tx, { ...audited, account: caller.accountSoFar() }, about);
   const outcome = { result, written: feed.written() };
   await services.eventLog.append(tx, feed.events(), outcome.written);
-  if (ledgered) await settle(tx, key, replay ? { ...outcome, result: null } : outcome);
+  if (ledgered) beforeCommit(tx, settle(tx, key, replay ? { ...outcome, result: null } : outcome));
   return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
+}
+
+function fulfilledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }
 
 const uuid = z.uuid();

@@ -7,6 +7,7 @@ import { insertReferring } from '../../platform/database/references.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { noteRecordsChanged } from '../events.ts';
 import { withFormulas } from '../formulas.ts';
+import { findProjection } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
 
 /** Where records are added, and by whom: a person, a guest, or neither. */
@@ -31,9 +32,8 @@ export async function insertRows(
   records: readonly NewRecord[],
 ): Promise<string[]> {
   const tableId = table.id;
-  const seq = await feed.nextRange(tableScope(trackId, tableId), records.length);
-  // Behind the number, which only one takes at a time: so no two records get the same place.
-  const [end] = await endOf(db, trackId, tableId);
+  // In one round trip, the end behind the number, which only one takes at a time: so no two records get the same place.
+  const [seq, [end]] = await Promise.all([feed.nextRange(tableScope(trackId, tableId), records.length), endOf(db, trackId, tableId)]);
   const stored = await withFormulas(
     table,
     records.map((it) => withoutEmpty(it.properties)),
@@ -44,12 +44,14 @@ export async function insertRows(
     keys: keysBetween(end?.lastKey ?? null, null, records.length),
     properties: stored.map((it) => JSON.stringify(it)),
   };
+  const last = Number(end?.last ?? 0);
   const insert = () =>
-    inserting(db, columns.ids, columns.keys, columns.properties, trackId, tableId, Number(end?.last ?? 0), now, userId, guestId, seq);
+    inserting(db, columns.ids, columns.keys, columns.properties, trackId, tableId, last, now, userId, guestId, seq);
   const place = { trackId, tableId, people: [userId, guestId].filter((it) => it !== null) };
-  const rows = await (records.length < many ? insert() : insertReferring(db, referred(place), insert));
+  const inserted = records.length < many ? insert() : insertReferring(db, referred(place), insert);
+  const [rows, projection] = await Promise.all([inserted, findProjection(db, place)]);
   const added = rows.map((it) => it.id);
-  await projectRecords(db, { trackId, tableId }, added);
+  await projectRecords(db, place, added, projection ?? null);
   noteRecordsChanged(feed, { trackId, tableId }, 'created', added, userId);
   return added;
 }

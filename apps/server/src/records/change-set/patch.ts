@@ -3,11 +3,10 @@ import { type AppTable, limits, type Properties, tableScope, type ValueChange } 
 import { isEmptyValue } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { preparedQuery } from '../../platform/database/prepared.ts';
-import { askBoth } from '../../platform/database/question.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { noteRecordsChanged } from '../events.ts';
 import { resultsAfter } from '../formulas.ts';
-import { projectionQuestion } from '../projection/find.ts';
+import { findProjection } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
 import { history, type Writing } from './history.ts';
 import type { NewRecord } from './insert.ts';
@@ -38,26 +37,27 @@ export async function patchRows(
   patches: readonly NewRecord[],
 ): Promise<PatchedRow[]> {
   const place = { trackId, tableId: table.id };
-  // Locks the scope: until the end of the transaction nobody else writes to these records.
-  const seq = await feed.nextRange(tableScope(trackId, table.id), patches.length);
   const emptiedPatches = patches.map(({ id, properties }) => ({ id, properties: emptied(properties) }));
-  const results = await resultsAfter({ db, now, updated: now }, table, emptiedPatches);
   const ofPeople = table.attributes.flatMap((it) => (it.type === 'user' ? [it.id] : []));
-  const [rows, [projection]] = await askBoth(
-    db,
-    patching.question(
+  const write = async () => {
+    const results = await resultsAfter({ db, now, updated: now }, table, emptiedPatches);
+    const written = patching(
+      db,
       patches.map((it) => it.id),
       emptiedPatches.map((it) => JSON.stringify(it.properties)),
       patches.map((it) => JSON.stringify(results.get(it.id) ?? {})),
-      patches.map((_, at) => seq + at),
+      tableScope(trackId, table.id),
+      patches.length,
       trackId,
       table.id,
       now,
       actor.userId,
       ofPeople,
-    ),
-    projectionQuestion(place),
-  );
+    );
+    return Promise.all([written, findProjection(db, place)]);
+  };
+  // In one round trip. The number locks the scope: until the end of the transaction nobody else writes to these records.
+  const [, [rows, projection]] = await Promise.all([feed.nextRange(tableScope(trackId, table.id), patches.length), write()]);
   await projectRecords(
     db,
     place,
@@ -74,6 +74,10 @@ export async function patchRows(
   return rows;
 }
 
+/**
+ * The numbers are those that the scope of the table gave just before. Each `at` is between 1 and `count`: this is said for the planner, which
+ * then expects one record whatever the arrays hold, looks records up by their ids, and keeps its plan. Planning takes longer than the change.
+ */
 const patching = preparedQuery(
   'patchRecords',
   (
@@ -81,19 +85,22 @@ const patching = preparedQuery(
     ids: readonly string[],
     patches: readonly string[],
     results: readonly string[],
-    seqs: readonly number[],
+    scope: string,
+    count: number,
     trackId: string,
     tableId: string,
     now: Date,
     userId: string,
     ofPeople: readonly string[],
   ) => sql<PatchedRow>`
-    with patched as (
-      select record.id, record.properties as before, patch.properties as patch, patch.results, patch.seq,
+    with patched as materialized (
+      select record.id, record.properties as before, patch.properties as patch, patch.results,
+        head.seq - ${count}::bigint + patch.at as seq,
         (${changed}) as list
-      from unnest(${ids}::uuid[], ${patches}::jsonb[], ${results}::jsonb[], ${seqs}::bigint[]) as patch (id, properties, results, seq)
-        join record on record.id = patch.id
+      from unnest(${ids}::uuid[], ${patches}::jsonb[], ${results}::jsonb[]) with ordinality as patch (id, properties, results, at)
+        join record on record.id = patch.id cross join (select seq from scope where scope = ${scope}) as head
       where record.track_id = ${trackId}::uuid and record.table_id = ${tableId}::uuid and record.deleted is null
+        and patch.at between 1 and ${count}::bigint
     ), written as (
       update record set
         properties = jsonb_strip_nulls(record.properties || patched.patch || patched.results), updated = ${now}::timestamptz,

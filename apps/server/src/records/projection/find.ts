@@ -1,6 +1,5 @@
 import './tables.ts';
 import { preparedQuery } from '../../platform/database/prepared.ts';
-import type { Question } from '../../platform/database/question.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Place } from '../places.ts';
 import type { Projection } from './tables.ts';
@@ -13,9 +12,6 @@ export async function findProjection(db: Queryable, { trackId, tableId }: Place)
   const [projection] = await projectionOf(db, trackId, tableId);
   return projection;
 }
-
-/** The same as a question, to send together with a write. */
-export const projectionQuestion = ({ trackId, tableId }: Place): Question<Projection[]> => projectionOf.question(trackId, tableId);
 
 const projectionOf = preparedQuery('projectionOf', (db, trackId: string, tableId: string) =>
   db
