@@ -1,5 +1,6 @@
 import { pathOf } from '@trackyard/contract';
 import { createTrack } from '@trackyard/server';
+import { message } from './start/chat.ts';
 import { lookAt } from './start/looks.ts';
 import { expect, test } from './start/test.ts';
 
@@ -76,4 +77,21 @@ test('links before all else lead past the header, to the content and to the list
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('complementary').getByRole('button', { name: /^Sort/ })).toBeFocused();
+});
+
+test('of messages in a group each one leads to the card of who sent them', { tag: '@desktop' }, async ({ world }) => {
+  const [anna, mateo] = [await world.person('Anna Lindqvist'), await world.person('Mateo Ruiz')];
+  const trackId = await world.track('Green buying', [anna, mateo]);
+  for (const text of ['Two offers came in', 'Both are new crop']) {
+    await mateo.call('chat.sendMessage', { id: world.services.ids.id(), trackId, text });
+  }
+  const page = await world.open(anna, pathOf('TrackChat', { trackId }));
+  const second = message(page, 'Both are new crop');
+  await second.focus();
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('button', { name: 'Mateo Ruiz' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Mateo Ruiz' }).getByRole('button', { name: 'Message' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(second.getByRole('button', { name: 'Mateo Ruiz' })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '@trackyard/contract';
+import { limits, pathOf } from '@trackyard/contract';
 import { patienceFactor, solidPng } from '@trackyard/testing';
 import { lookAt, lookTwice } from './start/looks.ts';
 import { expect, type Page, test, type World } from './start/test.ts';
@@ -144,6 +144,8 @@ test('articles are nested, renamed with their earlier address, moved, restored f
 
   await inTree(page, 'Green coffee').focus();
   await page.keyboard.press('F2');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Coffee '.repeat(40).slice(0, limits.titleLength));
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('At most 200 characters.');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Coffees');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/\/k\/view\/Coffees\/How%20we%20buy$/);

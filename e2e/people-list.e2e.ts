@@ -46,6 +46,8 @@ test('an administrator finds a person among many, makes them an administrator, a
   await test.step('a person is found by a part of the name, and becomes an administrator', async () => {
     await page.getByRole('searchbox', { name: 'Name or email' }).fill('mateo');
     await expect(rows(page)).toHaveCount(2);
+    const address = row(page, 'Mateo Ruiz').getByText('mateo.ruiz@kestrel.example');
+    expect(await address.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
     await row(page, 'Mateo Ruiz').getByRole('button').click();
     await expect(dialog).toContainText('mateo.ruiz@kestrel.example');
     await lookAt(page, 'people-person');

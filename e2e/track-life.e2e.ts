@@ -276,6 +276,8 @@ test('roles change, people are removed and leave, and an open page loses the tra
   // The only coordinator stays, and keeps the role.
   await expect(await fromTrackMenu(page, 'Leave')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menu')).toContainText(/Leave.*first/);
+  const leave = page.getByRole('menu').getByText('Leave', { exact: true });
+  expect(await leave.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Role of Anna Lindqvist: Coordinator' }).click();
   await expect(page.getByRole('menu').getByText('the only coordinator').first()).toBeVisible();

@@ -26,7 +26,7 @@ const firstLevel = 'edit';
 /** The main wiki, which the first of its tenant who asks makes. */
 export const openWiki: Handler<'wikis.open'> = async (call) => {
   const { tenantId } = call.actor;
-  if (tenantId === null) throw new TrackyardError('notFound', 'You are in no company, whose knowledge base this could be.');
+  if (tenantId === null) throw new TrackyardError('notFound', 'You are in no company, whose library this could be.');
   const there = await mainWiki(call.db, tenantId);
   if (there) return { wikiId: there.id };
   // One of two who ask at once makes it.

@@ -2,12 +2,12 @@ import { IconBook, IconBuilding, IconChartBar, IconDots, IconSettings } from '@t
 import type { Place } from '@trackyard/rules';
 import { useMe, usePlaces } from '../data/index.ts';
 import { useTexts } from '../texts/index.ts';
-import { Badge, Menu, type MenuItem, usePhone } from '../ui/index.ts';
+import { Menu, type MenuItem, usePhone } from '../ui/index.ts';
 import styles from './navigation.module.css';
 import { firstPage } from './settings/settings-pages.tsx';
 
 /** The overflow menu: places that only some people have. Nobody has an empty one. */
-export function MorePlaces({ at, articles }: { at: 'side' | 'foot'; articles: number }) {
+export function MorePlaces({ at }: { at: 'side' | 'foot' }) {
   const t = useTexts();
   const items = useMoreItems();
   if (items.length === 0) return null;
@@ -17,7 +17,6 @@ export function MorePlaces({ at, articles }: { at: 'side' | 'foot'; articles: nu
         <IconDots size={at === 'foot' ? 22 : 20} aria-hidden="true" />
       </span>
       {t('shell.more')}
-      <Badge count={articles} label={articles > 0 ? t('shell.notificationCount', { count: articles }) : ''} className={styles['badge']} />
     </button>
   );
   return <Menu label={t('shell.morePlaces')} items={items} trigger={button} placement="right-end" />;
@@ -31,7 +30,13 @@ function useMoreItems(): MenuItem[] {
   const places = usePlaces();
   if (!me) return [];
   const pages: { [P in Place]?: MenuItem } = {
-    knowledge: { itemType: 'item', name: t('shell.knowledge'), icon: <IconBook />, route: { to: 'Knowledge' } },
+    knowledge: {
+      itemType: 'item',
+      name: t('shell.knowledge'),
+      synonyms: t('shell.knowledgeSynonyms'),
+      icon: <IconBook />,
+      route: { to: 'Knowledge' },
+    },
     reporting: { itemType: 'item', name: t('shell.reporting'), icon: <IconChartBar />, route: { to: 'Reporting' } },
     ...(me.tenantId && {
       tenantSettings: {

@@ -19,8 +19,7 @@ const places = [
 export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot' }) {
   const t = useTexts();
   const current = useCurrentPlace();
-  // On phones there is room for three: the library is among the further places.
-  const hasLibrary = usePlaces().includes('knowledge') && at === 'side';
+  const hasLibrary = usePlaces().includes('knowledge');
   return (
     <nav className={styles[at]} aria-label={t('shell.main')}>
       {places
@@ -41,7 +40,7 @@ export function Navigation({ unseen, at }: { unseen: Unseen; at: 'side' | 'foot'
             </RouteLink>
           );
         })}
-      <MorePlaces at={at} articles={hasLibrary ? 0 : unseen.articles} />
+      <MorePlaces at={at} />
     </nav>
   );
 }

@@ -31,14 +31,34 @@ const problem = (error: ReactNode): ReactNode =>
     </span>
   ) : null;
 
-/** A label, a field, a hint or what is wrong. Big ones stand alone on a page (sign-in). */
-export const TextField = ({ error, big = false, ...rest }: TextInputProps & { big?: boolean }) => (
-  <TextInput inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} data-big={big || undefined} />
-);
+/** Codes and numbers are shorter, and complete when they are full. */
+const namesFrom = 50;
+/** The browser takes no more, and leaves out the rest of what is pasted: the hint of a full field says how much it takes. */
+export function useFullHint(value: unknown, maxLength: number | undefined): string | null {
+  const t = useTexts();
+  const isFull = typeof value === 'string' && maxLength !== undefined && maxLength >= namesFrom && value.length >= maxLength;
+  return isFull ? t('ui.atMost', { count: maxLength }) : null;
+}
 
-export const TextArea = ({ error, ...rest }: TextareaProps) => (
-  <Textarea inputWrapperOrder={order} {...rest} error={problem(error)} classNames={classNames} />
-);
+/** A label, a field, a hint or what is wrong. Big ones stand alone on a page (sign-in). */
+export function TextField({ error, big = false, description, ...rest }: TextInputProps & { big?: boolean }) {
+  const hint = useFullHint(rest.value, rest.maxLength) ?? description;
+  return (
+    <TextInput
+      inputWrapperOrder={order}
+      {...rest}
+      description={hint}
+      error={problem(error)}
+      classNames={classNames}
+      data-big={big || undefined}
+    />
+  );
+}
+
+export function TextArea({ error, description, ...rest }: TextareaProps) {
+  const hint = useFullHint(rest.value, rest.maxLength) ?? description;
+  return <Textarea inputWrapperOrder={order} {...rest} description={hint} error={problem(error)} classNames={classNames} />;
+}
 
 /** One of many; the browser's own list, which every phone knows how to show. */
 export const SelectField = ({ error, big = false, ...rest }: NativeSelectProps & { big?: boolean }) => (

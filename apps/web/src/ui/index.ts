@@ -22,7 +22,7 @@ export { ModalFrame } from './dialog/ModalFrame.tsx';
 export { useFocusBack } from './dialog/useFocusBack.ts';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorNote } from './ErrorNote.tsx';
-export { Checkbox, PasswordField, SelectField, TextArea, TextField } from './Field.tsx';
+export { Checkbox, PasswordField, SelectField, TextArea, TextField, useFullHint } from './Field.tsx';
 export { FileInput } from './FileInput.tsx';
 export { gapAmong } from './gapAmong.ts';
 export { growToText } from './growToText.ts';

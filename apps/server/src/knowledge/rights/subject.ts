@@ -53,7 +53,7 @@ export const wikiKind: SubjectKind<'wiki'> = {
   },
   locks,
   check: (right, _actor, { level }) => (level === null && right !== 'article.read' ? 'forbidden' : levelAnswers(right, level ?? 'read')),
-  refusals: { notFound: 'This part of the knowledge base is not there, or is not open to you.' },
+  refusals: { notFound: 'This part of the library is not there, or is not open to you.' },
 };
 
 /** Articles as subjects, which operations name in `articleId`; or the place under which something new goes, in `parentId`. */

@@ -2,7 +2,7 @@ import { IconSearch, IconStack2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/index.ts';
 import { cx, ErrorNote, matchesShortcut, paletteKeys, Spinner, useDelayed, useEnterAhead, VisuallyHidden } from '../../ui/index.ts';
-import { searchIn } from './fuzzy.ts';
+import { isFarFetched, searchIn } from './fuzzy.ts';
 import styles from './Palette.module.css';
 import { type PaletteItem, PaletteOption } from './PaletteOption.tsx';
 import { useFoundPersonItems } from './usePaletteItems.tsx';
@@ -34,12 +34,14 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
   const { items: found, ...server } = useServerItems(typed, within);
   const others = useFoundPersonItems(within ? '' : typed);
   const all = useAllResults(typed, within);
-  // Below those of this device, so that nothing moves under what was chosen already.
+  const far = useMemo(() => here.filter((it) => isFarFetched(it, typed)), [here, typed]);
+  // Below those of this device, so that nothing moves under what was chosen already; but for guesses, which are the last.
   const shown = useMemo(() => {
+    const near = here.filter((it) => !far.includes(it));
     const byKey = new Map([...found, ...others.items, ...cached, ...here].map((it) => [it.key, it]));
-    const keys = new Set([...here, ...cached, ...others.items, ...found].map((it) => it.key));
+    const keys = new Set([...near, ...cached, ...others.items, ...found, ...far].map((it) => it.key));
     return [...[...keys].map((it) => byKey.get(it)!), ...(all ? [all] : [])];
-  }, [here, cached, others.items, found, all]);
+  }, [here, far, cached, others.items, found, all]);
   const isLoading = server.isLoading || others.isLoading;
   const active = Math.max(
     shown.findIndex((it) => it.key === activeKey),
@@ -60,8 +62,8 @@ export function Finder({ items, trackId, onClose }: FinderProps) {
     },
     [onClose],
   );
-  // Who presses Enter behind a name means the person, also where the server has to find them first.
-  const isUndecided = count === 0 && others.isLoading;
+  // Who presses Enter behind a name means what is called so, also where the server has to find it first.
+  const isUndecided = isLoading && count === far.length;
   const { enterAhead } = useEnterAhead(typed, isUndecided, () => shown[0] && choose(shown[0]));
   const start = () => {
     setActiveKey(undefined);

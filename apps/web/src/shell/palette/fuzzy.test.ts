@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchIn } from './fuzzy.ts';
+import { isFarFetched, searchIn } from './fuzzy.ts';
 
 const names = ['Autumn blend launch', 'Green buying', 'Blend archive', 'Launch party', 'Crème brûlée', 'New track'];
 const search = searchIn(names.map((name) => ({ name, within: name === 'New track' ? 'Go to' : 'Track' })));
@@ -36,6 +36,14 @@ test('a whole synonym comes before letters that are scattered over a name, also 
     { name: 'Bin', within: 'Tracks', synonyms: 'deleted trash restore' },
   ]);
   expect(places('trash', 10).map((it) => it.name)).toEqual(['Bin', 'Travel notes shared', 'Transfer ownership']);
+});
+test('letters far apart are a guess; a word, a synonym, first letters and letters close together are none', () => {
+  const guesses = (typed: string, all: string[]) => all.filter((name) => isFarFetched({ name, within: '', synonyms: 'sign out' }, typed));
+  expect(guesses('lot', ['Logout', 'People of this track', 'Lot 3', 'Pilot', 'Loft'])).toEqual(['Logout', 'People of this track']);
+  expect(guesses('out', ['Logs of water', 'Logout'])).toEqual([]);
+  expect(guesses('grnby', ['Green buying'])).toEqual([]);
+  expect(guesses('abl', ['Autumn blend launch'])).toEqual([]);
+  expect(guesses('', names)).toEqual([]);
 });
 test('case and accents do not count', () => {
   expect(asked('CREME brulee')).toEqual(['Crème brûlée']);

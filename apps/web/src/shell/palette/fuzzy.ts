@@ -36,6 +36,16 @@ export function searchIn<Item extends Findable>(items: readonly Item[]): Search<
   };
 }
 
+/**
+ * Whether it has some word only as letters with more other ones between them than the word has: "lot" in "Logout". A guess that another thing may
+ * beat, which has the word itself.
+ */
+export function isFarFetched(item: Findable, typed: string): boolean {
+  const row = indexed([item])[0]!;
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return words.some((word) => scoreOfWord(row, word) <= scattered - word.length);
+}
+
 const indexed = <Item extends Findable>(items: readonly Item[]): Row<Item>[] =>
   items.map((item) => {
     const [name, within] = [folded(item.name), folded(item.within)];
@@ -64,22 +74,25 @@ function found<Item>(among: readonly Row<Item>[], words: readonly string[], atMo
   return { rows, best: best.map((it) => it.row.item) };
 }
 
-function scoreOf({ name, within, synonyms, initials }: Row<unknown>, words: readonly string[]): number | null {
+function scoreOf(row: Row<unknown>, words: readonly string[]): number | null {
   let sum = 0;
   for (const word of words) {
-    const score = Math.max(scoreIn(name, initials, word), bySynonym(synonyms, word), scoreIn(within, '', word) / 2);
+    const score = scoreOfWord(row, word);
     if (score === 0) return null;
     sum += score;
   }
   // Of two that have it alike, the shorter one is meant.
-  return sum - Math.min(name.length, 100) / 100;
+  return sum - Math.min(row.name.length, 100) / 100;
 }
+const scoreOfWord = ({ name, within, synonyms, initials }: Row<unknown>, word: string): number =>
+  Math.max(scoreIn(name, initials, word), bySynonym(synonyms, word), scoreIn(within, '', word) / 2);
 /** A whole word, or its beginning, and no letters within: what is found nowhere on the screen surprises. 0: it is not there. */
 function bySynonym(synonyms: string, word: string): number {
   if (` ${synonyms} `.includes(` ${word} `)) return 70;
   return ` ${synonyms}`.includes(` ${word}`) ? 45 : 0;
 }
 
+const scattered = 30;
 /** Beginning of all, beginning of a word, first letters of the words, somewhere, scattered. 0: it is not there. */
 function scoreIn(text: string, initials: string, word: string): number {
   if (text.startsWith(word)) return 100;
@@ -87,7 +100,7 @@ function scoreIn(text: string, initials: string, word: string): number {
   if (word.length > 1 && initials.includes(word)) return 60;
   if (text.includes(word)) return 50;
   const spread = spreadOf(text, word);
-  return spread === null ? 0 : Math.max(1, 30 - spread);
+  return spread === null ? 0 : Math.max(1, scattered - spread);
 }
 
 /** How many other letters stand between those of the word, in their order; null where they don't. */

@@ -1,4 +1,4 @@
-/** Texts of the knowledge base. */
+/** Texts of the library. */
 const knowledge = {
   articles: 'Articles',
   newArticle: 'New article',
@@ -93,7 +93,7 @@ const knowledge = {
   chooseText: 'Or write a new one: everyone in your company can read it.',
   chooseReader: 'Articles of your company are in the list.',
   off: 'The library isn’t switched on',
-  offText: 'Ask your administrator to switch the knowledge base on for you.',
+  offText: 'Ask your administrator to switch the library on for you.',
   closed: 'The library isn’t open to you',
   closedText: 'Ask your administrator whether you may read it.',
   notHere: 'The library isn’t on this device yet',

@@ -5,6 +5,8 @@ const product = 'Trackyard';
 export const shell = {
   library: 'Library',
   knowledge: 'Knowledge management',
+  /** Other words by which the palette finds it. */
+  knowledgeSynonyms: 'library articles wiki',
   product,
   skip: 'Skip to content',
   skipToList: 'Skip to tracks',

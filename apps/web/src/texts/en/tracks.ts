@@ -7,7 +7,7 @@ export const tracks = {
   history: 'History',
   app: 'App',
   more: 'More',
-  knowledge: 'Knowledge',
+  knowledge: 'Articles',
   info: 'Info',
   tabs: 'Track',
   favourite: 'Pin',

@@ -9,6 +9,8 @@ export const ui = {
   cancel: 'Cancel',
   name: 'Name',
   nameMissing: 'Enter a name.',
+  /** Of a text that has them all: the browser takes no more. */
+  atMost: 'At most {{count}} characters.',
   edit: 'Edit',
   selectAll: 'Select all',
   selectNamed: 'Select {{name}}',

@@ -37,10 +37,10 @@ export function PeopleTable({ users, stale, shown, onShown, selection, onOpen }:
             />
           </th>
           <SortHead sort="name" shown={shown} onShown={onShown} />
-          <th className={styles['wide']}>{t('tenantPeople.role')}</th>
+          <th className={styles['roles']}>{t('tenantPeople.role')}</th>
           <SortHead sort="lastActive" shown={shown} onShown={onShown} className={styles['wide']} />
           <SortHead sort="joined" shown={shown} onShown={onShown} className={styles['widest']} />
-          <th className={styles['widest']}>{t('tenantPeople.secondFactor')}</th>
+          <th className={styles['factor']}>{t('tenantPeople.secondFactor')}</th>
           <th className={styles['wide']}>{t('tenantPeople.status')}</th>
         </tr>
       </thead>
@@ -114,7 +114,7 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
           </span>
         </button>
       </td>
-      <td className={styles['wide']}>
+      <td className={styles['roles']}>
         <span className={styles['tags']}>
           {roles.length > 0 ? (
             roles.map((it) => <Tag key={it}>{it}</Tag>)
@@ -127,7 +127,7 @@ function PersonRow({ user, selection, onOpen }: { user: TenantUser } & Pick<Prop
         {user.lastActive ? day(user.lastActive) : !user.external && <span className={styles['quiet']}>{t('tenantPeople.never')}</span>}
       </td>
       <td className={styles['widest']}>{day(user.joined)}</td>
-      <td className={styles['widest']}>
+      <td className={styles['factor']}>
         {hasOwnSignIn(user) && (
           <span className={cx(!user.secondFactor && styles['quiet'])}>
             {t(user.secondFactor ? 'tenantPeople.secondFactorOn' : 'tenantPeople.secondFactorOff')}

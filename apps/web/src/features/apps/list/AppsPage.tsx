@@ -34,7 +34,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
   const otherTenant = useOtherTenant(track);
   const [asks, setAsks] = useState<'new' | 'import' | 'existing' | null>(null);
   const make = (
-    <div className={styles['make']}>
+    <>
       <Button onClick={() => setAsks('existing')}>{t('apps.addExisting')}</Button>
       {mayConfigure && (
         <>
@@ -44,7 +44,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
           </Button>
         </>
       )}
-    </div>
+    </>
   );
   return (
     <Page>
@@ -55,7 +55,7 @@ function Apps({ track }: { track: WorkspaceTrack }) {
       {apps && apps.length > 0 && (
         <>
           <PageHead title={t('apps.title')} text={t('apps.purpose')} under>
-            {mayAdd && make}
+            {mayAdd && <div className={styles['make']}>{make}</div>}
           </PageHead>
           {groups.map(({ heading, apps: its }) => (
             <section key={heading} className={styles['group']}>

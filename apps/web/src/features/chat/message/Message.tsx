@@ -61,6 +61,7 @@ export const Message = memo(function Message({ message, continues, focused, thre
       )}
       <div className={styles.body}>
         {!continues && !quiet && <Who message={message} focused={focused} />}
+        {continues && !quiet && <SenderAgain message={message} focused={focused} />}
         {message.status !== 'deleted' && <MarkLine messageId={message.id} />}
         <PositionMark message={message} />
         <Content message={message} />
@@ -105,6 +106,22 @@ function Sender({
     >
       {children}
     </PersonButton>
+  );
+}
+
+/** Where the name stands above another message of theirs: the keyboard reaches it here, and only then it shows. */
+function SenderAgain({ message, focused }: { message: ListedMessage; focused: boolean }) {
+  const person = useConversation().personOf(message.senderId);
+  // It stays from then on: the card that it opens takes the keyboard from the message.
+  const [isReached, setReached] = useState(focused);
+  if (focused && !isReached) setReached(true);
+  if (!isReached || message.guestId) return null;
+  return (
+    <span className={styles.again}>
+      <Sender message={message} focused={focused}>
+        {nameOf(message, person?.displayName)}
+      </Sender>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Article, documentSchema, limits } from '@trackyard/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsOffline, useWorker } from '../../../data/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { Button, cx, EmptyState, growToText, Loading, useAttempt } from '../../../ui/index.ts';
+import { Button, cx, EmptyState, growToText, Loading, useAttempt, useFullHint } from '../../../ui/index.ts';
 import page from '../ArticlePage.module.css';
 import document from '../document/Document.module.css';
 import { DocumentView } from '../document/DocumentView.tsx';
@@ -159,23 +159,31 @@ function TitleField({ title, isNew, onRename, onDone }: TitleFieldProps) {
     if (name !== '' && name !== title) attempt(onRename(name), 'Error renaming an article');
     setTyped(null);
   };
+  const full = useFullHint(typed, limits.titleLength);
   return (
-    <textarea
-      ref={field}
-      className={page['title']}
-      aria-label={t('knowledge.titleLabel')}
-      rows={1}
-      dir="auto"
-      maxLength={limits.titleLength}
-      value={typed ?? title}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        save();
-        onDone();
-      }}
-    />
+    <>
+      <textarea
+        ref={field}
+        className={page['title']}
+        aria-label={t('knowledge.titleLabel')}
+        rows={1}
+        dir="auto"
+        maxLength={limits.titleLength}
+        value={typed ?? title}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save();
+          onDone();
+        }}
+      />
+      {full && (
+        <p className={page['full']} role="status">
+          {full}
+        </p>
+      )}
+    </>
   );
 }

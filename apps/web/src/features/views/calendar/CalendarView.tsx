@@ -123,6 +123,7 @@ export default function CalendarView(props: ViewBodyProps) {
           firstDay={firstDayOf(locale)}
           timeZone={timeZone}
           nowIndicator
+          noEventsText={t('views.noneOnDays')}
           dayMaxEvents
           events={events}
           editable={mayWrite}

@@ -76,6 +76,7 @@ export const views = {
   week: 'Week',
   day: 'Day',
   agenda: 'Agenda',
+  noneOnDays: 'No records on these days',
   forEveryone: 'Everyone sees this, unless they changed the view for themselves.',
   forDevice: 'Only you see this, on this device.',
   forNow: 'Only you see this, until you leave the page.',
