@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorEnvelope } from './error-envelope.ts';
 import { operationNames, operationOf } from './operations/index.ts';
-import { clientMessage, entities, frame, serverMessage } from './sync.ts';
+import { clientMessage, entities, frame, serverMessage } from './sync/entities.ts';
 
 type Wire = Record<string, Record<string, Record<string, unknown>>>;
 /** Everything that the two sides say to each other, as JSON. */

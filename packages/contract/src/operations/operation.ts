@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ArticleLevel } from '../article-levels.ts';
-import type { AuditArea, AuditSubject } from '../audit-names.ts';
+import type { AuditArea, AuditSubject } from '../audit/audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { ArticleLevel } from '../knowledge/article-levels.ts';
 
 /**
  * - `query` reads. - `mutation` writes: it carries an `Idempotency-Key` (UUIDv7), acts once, and answers

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { emoji } from '../chat/reactions.ts';
+import { date, id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { expectations, forGuests, operation } from '../operations/operation.ts';
+import { approvalNote, entryApproval } from './approvals.ts';
+import { entryCapability, entryDetails, entryLabels, entryTextFile, guestEntry, trackEntry } from './entry.ts';
+
+const nothing = z.object({});
+const ofEntry = z.object({ trackId: id, entryId: id });
+const ofApproval = ofEntry.extend({ approvalId: id });
+const due = z.iso.date().nullable();
+const reads = { who: 'user', right: 'entries.view', of: 'entry' } as const;
+const readsTrack = { who: 'user', right: 'entries.view', of: 'track' } as const;
+const writes = { who: 'user', right: 'entries.write', of: 'entry' } as const;
+const responds = { who: 'user', right: 'entries.respond', of: 'entry' } as const;
+
+/** What people see and say about one entry: its details, labels, reactions and approvals. */
+export const entryDetailOperations = [
+  operation({
+    name: 'entries.refresh',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}',
+    rate: 'read',
+    summary: 'An entry as it is now, or a file of a message, for people who may see the chat.',
+    input: ofEntry,
+    output: trackEntry,
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.details',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/details',
+    rate: 'read',
+    summary: 'An entry with the folders that lead to it, the message it came with, and how many versions, comments and approvals it has.',
+    input: ofEntry,
+    output: entryDetails,
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.capability',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/capability',
+    rate: 'read',
+    summary: 'What I may do with an entry.',
+    input: ofEntry,
+    output: entryCapability,
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.downloadUrl',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/download-url',
+    rate: 'read',
+    summary: 'Where a file is saved from: a path on this server, for the newest version or the one that is named.',
+    input: ofEntry.extend({ versionId: id.optional() }),
+    output: z.object({ url: z.string() }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.textFiles',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/text-files',
+    rate: 'read',
+    summary:
+      'The text of a file, as far as it could be taken out: of a PDF, of Office files, mails, web pages and plain texts. None where there is none, or not yet.',
+    input: ofEntry,
+    output: z.object({ textFiles: z.array(entryTextFile) }),
+    errors: ['notFound', 'forbidden'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.guestEntry',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/guest-entries/{entryId}',
+    rate: 'read',
+    summary:
+      'What guests see of an entry: of a file of a message that is open to them, or of a folder, file or link of a track that shows them its files.',
+    input: ofEntry,
+    output: guestEntry,
+    errors: ['notFound'],
+    access: { who: 'user', right: 'track.view', of: 'track' },
+    callers: ['person', 'guest'],
+    expect: { ...expectations.members, ...forGuests.ofTrack },
+  }),
+  operation({
+    name: 'entries.markViewed',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/viewed',
+    rate: 'write',
+    summary: 'Marks entries as viewed by me, or all that were added up to a moment. Nobody else learns of it.',
+    input: z
+      .object({ trackId: id, entryIds: z.array(id).min(1).max(limits.entryBatch).optional(), upTo: date.optional() })
+      .refine((it) => (it.entryIds === undefined) !== (it.upTo === undefined), 'Name entries, or a moment.'),
+    output: nothing,
+    errors: [],
+    access: readsTrack,
+    offline: { lane: 'viewed', effect: 'setting' },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.retag',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/{entryId}/labels',
+    rate: 'write',
+    summary: 'Sets the labels of an entry: these and no others.',
+    input: ofEntry.extend({ labels: entryLabels }),
+    output: nothing,
+    errors: ['notFound'],
+    access: writes,
+    offline: { lane: 'entries', effect: 'change', supersedes: { same: ['entryId'] } },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.setPinned',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/{entryId}/pinned',
+    rate: 'write',
+    summary: 'Pins an entry to its track, for everyone in it, or unpins it.',
+    input: ofEntry.extend({ pinned: z.boolean() }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    offline: { lane: 'entries', effect: 'change', supersedes: { same: ['entryId'] } },
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.pinned',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/pinned-entries',
+    rate: 'read',
+    summary: 'The entries that are pinned to a track: the last pinned first.',
+    input: z.object({ trackId: id }),
+    output: z.object({ entries: z.array(trackEntry) }),
+    errors: [],
+    access: readsTrack,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.recent',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/recent-entries',
+    rate: 'read',
+    summary:
+      'The files, links and emails of my tracks that were added or changed last, the newest first; behind the entry `beforeId`, changed at `before`. Of a track that I am not in there are none.',
+    input: z.object({
+      trackId: id.optional(),
+      before: date.optional(),
+      beforeId: id.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.recentEntries).default(10),
+    }),
+    output: z.object({ entries: z.array(trackEntry), hasMore: z.boolean() }),
+    errors: [],
+    access: { who: 'user' },
+    expect: expectations.users,
+  }),
+  operation({
+    name: 'entries.react',
+    kind: 'mutation',
+    method: 'PUT',
+    path: '/api/tracks/{trackId}/entries/{entryId}/reactions',
+    rate: 'write',
+    summary: 'Adds or removes my reaction to an entry: `reacted` says which, so that a call repeated changes nothing more.',
+    input: ofEntry.extend({ emoji, reacted: z.boolean() }),
+    output: nothing,
+    errors: ['notFound', 'conflict'],
+    access: responds,
+    offline: { lane: 'entries', effect: 'change', supersedes: { same: ['entryId', 'emoji'] } },
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.approvals',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/approvals',
+    rate: 'read',
+    summary: 'Who was asked to approve a file or a link, and all that they answered, the oldest request first.',
+    input: ofEntry,
+    output: z.object({ approvals: z.array(entryApproval) }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.approvedIds',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tracks/{trackId}/entries/{entryId}/approvals/approved',
+    rate: 'read',
+    summary: 'The requests whose last answer approves the newest version, and the people who approved it, in the same order.',
+    input: ofEntry,
+    output: z.object({ approvalIds: z.array(id), userIds: z.array(id) }),
+    errors: ['notFound'],
+    access: reads,
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.addApprovals',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tracks/{trackId}/entries/{entryId}/approvals',
+    rate: 'write',
+    summary: 'Asks members of the track to approve a file or a link. A person who is asked already is left out.',
+    input: ofEntry.extend({
+      userIds: z
+        .array(id)
+        .min(1)
+        .max(limits.entryApprovals)
+        .refine((it) => new Set(it).size === it.length, 'A person is named once.'),
+      note: approvalNote.default(''),
+      due: due.default(null),
+    }),
+    output: z.object({ approvals: z.array(entryApproval) }),
+    errors: ['notFound', 'conflict'],
+    access: writes,
+    expect: expectations.writers,
+  }),
+  operation({
+    name: 'entries.updateApproval',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/tracks/{trackId}/entries/{entryId}/approvals/{approvalId}',
+    rate: 'write',
+    summary: 'Answers a request for approval that I was asked for, also anew; or changes the note or the date of one that I made.',
+    input: ofApproval
+      .extend({
+        answer: z.object({ approved: z.boolean(), comment: approvalNote.default('') }).optional(),
+        note: approvalNote.optional(),
+        due: due.optional(),
+      })
+      .refine((it) => it.answer !== undefined || it.note !== undefined || it.due !== undefined, 'Say what to change.'),
+    output: entryApproval,
+    errors: ['notFound', 'forbidden', 'conflict'],
+    access: responds,
+    /** Of the sample: the actor is asked. */
+    expect: expectations.members,
+  }),
+  operation({
+    name: 'entries.deleteApproval',
+    kind: 'mutation',
+    method: 'DELETE',
+    path: '/api/tracks/{trackId}/entries/{entryId}/approvals/{approvalId}',
+    rate: 'write',
+    summary: 'Withdraws a request for approval that I made; coordinators withdraw any. What was answered can still be read.',
+    input: ofApproval,
+    output: nothing,
+    errors: ['notFound', 'forbidden'],
+    access: responds,
+    /** Of the sample: the coordinator asked. */
+    expect: { ...expectations.members, collaborator: 'forbidden', viewer: 'forbidden', externalCollaborator: 'forbidden' },
+  }),
+] as const;

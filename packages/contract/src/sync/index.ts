@@ -1,0 +1,5 @@
+export * from './entities.ts';
+export * from './entity.ts';
+export * from './entity-table.computed.ts';
+export * from './scope.ts';
+export * from './socket-path.ts';
