@@ -20,6 +20,8 @@ export * from './line.ts';
 export * from './mail/index.ts';
 export * from './nouns/index.ts';
 export * from './one-line.ts';
+export * from './operations/access.ts';
+export * from './operations/audience.ts';
 export * from './operations/index.ts';
 export * from './operations/operation.ts';
 export * from './operations/wire.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 
 /** What happened in tracks that concerns a person, as far as it is a row of its own: changes of records, and new entries. */
 export const activityOperations = [

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { mailEdits, microsoftEdits } from '../mail/mail-edits.ts';
 import { officeSuites } from '../mail/office-suites.ts';
+import { expectations } from '../operations/audience.ts';
 import { byAdministrators, ofTenant } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { operation } from '../operations/operation.ts';
 import { picture } from '../profile/preferences.ts';
 import { companyStart, mailTestOutcomes } from './tenant-start.ts';
 

@@ -1,5 +1,5 @@
 // In a file without schemas, so that browsers need not load them.
-import type { ViewOptions } from './app.ts';
+import type { ViewOptions } from './view.ts';
 
 /** The stored names of field types (platform spec §3). What each of them is stands in `packages/rules`, in `fields`. */
 export const fieldTypes = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
-import { pinnedMessage, savedPage } from './message.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
+import { pinnedMessage, savedPage } from './bookmark.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });

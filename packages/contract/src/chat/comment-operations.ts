@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, forGuests, operation } from '../operations/operation.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { chatPage } from './message.ts';
 import { pageBefore } from './operations.ts';
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { newFile } from '../entries/entry.ts';
-import { displayName } from '../identity/user.ts';
-import { date, id } from '../ids.ts';
+import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, forGuests, operation } from '../operations/operation.ts';
-import { trackTitle } from '../tracks/track.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { commentPosition } from './comment-position.ts';
 import { chatMessage, chatPage, messageText } from './message.ts';
 import { isBlank, writeFirst } from './message-text.ts';
 import { emoji } from './reactions.ts';
 
-const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });
 const ofMessage = ofTrack.extend({ messageId: id });
 const number = z.coerce.number().int().min(0);
@@ -179,140 +177,5 @@ export const chatOperations = [
     access: { who: 'user', right: 'chat.view', of: 'message' },
     callers: ['person', 'guest'],
     expect: { ...expectations.members, ...forGuests.ofTrack },
-  }),
-  operation({
-    name: 'chat.markViewed',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/tracks/{trackId}/viewed',
-    rate: 'write',
-    summary: 'Moves my read position in the chat forward to a number (last-seen chat), never back: that is `chat.markUnread`.',
-    input: ofTrack.extend({ number: z.number().int().min(0) }),
-    output: nothing,
-    errors: [],
-    access: { who: 'user', right: 'chat.view', of: 'track' },
-    callers: ['person', 'guest'],
-    offline: { lane: 'viewed', effect: 'setting', supersedes: { notBelow: 'number' } },
-    expect: { ...expectations.members, ...forGuests.ofTrack },
-  }),
-  operation({
-    name: 'chat.markThreadViewed',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/tracks/{trackId}/messages/{messageId}/viewed',
-    rate: 'write',
-    summary: 'Moves my read position in a thread forward to a number.',
-    input: ofMessage.extend({ number: z.number().int().min(0) }),
-    output: nothing,
-    errors: [],
-    access: { who: 'user', right: 'chat.view', of: 'message' },
-    callers: ['person', 'guest'],
-    offline: { lane: 'viewed', effect: 'setting', supersedes: { same: ['messageId'], notBelow: 'number' } },
-    expect: { ...expectations.members, ...forGuests.ofTrack },
-  }),
-  operation({
-    name: 'chat.markUnread',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/tracks/{trackId}/messages/{messageId}/unread',
-    rate: 'write',
-    summary: 'Moves my read position back to before a message, in the chat or, for a reply, in its thread.',
-    input: ofMessage,
-    output: nothing,
-    errors: [],
-    access: { who: 'user', right: 'chat.view', of: 'message' },
-    offline: { lane: 'viewed', effect: 'setting' },
-    expect: expectations.members,
-  }),
-  operation({
-    name: 'chat.markAllViewed',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/chat/viewed',
-    rate: 'write',
-    summary: 'Counts all that is in my chats and threads by now as seen.',
-    input: nothing,
-    output: nothing,
-    errors: [],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
-  operation({
-    name: 'chat.updateTyping',
-    kind: 'ephemeral',
-    method: 'POST',
-    path: '/api/tracks/{trackId}/typing',
-    rate: 'ephemeral',
-    summary: 'Tells the others in the chat that I am typing; it holds for 4 seconds.',
-    input: ofTrack.extend({ parentMessageId: id.nullable().default(null) }),
-    output: nothing,
-    errors: [],
-    access: { who: 'user', right: 'chat.send', of: 'track' },
-    callers: ['person', 'guest'],
-    expect: { ...expectations.writers, ...forGuests.ofTrack },
-  }),
-] as const;
-
-export const presenceOperations = [
-  operation({
-    name: 'presence.update',
-    kind: 'ephemeral',
-    method: 'POST',
-    path: '/api/presence',
-    rate: 'ephemeral',
-    summary: 'Tells that I am here, and in which track; it holds for one minute.',
-    input: z.object({ trackId: id.nullable().default(null), active: z.boolean().default(true) }),
-    output: z.object({ onlineUserIds: z.array(id), lastUpdated: date }),
-    errors: [],
-    access: { who: 'user' },
-    callers: ['person', 'guest'],
-    expect: { ...expectations.users, ...forGuests.own },
-  }),
-  operation({
-    name: 'presence.setAppearOffline',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/presence/appear-offline',
-    rate: 'write',
-    summary: 'Keeps me from being shown as online to others, or lets me be shown again.',
-    input: z.object({ appearOffline: z.boolean() }),
-    output: z.object({}),
-    errors: [],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
-] as const;
-
-export const importOperations = [
-  operation({
-    name: 'imports.importMessages',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/imports/messages',
-    rate: 'write',
-    summary:
-      'Adds messages of an old chat log to a track, with their authors and times. Lines that are in already (by key) are left alone.',
-    input: z.object({
-      /** The track takes this title when the import makes it; a second import with the same title goes on with it. */
-      title: trackTitle,
-      messages: z
-        .array(
-          z.object({
-            key: z.string().min(1).max(300),
-            date,
-            source: z.enum(['import', 'system']),
-            senderName: displayName.nullable(),
-            action: z.boolean(),
-            text: messageText,
-          }),
-        )
-        .max(limits.importBatch),
-    }),
-    output: z.object({ trackId: id, added: z.number().int(), known: z.number().int(), people: z.number().int() }),
-    errors: [],
-    security: true,
-    access: { who: 'tenantAdmin' },
-    callers: ['person', 'service'],
-    expect: expectations.admins,
   }),
 ] as const;

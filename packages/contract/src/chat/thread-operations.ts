@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
-import { threadPage } from './message.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
+import { threadPage } from './thread.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { listChange } from './list-changes.ts';
 import { listItemChange, newListItem } from './list-items.ts';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { line } from '../line.ts';
-import { expectations, forGuests, operation } from '../operations/operation.ts';
-import { appItemUrl, chatFile, deletedEntry, entryLink, entryVersion, fileName, fileScan, linkUrl, parentFolder } from './entry.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
+import { appItemUrl, deletedEntry, entryLink, fileName, linkUrl, parentFolder } from './entry.ts';
 import { appItemTypes } from './entry-types.ts';
 
 const nothing = z.object({});
@@ -20,65 +21,8 @@ const writes = { who: 'user', right: 'entries.write', of: 'track' } as const;
 /** Changes of the entries of a track go out in order: a folder is there before something goes into it. */
 const offline = { lane: 'entries', effect: 'change' } as const;
 
-/** What a track holds: folders, files and links. And the way of their bytes to the server. */
+/** What a track holds: folders, files and links. */
 export const entryOperations = [
-  operation({
-    name: 'uploads.addPiece',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/uploads/{uploadId}',
-    bytes: true,
-    ledger: false,
-    rate: 'write',
-    summary: 'Adds the next piece of a file to an upload, whose id the client made. A piece that is there already is not added again.',
-    input: z.object({
-      uploadId: id,
-      /** How many bytes of the file stand before the piece, and how many it has in all. */
-      offset: z.coerce.number().int().min(0),
-      total: z.coerce.number().int().min(0),
-      bytes: z.custom<Uint8Array>(
-        (it) => it instanceof Uint8Array && it.length <= limits.uploadPiece,
-        'This piece of a file is too large.',
-      ),
-    }),
-    output: z.object({}),
-    errors: ['conflict', 'payloadTooLarge'],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
-  operation({
-    name: 'uploads.state',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/uploads/{uploadId}',
-    rate: 'read',
-    summary:
-      'How many bytes of my upload are here, so that it goes on after a loss of the line; none of one that never began or is long over.',
-    input: z.object({
-      uploadId: id,
-      /** How many bytes the file has: an upload that has not begun is refused where there is no room for them. */
-      total: z.coerce.number().int().min(0).optional(),
-    }),
-    output: z.object({ size: z.number().int() }),
-    errors: ['conflict', 'payloadTooLarge'],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
-  operation({
-    name: 'uploads.cancel',
-    kind: 'mutation',
-    method: 'DELETE',
-    path: '/api/uploads/{uploadId}',
-    ledger: false,
-    rate: 'write',
-    summary:
-      'Ends my upload: it takes no storage and no place among my files any more, and pieces that are still on their way are refused. What became a file stays.',
-    input: z.object({ uploadId: id }),
-    output: nothing,
-    errors: [],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
   operation({
     name: 'entries.finishUpload',
     kind: 'mutation',
@@ -211,84 +155,5 @@ export const entryOperations = [
     errors: [],
     access: reads,
     expect: expectations.members,
-  }),
-  operation({
-    name: 'entries.chatFiles',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/tracks/{trackId}/entries/chat-files',
-    rate: 'read',
-    summary: 'The files of the messages of a track, the newest first.',
-    input: ofTrack.extend({ offset }),
-    output: z.object({ entries: z.array(chatFile), hasMore: z.boolean() }),
-    errors: [],
-    access: { who: 'user', right: 'chat.view', of: 'track' },
-    expect: expectations.members,
-  }),
-  operation({
-    name: 'entries.addFile',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/tracks/{trackId}/entries/{entryId}/file',
-    rate: 'write',
-    summary: 'Makes a file out of an upload that is whole. The upload has the id of the entry.',
-    input: ofEntry.extend({ parentId: parentFolder, title: fileName }),
-    output: nothing,
-    errors: ['notFound', 'conflict'],
-    access: writes,
-    expect: expectations.writers,
-  }),
-  operation({
-    name: 'entries.addVersion',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/tracks/{trackId}/entries/{entryId}/versions',
-    rate: 'write',
-    summary: 'Makes an upload that is whole the newest version of a file.',
-    input: ofEntry.extend({ uploadId: id }),
-    output: nothing,
-    errors: ['notFound', 'conflict'],
-    access: writes,
-    expect: expectations.writers,
-  }),
-  operation({
-    name: 'entries.versions',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/tracks/{trackId}/entries/{entryId}/versions',
-    rate: 'read',
-    summary: 'The versions of a file, the newest first.',
-    input: ofEntry,
-    output: z.object({ versions: z.array(entryVersion) }),
-    errors: ['notFound'],
-    access: { who: 'user', right: 'entries.view', of: 'entry' },
-    expect: expectations.members,
-  }),
-  operation({
-    name: 'entries.restoreVersion',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/tracks/{trackId}/entries/{entryId}/versions/{versionId}/restore',
-    rate: 'write',
-    summary: 'Makes an earlier version of a file the newest one, as a version of its own; those between stay.',
-    input: ofEntry.extend({ versionId: id }),
-    output: nothing,
-    errors: ['notFound', 'conflict'],
-    access: { who: 'user', right: 'entries.write', of: 'entry' },
-    expect: expectations.writers,
-  }),
-  operation({
-    name: 'entries.scanStatus',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/track/{trackId}/entry/{entryId}/scan/status',
-    rate: 'read',
-    summary: 'What the virus scanner found in a version of a file, the newest where none is named, and whether I may open it.',
-    input: ofEntry.extend({ versionId: id.optional() }),
-    output: fileScan.extend({ mayOpen: z.boolean() }),
-    errors: ['notFound'],
-    access: { who: 'user', right: 'track.view', of: 'track' },
-    callers: ['person', 'guest'],
-    expect: { ...expectations.members, ...forGuests.ofTrack },
   }),
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, nameOf } from '../line.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 
 const word = nameOf(100);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeId } from '../apps/app.ts';
+import { attributeId } from '../apps/field.ts';
 import { fieldTypes } from '../apps/field-types.ts';
 import { limits } from '../limits.ts';
 import { delimiters, fileEncodings } from './file-forms.ts';

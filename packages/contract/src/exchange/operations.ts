@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { appDescription, appName, attribute, attributeId } from '../apps/app.ts';
+import { appDescription, appName } from '../apps/app.ts';
+import { attribute, attributeId } from '../apps/field.ts';
 import { fileName } from '../entries/entry.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { selection } from '../records/view-query.ts';
 import { appFileKinds, delimiters, fileEncodings } from './file-forms.ts';
 import { fileForm, fileReader, importColumn, importMatches, importUpdate, previewColumn, titleRows } from './import.ts';

@@ -2,7 +2,7 @@ import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { nameOf } from '../line.ts';
 import { noun } from '../nouns/noun.ts';
-import { expectations } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
 import { group } from './flag.ts';
 
 /** Groups of people, for features and mentions. */

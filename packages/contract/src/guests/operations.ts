@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { displayName } from '../identity/user.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, forGuests, linkToken, operation } from '../operations/operation.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { linkToken, operation } from '../operations/operation.ts';
 import { defaultGuestName, guestInvitation, guestLink, guestToken, joinedAsGuest, onlineGuests } from './guest-link.ts';
 
 const ofTrack = z.object({ trackId: id });

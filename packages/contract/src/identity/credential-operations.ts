@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { expectations, linkToken, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { linkToken, operation } from '../operations/operation.ts';
 import { email, password } from './user.ts';
 
 const nothing = z.object({});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { passkey, passkeyAssertion, passkeyCreation, passkeyName, passkeyRegistration, passkeyRequest } from './passkeys.ts';
 import { proof } from './second-factor.ts';
 import { userToken } from './user.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, linkToken, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { linkToken, operation } from '../operations/operation.ts';
 import { authenticator, factorCode, proof, recoveryCodes, secondFactor } from './second-factor.ts';
 import { userToken } from './user.ts';
 

@@ -4,8 +4,9 @@ import { emoji } from '../chat/reactions.ts';
 import { user } from '../identity/user.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { expectations } from '../operations/audience.ts';
 import { search } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { operation } from '../operations/operation.ts';
 import { commentPassage } from './article-comments.ts';
 
 const nothing = z.object({});

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { nameOf } from '../line.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { articleTitle } from './article.ts';
 
 const nothing = z.object({});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fileName } from '../entries/entry.ts';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { articleFile } from './article.ts';
 
 const ofArticle = z.object({ wikiId: id, articleId: id });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { knowledgeNotificationTypes } from '../profile/notify-levels.ts';
 import { articleNotification } from './article-news.ts';
 

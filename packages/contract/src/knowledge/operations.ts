@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { byAdministrators, ofTenant } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
-import { articleGrant, articleLevel, articleRights, articleTitle, foundArticle, trashedArticle, wikiName, wikiTitle } from './article.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
+import { articleTitle, foundArticle, trashedArticle } from './article.ts';
 
 const nothing = z.object({});
 const ofWiki = z.object({ wikiId: id });
@@ -15,48 +15,8 @@ const offline = { lane: 'articles', of: 'wikiId', effect: 'change' } as const;
 /** Where an article is put: before this one of the same parent; null: behind all. */
 const before = id.nullable().default(null);
 
-export const knowledgeOperations = [
-  operation({
-    name: 'wikis.open',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/wikis/main',
-    rate: 'write',
-    summary: 'The main wiki of my tenant, which is made where there is none.',
-    input: nothing,
-    output: z.object({ wikiId: id }),
-    errors: ['notFound'],
-    access: { who: 'user' },
-    expect: expectations.users,
-  }),
-  operation({
-    name: 'wikis.update',
-    kind: 'mutation',
-    method: 'PATCH',
-    path: '/api/wikis/{wikiId}',
-    security: true,
-    rate: 'write',
-    summary: 'Changes the title of a wiki, or what all people of its tenant may do in it.',
-    input: ofWiki.extend({ title: wikiTitle.optional(), everyone: articleLevel.nullable().optional() }),
-    output: nothing,
-    errors: ['notFound'],
-    access: { who: 'user', right: 'article.manage', of: 'wiki' },
-    expect: expectations.wikiManagers,
-  }),
-  operation({
-    name: 'tenant.createSubWiki',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/tenants/{tenantId}/wikis',
-    rate: 'write',
-    summary: `Creates another wiki of a tenant, at most ${limits.tenantWikis} in all. Its name stands in its addresses (\`/rest/wikis/{wikiName}\`).`,
-    input: ofTenant.extend({ wikiName }),
-    output: z.object({ wikiId: id, wikiName }),
-    errors: ['conflict'],
-    security: true,
-    audit: { area: 'knowledge', subject: 'tenant', of: 'tenantId', details: ['wikiName'] },
-    ...byAdministrators,
-  }),
+/** The articles of a wiki. */
+export const articleOperations = [
   operation({
     name: 'articles.create',
     kind: 'mutation',
@@ -187,72 +147,6 @@ export const knowledgeOperations = [
     output: z.object({ articles: z.array(foundArticle), hasMore: z.boolean() }),
     errors: ['notFound'],
     access: reads,
-    expect: expectations.tenantOfWiki,
-  }),
-  operation({
-    name: 'articleRights.get',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/wikis/{wikiId}/articles/{articleId}/rights',
-    rate: 'read',
-    summary: 'Who may come to an article, how far, and from where the rights come; what the caller may do with it.',
-    input: ofArticle,
-    output: articleRights,
-    errors: ['notFound'],
-    access: { who: 'user', right: 'article.read', of: 'article' },
-    expect: expectations.tenantOfWiki,
-  }),
-  operation({
-    name: 'articleRights.mine',
-    kind: 'query',
-    method: 'GET',
-    path: '/api/wikis/{wikiId}/rights',
-    rate: 'read',
-    summary: 'The restricted articles of a wiki that are open to me, and what I may do with them and all that has their rights.',
-    input: ofWiki,
-    output: z.object({ guards: z.array(z.object({ guardId: id, level: articleLevel })) }),
-    errors: ['notFound'],
-    access: reads,
-    expect: expectations.tenantOfWiki,
-  }),
-  operation({
-    name: 'articleRights.set',
-    kind: 'mutation',
-    method: 'PUT',
-    path: '/api/wikis/{wikiId}/articles/{articleId}/rights',
-    security: true,
-    audit: { area: 'knowledge', subject: 'article', of: 'articleId', details: ['restricted', 'grants'] },
-    rate: 'write',
-    summary:
-      'Restricts an article, and all under it, to the people, groups and tracks that are named, or ends that. They are the whole list; the version is the one that `articleRights.get` answered.',
-    input: ofArticle.extend({
-      restricted: z.boolean(),
-      version: z.number().int().min(0),
-      grants: z.array(articleGrant).max(limits.articleGrants).default([]),
-    }),
-    output: z.object({ version: z.number().int() }),
-    errors: ['notFound', 'conflict', 'invalidInput'],
-    access: { who: 'user', right: 'article.manage', of: 'article' },
-    expect: expectations.articleManagers,
-  }),
-  operation({
-    name: 'docs.push',
-    kind: 'mutation',
-    method: 'POST',
-    path: '/api/wikis/{wikiId}/articles/{articleId}/updates',
-    rate: 'write',
-    summary:
-      'Adds updates of Yjs to what is written in an article, in their order. They are stored when it answers; the same call again is answered the same.',
-    input: ofArticle.extend({
-      /** The form of the document that the sender edits. */
-      schema: z.number().int().min(1).max(limits.documentSchemas),
-      updates: z.array(z.base64().min(1).max(limits.docUpdateLength)).min(1).max(limits.docUpdates),
-    }),
-    output: z.object({ number: z.number().int() }),
-    errors: ['notFound', 'conflict', 'invalidInput', 'payloadTooLarge'],
-    access: edits,
-    // Behind what makes the article.
-    offline: { lane: 'articles', of: 'wikiId', effect: 'document' },
     expect: expectations.tenantOfWiki,
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 
 const nothing = z.object({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { expectations, linkToken, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { linkToken, operation } from '../operations/operation.ts';
 
 /** The subscription to mails about missed news, for the recipient of such a mail: `email` with most of its name left out. */
 const mailSubscription = z.object({ email: z.string(), subscribed: z.boolean() });

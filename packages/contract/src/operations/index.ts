@@ -6,12 +6,18 @@ import { tenantStartOperations } from '../administration/tenant-start-operations
 import { tenantTrackOperations } from '../administration/tenant-track-operations.ts';
 import { tenantUserOperations } from '../administration/tenant-user-operations.ts';
 import { appOperations } from '../apps/operations.ts';
+import { tableOperations } from '../apps/table-operations.ts';
+import { trackAppOperations } from '../apps/track-app-operations.ts';
+import { viewOperations } from '../apps/view-operations.ts';
 import { auditOperations } from '../audit/operations.ts';
 import { bookmarkOperations } from '../chat/bookmark-operations.ts';
 import { commentOperations } from '../chat/comment-operations.ts';
-import { chatOperations, importOperations, presenceOperations } from '../chat/operations.ts';
+import { chatOperations } from '../chat/operations.ts';
+import { chatStateOperations } from '../chat/state-operations.ts';
 import { threadOperations } from '../chat/thread-operations.ts';
+import { approvalOperations } from '../entries/approval-operations.ts';
 import { entryDetailOperations } from '../entries/entry-detail-operations.ts';
+import { entryFileOperations } from '../entries/entry-file-operations.ts';
 import { entryListOperations } from '../entries/entry-list-operations.ts';
 import { entryRoomOperations } from '../entries/entry-room-operations.ts';
 import { entryOperations } from '../entries/operations.ts';
@@ -22,11 +28,15 @@ import { tenantFeatureOperations } from '../flags/tenant-feature-operations.ts';
 import { guestOperations } from '../guests/operations.ts';
 import { accountOperations } from '../identity/account-operations.ts';
 import { credentialOperations } from '../identity/credential-operations.ts';
+import { linkOperations } from '../identity/link-operations.ts';
 import { identityOperations } from '../identity/operations.ts';
+import { ownProviderOperations } from '../identity/own-provider-operations.ts';
 import { passkeyOperations } from '../identity/passkey-operations.ts';
 import { peopleOperations } from '../identity/people-operations.ts';
+import { providerSignInOperations } from '../identity/provider-sign-in-operations.ts';
 import { secondFactorOperations } from '../identity/second-factor-operations.ts';
 import { signInProviderOperations } from '../identity/sign-in-provider-operations.ts';
+import { importOperations } from '../imports/operations.ts';
 import { inboundOperations } from '../inbound/operations.ts';
 import { jobOperations } from '../jobs/operations.ts';
 import { articleCommentOperations } from '../knowledge/article-comment-operations.ts';
@@ -35,16 +45,21 @@ import { articleFileOperations } from '../knowledge/article-file-operations.ts';
 import { articleImportOperations } from '../knowledge/article-import-operations.ts';
 import { articleLinkOperations } from '../knowledge/article-link-operations.ts';
 import { articleNewsOperations } from '../knowledge/article-news-operations.ts';
+import { articleRightsOperations } from '../knowledge/article-rights-operations.ts';
 import { articleTextOperations } from '../knowledge/article-text-operations.ts';
 import { articleVersionOperations } from '../knowledge/article-version-operations.ts';
-import { knowledgeOperations } from '../knowledge/operations.ts';
+import { docOperations } from '../knowledge/doc-operations.ts';
+import { articleOperations } from '../knowledge/operations.ts';
+import { wikiOperations } from '../knowledge/wiki-operations.ts';
 import { mailOperations } from '../mail/operations.ts';
 import { missedOperations } from '../missed/operations.ts';
 import { nounOperations } from '../nouns/index.ts';
+import { presenceOperations } from '../presence/operations.ts';
 import { previewOperations } from '../previews/operations.ts';
 import { profileOperations } from '../profile/operations.ts';
 import { pushOperations } from '../push/operations.ts';
 import { recordOperations } from '../records/operations.ts';
+import { recordQueryOperations } from '../records/record-query-operations.ts';
 import { taskOperations } from '../records/task-operations.ts';
 import { typeChangeOperations } from '../records/type-change-operations.ts';
 import { reportingOperations } from '../reporting/operations.ts';
@@ -58,18 +73,23 @@ import { tenantSettingOperations } from '../tenants/tenant-setting-operations.ts
 import { binOperations } from '../tracks/bin-operations.ts';
 import { historyOperations } from '../tracks/history-operations.ts';
 import { memberOperations } from '../tracks/member-operations.ts';
+import { newTrackOperations } from '../tracks/new-track-operations.ts';
 import { trackOperations } from '../tracks/operations.ts';
 import { publishingOperations } from '../tracks/publishing-operations.ts';
 import { requestOperations } from '../tracks/request-operations.ts';
 import { transferOperations } from '../tracks/transfer-operations.ts';
+import { uploadOperations } from '../uploads/operations.ts';
 import type { Operation } from './operation.ts';
 
 /** The catalogue: what is not in it does not exist. */
 const list = [
   ...identityOperations,
+  ...linkOperations,
   ...credentialOperations,
   ...secondFactorOperations,
   ...passkeyOperations,
+  ...providerSignInOperations,
+  ...ownProviderOperations,
   ...signInProviderOperations,
   ...accountOperations,
   ...tenantUserOperations,
@@ -87,6 +107,7 @@ const list = [
   ...jobOperations,
   ...peopleOperations,
   ...profileOperations,
+  ...newTrackOperations,
   ...trackOperations,
   ...transferOperations,
   ...binOperations,
@@ -96,9 +117,13 @@ const list = [
   ...guestOperations,
   ...requestOperations,
   ...chatOperations,
+  ...chatStateOperations,
+  ...uploadOperations,
   ...entryOperations,
+  ...entryFileOperations,
   ...inboundOperations,
   ...entryDetailOperations,
+  ...approvalOperations,
   ...entryListOperations,
   ...entryRoomOperations,
   ...threadOperations,
@@ -112,11 +137,18 @@ const list = [
   ...searchOperations,
   ...importOperations,
   ...appOperations,
+  ...trackAppOperations,
+  ...tableOperations,
+  ...viewOperations,
   ...recordOperations,
+  ...recordQueryOperations,
   ...exchangeOperations,
   ...typeChangeOperations,
   ...taskOperations,
-  ...knowledgeOperations,
+  ...wikiOperations,
+  ...articleOperations,
+  ...articleRightsOperations,
+  ...docOperations,
   ...articleNewsOperations,
   ...articleTextOperations,
   ...articleImportOperations,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { displayName } from '../identity/user.ts';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { colour, dashboardElement, picture, preferences, someNotifyKinds, subscriptionSettings, timeZone } from './preferences.ts';
 
 const nothing = z.object({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeId } from '../apps/app.ts';
+import { attributeId } from '../apps/field.ts';
 import { entryTypes } from '../entries/entry-types.ts';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { viewTheme } from '../apps/app.ts';
+import { viewTheme } from '../apps/view.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, forGuests, operation } from '../operations/operation.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { miniAppView, myTask, task, tasksTable, viewDefinition } from './task.ts';
 
 const reads = { who: 'user', right: 'app.view', of: 'track' } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { attribute, viewOptions } from '../apps/app.ts';
+import { attribute } from '../apps/field.ts';
 import { fieldTypes, recordStatuses, viewTypes } from '../apps/field-types.ts';
 import { formatRules, formatStyle } from '../apps/formatting.ts';
+import { viewOptions } from '../apps/view.ts';
 import { id } from '../ids.ts';
 import { relationship } from './record.ts';
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { attribute, attributeId, fieldOptions, tableChange } from '../apps/app.ts';
+import { attribute, attributeId, fieldOptions } from '../apps/field.ts';
 import { fieldTypes } from '../apps/field-types.ts';
+import { tableChange } from '../apps/table.ts';
 import { fileReader } from '../exchange/import.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { inAddress } from './view-query.ts';
 
 const ofField = fileReader.extend({ trackId: id, appId: id, tableId: id, attributeId });

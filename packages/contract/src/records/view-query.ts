@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { attributeId, restriction, sortDirection, viewFilter } from '../apps/app.ts';
+import { attributeId } from '../apps/field.ts';
+import { restriction, viewFilter } from '../apps/filter.ts';
+import { sortDirection } from '../apps/view.ts';
 import { limits } from '../limits.ts';
 
 /** In an address what is more than a word is JSON. */

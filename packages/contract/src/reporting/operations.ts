@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { expectations } from '../operations/audience.ts';
 import { page, search } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { operation } from '../operations/operation.ts';
 import { calendarDay, companyDay, companyFigures } from './figures.ts';
 
 /** People with the role or the flag `reporting`; the handlers check it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, forGuests, operation } from '../operations/operation.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { searchResult } from './result.ts';
 import { searchKinds, searchScopes, searchSorts } from './search-names.ts';
 

@@ -1,5 +1,6 @@
-import { expectations, forGuests, operation } from '../operations/operation.ts';
-import { pullInput, pullOutput } from './entities.ts';
+import { expectations, forGuests } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
+import { pullInput, pullOutput } from './frame.ts';
 
 export const syncOperations = [
   operation({

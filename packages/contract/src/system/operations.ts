@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
+import { expectations } from '../operations/audience.ts';
 import { page, search } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { operation } from '../operations/operation.ts';
 import { accountIdentity, accountSummary, identityAccount } from './accounts.ts';
 import { systemHealth } from './system-health.ts';
 

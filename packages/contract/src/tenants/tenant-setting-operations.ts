@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { expectations } from '../operations/audience.ts';
 import { byAdministrators, ofTenant } from '../operations/by-administrators.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { operation } from '../operations/operation.ts';
 import { tenant } from './tenant.ts';
 import { tenantSettings } from './tenant-settings.ts';
 

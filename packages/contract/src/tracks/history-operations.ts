@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { trackChange, trackChangeTopic } from './track-changes.ts';
 
 /** What became of a track over time (core §7). */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email, membershipRole } from '../identity/user.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 
 const nothing = z.object({});
 const ofTrack = z.object({ trackId: id });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { membershipRole } from '../identity/user.ts';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { foundTrack } from './track.ts';
 
 const nothing = z.object({});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { expectations, operation } from '../operations/operation.ts';
+import { expectations } from '../operations/audience.ts';
+import { operation } from '../operations/operation.ts';
 import { track } from './track.ts';
 
 const nothing = z.object({});
