@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { configurationReference } from '../apps/server/src/platform/configuration.ts';
+import { configurationReference } from '../apps/server/src/platform/given-settings.ts';
 
 export const configurationFile = fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
 

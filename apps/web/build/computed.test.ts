@@ -17,12 +17,12 @@ test('a build carries the tables of operations and entities as the contract comp
   const [wire, { wireTable }] = await built('operations/wire-table.computed.ts');
   expect(Object.keys(wireTable!)).toEqual(operationNames);
   expect(wireTable!['chat.sendMessage']).toEqual(['mutation', 'POST', wireOf('chat.sendMessage').path, 'user']);
-  const [entities, tables] = await built('entity-table.computed.ts');
+  const [entities, tables] = await built('sync/entity-table.computed.ts');
   expect(tables['entityTable']).toEqual(entityTable);
   for (const it of [...wire!.trim().split('\n'), entities!.trim()])
     expect(it.replace(/\{.*\}/, '{}')).toMatch(/^export const \w+ = \{\};$/);
 });
 
 test('other modules are loaded as they are', async () => {
-  expect(await load(inContract('sync.ts'))).toBeNull();
+  expect(await load(inContract('sync/entities.ts'))).toBeNull();
 });

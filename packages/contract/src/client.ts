@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus, TrackyardError } from './errors.ts';
 import { headers } from './headers.ts';
 import type { InputOf, OperationName, OutputOf } from './operations/index.ts';
 import { wireOf } from './operations/wire.ts';
-import type { Frame } from './sync.ts';
+import type { Frame } from './sync/frame.ts';
 
 export interface Call {
   /** Of a mutation: its id (UUIDv7). Required there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopeKinds } from './scope.ts';
+import { scopeKinds } from './sync/scope.ts';
 
 /** Every id is a UUID (36 characters, spec §5), in small letters as the database writes it; ours are UUIDv7, which sort by time. */
 export const id = z.uuid().toLowerCase();

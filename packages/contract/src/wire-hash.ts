@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { errorEnvelope } from './error-envelope.ts';
 import { operationNames, operationOf } from './operations/index.ts';
-import { clientMessage, entities, frame, serverMessage } from './sync.ts';
+import { entities } from './sync/entities.ts';
+import { frame } from './sync/frame.ts';
+import { clientMessage, serverMessage } from './sync/socket.ts';
 
 type Wire = Record<string, Record<string, Record<string, unknown>>>;
 /** Everything that the two sides say to each other, as JSON. */

@@ -4,8 +4,9 @@ import copyStreams from 'pg-copy-streams';
 import { filesLock } from '../platform/files/held.ts';
 import { keysLock } from '../platform/secrets/secrets.ts';
 import { copied, lowerPriority, manyRows, openClient } from './client.ts';
+import type { Draft } from './draft.ts';
 import type { Manifest, WaitingJob } from './manifest.ts';
-import { type Draft, jobsPart, tablePart } from './repository.ts';
+import { jobsPart, tablePart } from './repository.ts';
 import type { Bytes } from './sealing.ts';
 
 /** Tables that the next start rebuilds, or that mean nothing in another installation. */

@@ -5,7 +5,8 @@ import copyStreams from 'pg-copy-streams';
 import type { Migration } from '../platform/database/migrate.ts';
 import { copied, manyRows, named, openClient } from './client.ts';
 import type { Manifest } from './manifest.ts';
-import { type Snapshot, tablePart } from './repository.ts';
+import { tablePart } from './repository.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The migrations that the database of the snapshot knew. Throws `conflict` where this version does not know all of them. */
 export function migrationsOf({ migrations: known, version }: Manifest, all: readonly Migration[]): Migration[] {

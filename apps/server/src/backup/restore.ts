@@ -8,8 +8,9 @@ import { fewAtOnce } from '../platform/operations/few-at-once.ts';
 import { checkEmpty, loadDatabase, migrationsOf } from './load-database.ts';
 import { format, type ListedFile, type Manifest, type WaitingJob, waitingJob } from './manifest.ts';
 import { checked } from './measured.ts';
-import { DamagedPart, jobsPart, type Repository, type Snapshot, tablePart } from './repository.ts';
+import { jobsPart, type Repository, tablePart } from './repository.ts';
 import type { Bytes } from './sealing.ts';
+import { DamagedPart, type Snapshot } from './snapshot.ts';
 
 interface Target {
   database: Database;

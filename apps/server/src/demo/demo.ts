@@ -1,7 +1,7 @@
 import { TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findUserByEmail, isPassword, setPassword } from '../identity/index.ts';
-import { wayIn } from '../platform/configuration.ts';
+import { wayIn } from '../platform/way-in.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';

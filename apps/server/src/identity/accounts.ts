@@ -3,7 +3,8 @@ import { isClosedAccount } from '@trackyard/rules';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Account, Handlers } from '../platform/operations/context.ts';
 import { deactivateUser, reactivateUser } from './deactivation.ts';
-import { lockUsers, type Person } from './people.ts';
+import { lockUsers } from './find-people.ts';
+import type { Person } from './people.ts';
 import { endProofs } from './proofs.ts';
 import { keepAnotherWay, requiresProvider } from './providers/required.ts';
 

@@ -1,4 +1,3 @@
-import './people.ts';
 import { limits } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { preparedQuery } from '../platform/database/prepared.ts';

@@ -3,8 +3,9 @@ import { type AccountStatus, email as emailShape, type OperationName, TrackyardE
 import { type CommandApp, type CommandWorld, operator, withData } from '../platform/command.ts';
 import { runOperation } from '../platform/operations/run.ts';
 import { setEmail } from './email-change.ts';
+import { findUserByEmail } from './find-people.ts';
 import { resetAddress } from './password-resets.ts';
-import { findUserByEmail, type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 const usage = `npm run people -- list                   accounts, and who administers
 npm run people -- deactivate EMAIL       signs the person out and lets nobody sign in with the account

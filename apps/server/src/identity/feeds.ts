@@ -1,5 +1,5 @@
 import { tableFeed } from '../platform/feed/table-feed.ts';
-import { presentCurrentUser, presentUser } from './people.ts';
+import { presentCurrentUser, presentUser } from './present-people.ts';
 
 /** My own row. */
 export const currentUserFeed = tableFeed('currentUser', {

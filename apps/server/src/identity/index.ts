@@ -8,12 +8,12 @@ import { whenTenantChanges } from '../tenants/index.ts';
 import { apiKeys } from './api-keys.ts';
 import { mailEmailChange } from './email-change.ts';
 import { currentUserFeed, usersFeed } from './feeds.ts';
+import { findUsers } from './find-people.ts';
 import { lastActiveJob } from './last-active.ts';
 import { forgetLinks } from './links.ts';
 import { sortPeopleJob } from './name-keys.ts';
 import { handlers } from './operations.ts';
 import { mailPasswordReset } from './password-resets.ts';
-import { findUsers } from './people.ts';
 import { peopleHandlers, personScopes } from './people-search.ts';
 import { providerName } from './providers/administer.ts';
 import { providerHandlers } from './providers/handlers.ts';
@@ -32,25 +32,15 @@ export { authenticate, authenticateAll, livingSessions } from './authentication.
 export { clientVersionStamp } from './client-version.ts';
 export { peopleCommand } from './command.ts';
 export { deactivateUser, reactivateUser } from './deactivation.ts';
+export { findUserByEmail, findUsers, findUsersByEmail } from './find-people.ts';
 export { type TokenIssued, whenInvitationIsAccepted, whenPersonChanges, whenTokenIsIssued } from './hooks.ts';
 export { invitationAddress, mailInvitation, mailTenantInvitation, withdrawInvitations } from './invitations.ts';
 export { withdrawInvitationsOf } from './links.ts';
 export { isFound, lastActive } from './lists.sql.ts';
 export { checkLockOut, countFailure, forgetFailures, triesFrom } from './lock-out.ts';
 export { isPassword, isPasswordOf, passwordHash, setPassword } from './passwords.ts';
-export {
-  createUser,
-  createUserUnlessKnown,
-  findUserByEmail,
-  findUsers,
-  findUsersByEmail,
-  type NewUser,
-  type Person,
-  presentUsers,
-  updateForColleagues,
-  updateOwnRow,
-  updateUser,
-} from './people.ts';
+export { createUser, createUserUnlessKnown, type NewUser, type Person, updateForColleagues, updateOwnRow, updateUser } from './people.ts';
+export { presentUsers } from './present-people.ts';
 export { hashOf } from './secrets.ts';
 export { serviceFor } from './service-actor.ts';
 export { endSessions, isSignedOut, openSession } from './sessions.ts';

@@ -4,10 +4,11 @@ import { withoutLinks } from '../platform/inert-text.ts';
 import type { Handler, MutationCall } from '../platform/operations/context.ts';
 import { tenantOf } from '../tenants/index.ts';
 import { addressOf } from './addresses.ts';
+import { findUsers } from './find-people.ts';
 import { invitationAccepted, lockInvitedTo } from './hooks.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { checkPassword, setPassword } from './passwords.ts';
-import { findUsers, type Person, updateUser } from './people.ts';
+import { type Person, updateUser } from './people.ts';
 import { startSession } from './start-session.ts';
 
 export interface Invitation {

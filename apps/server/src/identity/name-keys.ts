@@ -1,4 +1,3 @@
-import './people.ts';
 import { id } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';

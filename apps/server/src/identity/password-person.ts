@@ -1,8 +1,9 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { MutationCall } from '../platform/operations/context.ts';
+import { lockUserByEmail } from './find-people.ts';
 import { checkLockOut, countFailure, forgetFailures, signInTries } from './lock-out.ts';
 import { isPassword } from './passwords.ts';
-import { lockUserByEmail, type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 /**
  * The person of an address and a password, locked. Rejects with `invalidCredentials`, in the same words and after the same time, for an unknown

@@ -5,10 +5,11 @@ import { type Events, on } from '../platform/events.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import type { Services } from '../platform/services.ts';
 import { addressOf } from './addresses.ts';
+import { findUserByEmail, findUsers, lockUsers } from './find-people.ts';
 import { countRecentLinks, isLink, makeLink, refuseLink, useLink } from './links.ts';
 import { unlockAccount } from './lock-out.ts';
 import { checkPassword, setPassword } from './passwords.ts';
-import { findUserByEmail, findUsers, lockUsers, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import { endProofs } from './proofs.ts';
 
 declare module '../platform/events.ts' {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handler, Handlers } from '../platform/operations/context.ts';
 import { subscribedScopes } from '../platform/scopes.ts';
 import { isFound } from './lists.sql.ts';
-import { presentUsers } from './people.ts';
+import { presentUsers } from './present-people.ts';
 
 const conditionOf: Record<PeopleSearch, RawBuilder<unknown>> = {
   colleagues: sql`and person.status = 'CONFIRMED' and not person.imported`,

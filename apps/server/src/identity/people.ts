@@ -1,7 +1,6 @@
-import { type AccountStatus, type CurrentUser, type MembershipRole, scopeOf, TrackyardError, type User } from '@trackyard/contract';
-import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../platform/database/tables.ts';
+import { type AccountStatus, type MembershipRole, scopeOf, TrackyardError } from '@trackyard/contract';
+import { type Generated, type GeneratedAlways, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../platform/database/tables.ts';
 import type { FeedWriter } from '../platform/feed/feed.ts';
 import { personChanged } from './hooks.ts';
 import { setPassword } from './passwords.ts';
@@ -156,84 +155,6 @@ export async function updateForColleagues(
     .where('id', '=', userId)
     .execute();
 }
-
-/** The people with these ids, in no order; who does not exist is left out. */
-export async function findUsers(db: Queryable, userIds: readonly string[]): Promise<Person[]> {
-  if (userIds.length === 0) return [];
-  return db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', 'in', [...userIds])
-    .execute();
-}
-
-/**
- * The same, in the order of their ids. Nobody else changes them, nor what proves that one is them, before the caller's
- * transaction ends.
- */
-export const lockUsers = (db: Tx, userIds: readonly string[]): Promise<Person[]> =>
-  db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', 'in', [...userIds])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-
-export async function findUserByEmail(db: Queryable, email: string): Promise<Person | null> {
-  const person = await db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
-  return person ?? null;
-}
-
-/** The people with these addresses, by them; nobody has more than one. */
-export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, Person>> {
-  const rows = await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where(sql<boolean>`lower(email) = any(${emails.map((it) => it.toLowerCase())}::text[])`)
-    .execute();
-  return new Map(rows.map((it) => [it.email!.toLowerCase(), it]));
-}
-
-/** The same, as they are until the caller's transaction ends: a password that was right stays the right one. */
-export async function lockUserByEmail(db: Tx, email: string): Promise<Person | null> {
-  const found = db.selectFrom('app_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).forNoKeyUpdate();
-  return (await found.executeTakeFirst()) ?? null;
-}
-
-export const presentUser = (row: Person): User => ({
-  id: row.id,
-  tenantId: row.tenant_id,
-  email: row.email,
-  displayName: row.display_name,
-  avatar: row.avatar,
-  color: row.color,
-  openLinks: row.open_links,
-  status: row.status === 'PENDING' ? null : row.status,
-  // Who appears offline is told to nobody: it would say that they are there.
-  appearOffline: false,
-  tenantAdmin: row.tenant_admin,
-  timeZone: row.time_zone,
-  imported: row.imported,
-});
-
-/** The people with these ids as colleagues see them, in this order. */
-export async function presentUsers(db: Queryable, userIds: readonly string[]): Promise<User[]> {
-  const found = new Map((await findUsers(db, userIds)).map((it) => [it.id, it]));
-  return userIds.flatMap((id) => {
-    const person = found.get(id);
-    return person ? [presentUser(person)] : [];
-  });
-}
-
-export const presentCurrentUser = (row: Person): CurrentUser => ({
-  ...presentUser(row),
-  appearOffline: row.appear_offline,
-  systemAdmin: row.system_admin,
-  reportingUser: row.reporting_user,
-  allowedPermissionTypes: row.allowed_permission_types,
-  ...(row.guest && { guest: true as const }),
-});
 
 const lockPerson = (db: Tx, userId: string) =>
   db.selectFrom('app_user').select('tenant_id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/tables.ts';
 import type { Announce } from '../platform/events.ts';
+import { lockUsers } from './find-people.ts';
 import { withdrawEmailChanges, withdrawResets } from './links.ts';
-import { lockUsers } from './people.ts';
 import { withdrawChallenges } from './second-factor/challenges.ts';
 import { endSessions } from './sessions.ts';
 

@@ -5,9 +5,10 @@ import { updateOf } from '@trackyard/rules/documents';
 import type { SystemWrite } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
 import { articleScope, docScope } from './access.ts';
-import { lockWiki, nameIn } from './articles.ts';
 import { storeLinks } from './links/store.ts';
+import { nameIn } from './places.ts';
 import { guardUnder } from './rights/shelves.ts';
+import { lockWiki } from './tree.ts';
 import { clientAt } from './versions/write.ts';
 import { storeMentions } from './watch/mentions.ts';
 

@@ -5,9 +5,11 @@ import { type DocumentNode, filesIn, filledIn, filledText, renewedIn } from '@tr
 import type { Handler } from '../platform/operations/context.ts';
 import { takeStorage } from '../uploads/index.ts';
 import { addArticle } from './add-article.ts';
-import { depthOf, keyIn, liveArticle, lockWiki, roomIn } from './articles.ts';
+import { liveArticle } from './article-rows.ts';
+import { keyIn } from './places.ts';
 import { isTooDeep, parentIsGone, wikiIsFull } from './refusals.ts';
 import { mayAt } from './rights/subject.ts';
+import { depthOf, lockWiki, roomIn } from './tree.ts';
 import { currentDocument, inTurn } from './versions/write.ts';
 import { watchBecause } from './watch/watching.ts';
 import { readableSubtree } from './whole/subtree.ts';

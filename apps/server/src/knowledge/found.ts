@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { Article } from '@trackyard/contract';
 import type { Queryable } from '../platform/database/tables.ts';
-import { presentArticle, selectArticles } from './articles.ts';
+import { presentArticle, selectArticles } from './article-rows.ts';
 
 /** These articles, without those in the trash; in no order. */
 export async function articlesById(db: Queryable, ids: readonly string[]): Promise<Article[]> {

@@ -4,7 +4,7 @@ import { articleLevelOf, type DocumentNode, documentMarkdown } from '@trackyard/
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
-import { presentArticle, selectArticles } from './articles.ts';
+import { presentArticle, selectArticles } from './article-rows.ts';
 import { articlesById } from './found.ts';
 import { namesOf } from './people.ts';
 import { articleIsGone } from './refusals.ts';

@@ -6,12 +6,14 @@ import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Queryable } from '../platform/database/tables.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { daysBefore } from '../platform/purge.ts';
-import { dropAlias, heightOf, liveArticle, lockWiki, nameIn, pathOf, presentArticle, roomIn, selectArticles } from './articles.ts';
+import { liveArticle, presentArticle, selectArticles } from './article-rows.ts';
 import { renewForGuests } from './in-tracks/guests.ts';
+import { dropAlias, nameIn } from './places.ts';
 import { articleIsGone, isTooDeep, wikiIsFull } from './refusals.ts';
 import { guardLevels } from './rights/levels.ts';
 import { restrictAs } from './rights/set.ts';
 import { guardUnder, leaveShelves, renumber, shelvesOf } from './rights/shelves.ts';
+import { heightOf, lockWiki, pathOf, roomIn } from './tree.ts';
 import { forgetTrashNews, readersToTell, tellOfTrash } from './watch/tell.ts';
 
 /** An article goes with all that is under it; the trash lists only the one that was named, with which the others come back. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Mistake } from './configuration.ts';
+import type { Mistake } from './given-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** How Apple's push service for apps knows the operator's developer account, and which app is pushed to. */

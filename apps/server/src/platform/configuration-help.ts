@@ -1,4 +1,4 @@
-import { configurationReference } from './configuration.ts';
+import { configurationReference } from './given-settings.ts';
 
 export const asksForHelp = (args: readonly string[]): boolean => args.some((it) => it === '--help' || it === '-h');
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressWarning, configurationReference, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { configurationReference } from './given-settings.ts';
+import { addressWarning } from './way-in.ts';
 
 const mistakesOf = (args: string[], env: Record<string, string> = {}): string[] => {
   try {

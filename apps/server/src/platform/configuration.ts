@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import { type ApnsAccount, apnsOf } from './apns-settings.ts';
+import { entries, fromEnvironment, fromFlags, type Given, type Mistake, settingOf } from './given-settings.ts';
 import { type InboundMail, inboundMailOf } from './inbound-settings.ts';
 import { type MailServer, mailServerOf } from './mail-settings.ts';
 import { type S3Bucket, s3BucketOf } from './s3-settings.ts';
 import type { Clamd } from './scan-settings.ts';
-import type { Setting } from './setting.ts';
-import { settings } from './settings.ts';
 import { type Trackers, trackersOf } from './trackers.ts';
+import { wayIn } from './way-in.ts';
 
 export interface Configuration {
   port: number;
@@ -68,12 +68,6 @@ export interface Configuration {
   rates: { read: number; write: number; ephemeral: number; credentials: number };
 }
 
-type Given = Record<string, { text: string; from: string }>;
-export interface Mistake {
-  path: string;
-  message: string;
-}
-
 /**
  * The configuration from flags, then environment, then defaults; an empty variable counts as not set.
  * Throws `invalidInput` whose message has one line for each mistake.
@@ -131,94 +125,10 @@ export function readConfiguration(args: readonly string[], env: Record<string, s
   };
 }
 
-/** Whether browsers reach the server by HTTPS: through a proxy that says so, or by the server's own certificate. */
-export const isSecure = ({ publicAddress, tls }: Pick<Configuration, 'publicAddress' | 'tls'>): boolean =>
-  publicAddress ? publicAddress.startsWith('https:') : tls !== null;
-
-/** The setting by which other machines reach the server, or by which it writes to people; null where it is for this machine alone. */
-export function wayIn({
-  host,
-  publicAddress,
-  tls,
-  mailServer,
-}: Pick<Configuration, 'host' | 'publicAddress' | 'tls' | 'mailServer'>): string | null {
-  if (!isLoopback(host)) return `--host ${host}`;
-  if (publicAddress && !isLoopback(new URL(publicAddress).hostname)) return `--public-address ${publicAddress}`;
-  if (tls) return '--tls-cert';
-  return mailServer ? 'TRACKYARD_SMTP_URL' : null;
-}
-/** What links in mail miss, for the operator; null where they lead to where people are. */
-export function addressWarning({
-  publicAddress,
-  trustProxy,
-  mailServer,
-}: Pick<Configuration, 'publicAddress' | 'trustProxy' | 'mailServer'>): string | null {
-  const what = mailServer ? 'TRACKYARD_SMTP_URL' : trustProxy ? '--trust-proxy' : null;
-  if (!what || publicAddress) return null;
-  return `${what} is set without TRACKYARD_PUBLIC_ADDRESS: links in invitations and mail lead to the address on which this server listens, which people may not reach`;
-}
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-
 function tlsOf({ tlsCert, tlsKey }: Record<string, unknown>, mistakes: Mistake[]): Configuration['tls'] {
   if (!tlsCert && !tlsKey) return null;
   if (tlsCert && tlsKey) return { cert: path.resolve(tlsCert as string), key: path.resolve(tlsKey as string) };
   const [given, missing] = tlsCert ? ['--tls-cert', '--tls-key'] : ['--tls-key', '--tls-cert'];
   mistakes.push({ path: missing!, message: `${given} needs ${missing} beside it.` });
   return null;
-}
-
-/** The settings as a table, for the documentation. */
-export function configurationReference(): { name: string; flag: string | null; env: string; default: string; description: string }[] {
-  return entries().map(([name, setting]) => ({
-    name,
-    flag: setting.flag,
-    env: setting.env,
-    default: setting.shownDefault ?? String(setting.default),
-    description: setting.description,
-  }));
-}
-
-const entries = (): [string, Setting][] => Object.entries(settings);
-
-function fromEnvironment(env: Record<string, string | undefined>): Given {
-  const found = entries().flatMap(([name, { env: from }]) => (env[from] ? [[name, { text: env[from], from }] as const] : []));
-  return Object.fromEntries(found);
-}
-
-function fromFlags(args: readonly string[], mistakes: Mistake[]): Given {
-  const given: Given = {};
-  for (let at = 0; at < args.length; at++) {
-    const [flag = '', attached] = splitFlag(args[at]!);
-    const [name, setting] = entries().find(([, it]) => it.flag === flag) ?? [];
-    if (!name || !setting) {
-      mistakes.push({ path: flag, message: `${flag} is not an option. There are ${knownFlags()}.` });
-      // What follows is its value, and no mistake of its own.
-      if (attached === undefined && args[at + 1]?.startsWith('--') === false) at++;
-      continue;
-    }
-    const text = attached ?? (setting.isSwitch ? 'true' : args[++at]);
-    if (text === undefined || text === '') mistakes.push({ path: flag, message: `${flag} needs a value.` });
-    else given[name] = { text, from: flag };
-  }
-  return given;
-}
-
-function splitFlag(arg: string): [string, string?] {
-  const at = arg.indexOf('=');
-  return arg.startsWith('--') && at > 0 ? [arg.slice(0, at), arg.slice(at + 1)] : [arg];
-}
-
-const knownFlags = (): string =>
-  entries()
-    .flatMap(([, { flag }]) => flag ?? [])
-    .join(', ');
-
-function settingOf(name: string, setting: Setting, given: Given, mistakes: Mistake[]): unknown {
-  const it = given[name];
-  if (!it) return setting.default;
-  const parsed = setting.schema.safeParse(it.text);
-  if (parsed.success) return parsed.data;
-  const shown = setting.isSecret ? '' : `, not '${it.text}'`;
-  mistakes.push({ path: it.from, message: `${it.from} ${parsed.error.issues[0]!.message}${shown}.` });
-  return setting.default;
 }

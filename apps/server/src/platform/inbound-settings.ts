@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Mistake } from './configuration.ts';
+import type { Mistake } from './given-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** Where the server takes email for tracks: it listens there for SMTP, and is the server of the domain. */

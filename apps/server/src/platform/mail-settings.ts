@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mistake } from './configuration.ts';
+import type { Mistake } from './given-settings.ts';
 import type { Setting } from './setting.ts';
 
 /** A server that takes mail for people anywhere (RFC 6409). */

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { assemble } from './assembly.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
 import type { Capability } from './capability.ts';
@@ -9,41 +9,20 @@ import { inWords } from './database/in-words.ts';
 import { readMigrations } from './database/migrate.ts';
 import { migrateAndTell } from './database/migrate-and-tell.ts';
 import { openDatabase } from './database/open.ts';
-import { poolUse } from './database/pool.ts';
-import { watchDisk } from './disk.ts';
 import type { Consumer } from './event-log/consumer.ts';
 import { deliveryJob } from './event-log/deliver.ts';
-import { createEventLog, type EventLog } from './event-log/event-log.ts';
-import { feedReader } from './feed/reader.ts';
-import { openFiles } from './files/files.ts';
-import { claimBucket } from './files/owner.ts';
-import { createHttp } from './http/http.ts';
-import { graceMs, watchLines } from './http/lines.ts';
-import { listen } from './http/listen.ts';
-import { createMetrics } from './http/metrics.ts';
-import { rateLimit } from './http/rate-limit.ts';
-import { sessionCookie } from './http/session-cookie.ts';
+import { createEventLog } from './event-log/event-log.ts';
 import { type Ids, randomIds } from './ids.ts';
-import { instanceId } from './instance.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { createJobs, type Jobs, type NodeJobs } from './jobs/jobs.ts';
 import { type JobQueueKind, openJobQueue } from './jobs/open.ts';
 import { createLog, type Log } from './log.ts';
 import type { MailEdge } from './mail.ts';
 import type { Sessions } from './operations/access.ts';
-import { town } from './operations/announcements.ts';
-import { createAuditor } from './operations/audit.ts';
 import type { AllHandlers } from './operations/context.ts';
-import { countRuns } from './operations/in-flight.ts';
-import { createEngine } from './operations/run.ts';
-import { subjectKindsOf } from './operations/subjects.ts';
-import { type Write, writer } from './operations/write.ts';
-import { purgeDaily } from './purge.ts';
-import { registerSocket } from './realtime/socket-route.ts';
-import { createSockets, type Sockets, type SocketsOptions } from './realtime/sockets.ts';
+import type { Write } from './operations/write.ts';
+import type { Sockets, SocketsOptions } from './realtime/sockets.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import { scopesOf } from './scopes.ts';
-import { openSecrets } from './secrets/secrets.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -159,134 +138,4 @@ export async function createNode(given: Configuration, parts: Parts, options: No
     await closeAll();
     throw inWords(cause);
   }
-}
-
-type World = Pick<Services, 'configuration' | 'clock' | 'ids' | 'timers' | 'log' | 'database' | 'connection' | 'bus' | 'sandbox'> & {
-  jobs: NodeJobs;
-  eventLog: EventLog;
-  consumers: readonly Consumer[];
-};
-
-async function assemble(parts: Parts, options: NodeOptions, world: World, close: () => Promise<void>): Promise<Node> {
-  const { capabilities, sessions } = parts;
-  const subjects = subjectKindsOf(capabilities.flatMap((it) => it.subjects ?? []));
-  const { consumers, ...known } = world;
-  const { configuration, clock, ids, database, bus, jobs, eventLog } = known;
-  const news = town(
-    capabilities.flatMap((it) => it.listeners ?? []),
-    () => services,
-  );
-  const sockets = createSockets({
-    services: () => services,
-    sessions,
-    clientVersion: parts.clientVersion,
-    ...(options.socketTimes && { every: options.socketTimes }),
-  });
-  const files = await openFiles(configuration, ids, known.log);
-  const partial: Omit<Services, 'engine'> = {
-    ...known,
-    feeds: feedReader(capabilities.flatMap((it) => it.feeds ?? [])),
-    scopes: scopesOf(capabilities.flatMap((it) => it.scopes ?? [])),
-    realtime: sockets.realtime,
-    mail: parts.mail({ ids, clock, configuration, jobs }),
-    files,
-    secrets: openSecrets(
-      files,
-      ids,
-      capabilities.flatMap((it) => it.sealedValues ?? []),
-    ),
-    disk: watchDisk(configuration.dataFolder, known.log, options.freeBytes),
-  };
-  const installation = await instanceId(database, ids, clock);
-  if (configuration.s3) await claimBucket(partial.files, configuration.s3, installation);
-  const services = partial as Services;
-  const auditor = createAuditor(services, Object.assign({}, ...capabilities.map((it) => it.auditNames)));
-  const runs = countRuns(
-    createEngine({
-      services,
-      handlers: parts.handlers,
-      replays: Object.assign({}, ...capabilities.map((it) => it.replays)),
-      subjects,
-      auditor,
-      tellAll: news.tellAll,
-      checkOutput: options.checkOutput ?? false,
-    }),
-  );
-  services.engine = runs.engine;
-  const cookie = sessionCookie(installation, configuration);
-  let stopping: Promise<void> | undefined;
-  let closing = false;
-  const http = {
-    services,
-    sessions,
-    subjects,
-    auditor,
-    cookie,
-    rates: rateLimit(configuration, clock),
-    metrics: createMetrics(
-      {
-        ...{ sockets: sockets.count, lags: eventLog.lags, pool: () => poolUse(database), freeBytes: services.disk.free },
-        gauges: capabilities.flatMap((it) => it.gauges ?? []).map((it) => ({ ...it, read: () => it.read(database) })),
-      },
-      { processMetrics: options.processMetrics ?? false },
-    ),
-    readyDetails: async () => Object.assign({}, ...(await Promise.all(capabilities.map((it) => it.readyDetails?.(database, clock.now()))))),
-    isStopping: () => stopping !== undefined,
-    isClosing: () => closing,
-  };
-  const server = await createHttp({
-    ...http,
-    webFolder: options.webFolder ?? parts.webFolder,
-    requestMs: options.requestMs ?? 60_000,
-    views: capabilities.flatMap((it) => it.views ?? []),
-    foreign: capabilities.flatMap((it) => it.foreign ?? []),
-    downloads: capabilities.flatMap((it) => it.downloads ?? []),
-    contents: capabilities.flatMap((it) => it.contents ?? []),
-    oneClicks: capabilities.flatMap((it) => it.oneClicks ?? []),
-    registerSocket: (to) => registerSocket(to, http, sockets),
-  });
-  const lines = watchLines(server);
-  const write = writer(services, news.tellAll);
-  const purging = purgeDaily(services, capabilities, consumers);
-  const stops = [sockets.start(), purging.stop, ...capabilities.map((it) => it.start?.(services, write))];
-  let jobsStart: Promise<void> | undefined;
-  const startJobs = (): Promise<void> => {
-    jobsStart ??= stopping ? Promise.resolve() : jobs.start(services, write);
-    return jobsStart;
-  };
-  const settled = async (): Promise<void> => {
-    await news.settled();
-    await bus.idle();
-    await sockets.realtime.idle();
-    await purging.settled();
-  };
-  const stop = async (): Promise<void> => {
-    if (options.asServer && server.server.listening) await sleep(graceMs(configuration));
-    closing = true;
-    await stops[0]!();
-    await lines.close();
-    await runs.quiet();
-    await news.settled();
-    await jobsStart?.catch(() => {});
-    await jobs.stop();
-    for (const it of stops.slice(1)) await it?.();
-    await close();
-  };
-  return {
-    services,
-    sockets,
-    cookieName: cookie.name,
-    write,
-    async listen() {
-      const address = await listen(server, configuration);
-      await startJobs();
-      return address;
-    },
-    startJobs,
-    settled,
-    stop: () => {
-      stopping ??= stop();
-      return stopping;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mistake } from './configuration.ts';
+import type { Mistake } from './given-settings.ts';
 import { type Setting, truth } from './setting.ts';
 
 /** A bucket of S3, or of a server that speaks its protocol, in which files are stored. */

@@ -19,3 +19,8 @@ export interface Setting {
 export const truth = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be true or false')
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+/** A whole number of at least 1. */
+export const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of at least 1')
+  .transform(Number);

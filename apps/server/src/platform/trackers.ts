@@ -1,5 +1,6 @@
 import type { UserToken } from '@trackyard/contract';
-import type { Configuration, Mistake } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import type { Mistake } from './given-settings.ts';
 
 interface Tracker {
   address: string;

@@ -1,9 +1,9 @@
-import type { EntityPlace } from '../entity.ts';
-import { apiKeys } from './api-keys.ts';
-import { groups } from './groups.ts';
-import { permissionPresets } from './permission-presets.ts';
+import { groups } from '../flags/groups.ts';
+import { apiKeys } from '../identity/api-keys.ts';
+import type { EntityPlace } from '../sync/entity.ts';
+import { permissionPresets } from '../tenants/permission-presets.ts';
 
-export type { ApiKey } from './api-keys.ts';
+export type { ApiKey } from '../identity/api-keys.ts';
 export { auditSubjectOf, type NounDeclaration } from './noun.ts';
 
 /** The plain nouns. The catalogue of operations, the synced entities and the samples of the generated suites take theirs from this list. */

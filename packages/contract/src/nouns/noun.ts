@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { AuditSubject } from '../audit-names.ts';
-import type { EntityPlace } from '../entity.ts';
+import type { AuditSubject } from '../audit/audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
 import { id } from '../ids.ts';
+import type { Access } from '../operations/access.ts';
+import type { Expectations } from '../operations/audience.ts';
 import { page, search } from '../operations/by-administrators.ts';
-import type { Access, Audit, Expectations, Operation } from '../operations/operation.ts';
+import type { Audit, Operation } from '../operations/operation.ts';
+import type { EntityPlace } from '../sync/entity.ts';
 
 /**
  * A plain noun: rows that people with one right create, change and delete, one at a time. Its operations, its synced entity, its line in the audit

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { expectations } from './operation.ts';
+import { expectations } from './audience.ts';
 
 /** Shared by the operations of a company's administrators. */
 export const ofTenant = z.object({ tenantId: id });

@@ -1,75 +1,95 @@
 import type { z } from 'zod';
+import { activityOperations } from '../activities/operations.ts';
+import { tenantIntegrationOperations } from '../administration/tenant-integration-operations.ts';
+import { tenantInvitationOperations } from '../administration/tenant-invitation-operations.ts';
+import { tenantStartOperations } from '../administration/tenant-start-operations.ts';
+import { tenantTrackOperations } from '../administration/tenant-track-operations.ts';
+import { tenantUserOperations } from '../administration/tenant-user-operations.ts';
+import { appOperations } from '../apps/operations.ts';
+import { tableOperations } from '../apps/table-operations.ts';
+import { trackAppOperations } from '../apps/track-app-operations.ts';
+import { viewOperations } from '../apps/view-operations.ts';
+import { auditOperations } from '../audit/operations.ts';
+import { bookmarkOperations } from '../chat/bookmark-operations.ts';
+import { commentOperations } from '../chat/comment-operations.ts';
+import { chatOperations } from '../chat/operations.ts';
+import { chatStateOperations } from '../chat/state-operations.ts';
+import { threadOperations } from '../chat/thread-operations.ts';
+import { approvalOperations } from '../entries/approval-operations.ts';
+import { entryDetailOperations } from '../entries/entry-detail-operations.ts';
+import { entryFileOperations } from '../entries/entry-file-operations.ts';
+import { entryListOperations } from '../entries/entry-list-operations.ts';
+import { entryRoomOperations } from '../entries/entry-room-operations.ts';
+import { entryOperations } from '../entries/operations.ts';
+import { eventOperations } from '../events/operations.ts';
+import { exchangeOperations } from '../exchange/operations.ts';
+import { flagOperations } from '../flags/operations.ts';
+import { tenantFeatureOperations } from '../flags/tenant-feature-operations.ts';
+import { guestOperations } from '../guests/operations.ts';
+import { accountOperations } from '../identity/account-operations.ts';
+import { credentialOperations } from '../identity/credential-operations.ts';
+import { linkOperations } from '../identity/link-operations.ts';
+import { identityOperations } from '../identity/operations.ts';
+import { ownProviderOperations } from '../identity/own-provider-operations.ts';
+import { passkeyOperations } from '../identity/passkey-operations.ts';
+import { peopleOperations } from '../identity/people-operations.ts';
+import { providerSignInOperations } from '../identity/provider-sign-in-operations.ts';
+import { secondFactorOperations } from '../identity/second-factor-operations.ts';
+import { signInProviderOperations } from '../identity/sign-in-provider-operations.ts';
+import { importOperations } from '../imports/operations.ts';
+import { inboundOperations } from '../inbound/operations.ts';
+import { jobOperations } from '../jobs/operations.ts';
+import { articleCommentOperations } from '../knowledge/article-comment-operations.ts';
+import { articleCopyOperations } from '../knowledge/article-copy-operations.ts';
+import { articleFileOperations } from '../knowledge/article-file-operations.ts';
+import { articleImportOperations } from '../knowledge/article-import-operations.ts';
+import { articleLinkOperations } from '../knowledge/article-link-operations.ts';
+import { articleNewsOperations } from '../knowledge/article-news-operations.ts';
+import { articleRightsOperations } from '../knowledge/article-rights-operations.ts';
+import { articleTextOperations } from '../knowledge/article-text-operations.ts';
+import { articleVersionOperations } from '../knowledge/article-version-operations.ts';
+import { docOperations } from '../knowledge/doc-operations.ts';
+import { articleOperations } from '../knowledge/operations.ts';
+import { wikiOperations } from '../knowledge/wiki-operations.ts';
+import { mailOperations } from '../mail/operations.ts';
+import { missedOperations } from '../missed/operations.ts';
 import { nounOperations } from '../nouns/index.ts';
-import { accountOperations } from './accounts.ts';
-import { activityOperations } from './activities.ts';
-import { appOperations } from './apps.ts';
-import { articleCommentOperations } from './article-comments.ts';
-import { articleCopyOperations } from './article-copies.ts';
-import { articleFileOperations } from './article-files.ts';
-import { articleImportOperations } from './article-imports.ts';
-import { articleLinkOperations } from './article-links.ts';
-import { articleNewsOperations } from './article-news.ts';
-import { articleTextOperations } from './article-text.ts';
-import { articleVersionOperations } from './article-versions.ts';
-import { auditOperations } from './audit.ts';
-import { binOperations } from './bin.ts';
-import { bookmarkOperations } from './bookmarks.ts';
-import { chatOperations, importOperations, presenceOperations } from './chat.ts';
-import { commentOperations } from './comments.ts';
-import { credentialOperations } from './credentials.ts';
-import { entryOperations } from './entries.ts';
-import { entryDetailOperations } from './entry-details.ts';
-import { entryListOperations } from './entry-lists.ts';
-import { entryRoomOperations } from './entry-rooms.ts';
-import { eventOperations } from './events.ts';
-import { exchangeOperations } from './exchange.ts';
-import { flagOperations } from './flags.ts';
-import { guestOperations } from './guests.ts';
-import { historyOperations } from './history.ts';
-import { identityOperations } from './identity.ts';
-import { inboundOperations } from './inbound.ts';
-import { jobOperations } from './jobs.ts';
-import { knowledgeOperations } from './knowledge.ts';
-import { mailOperations } from './mail.ts';
-import { memberOperations } from './members.ts';
-import { missedOperations } from './missed.ts';
+import { presenceOperations } from '../presence/operations.ts';
+import { previewOperations } from '../previews/operations.ts';
+import { profileOperations } from '../profile/operations.ts';
+import { pushOperations } from '../push/operations.ts';
+import { recordOperations } from '../records/operations.ts';
+import { recordQueryOperations } from '../records/record-query-operations.ts';
+import { taskOperations } from '../records/task-operations.ts';
+import { typeChangeOperations } from '../records/type-change-operations.ts';
+import { reportingOperations } from '../reporting/operations.ts';
+import { searchOperations } from '../search/operations.ts';
+import { statsOperations } from '../stats/operations.ts';
+import { syncOperations } from '../sync/operations.ts';
+import { systemOperations } from '../system/operations.ts';
+import { tenantDomainOperations } from '../tenants/tenant-domain-operations.ts';
+import { tenantPermissionOperations } from '../tenants/tenant-permission-operations.ts';
+import { tenantSettingOperations } from '../tenants/tenant-setting-operations.ts';
+import { binOperations } from '../tracks/bin-operations.ts';
+import { historyOperations } from '../tracks/history-operations.ts';
+import { memberOperations } from '../tracks/member-operations.ts';
+import { newTrackOperations } from '../tracks/new-track-operations.ts';
+import { trackOperations } from '../tracks/operations.ts';
+import { publishingOperations } from '../tracks/publishing-operations.ts';
+import { requestOperations } from '../tracks/request-operations.ts';
+import { transferOperations } from '../tracks/transfer-operations.ts';
+import { uploadOperations } from '../uploads/operations.ts';
 import type { Operation } from './operation.ts';
-import { passkeyOperations } from './passkeys.ts';
-import { peopleOperations } from './people.ts';
-import { previewOperations } from './previews.ts';
-import { profileOperations } from './profile.ts';
-import { publishingOperations } from './publishing.ts';
-import { pushOperations } from './push.ts';
-import { recordOperations } from './records.ts';
-import { reportingOperations } from './reporting.ts';
-import { requestOperations } from './requests.ts';
-import { searchOperations } from './search.ts';
-import { secondFactorOperations } from './second-factor.ts';
-import { signInProviderOperations } from './sign-in-providers.ts';
-import { statsOperations } from './stats.ts';
-import { syncOperations } from './sync.ts';
-import { systemOperations } from './system.ts';
-import { taskOperations } from './tasks.ts';
-import { tenantDomainOperations } from './tenant-domains.ts';
-import { tenantFeatureOperations } from './tenant-features.ts';
-import { tenantIntegrationOperations } from './tenant-integrations.ts';
-import { tenantInvitationOperations } from './tenant-invitations.ts';
-import { tenantPermissionOperations } from './tenant-permissions.ts';
-import { tenantSettingOperations } from './tenant-settings.ts';
-import { tenantStartOperations } from './tenant-start.ts';
-import { tenantTrackOperations } from './tenant-tracks.ts';
-import { tenantUserOperations } from './tenant-users.ts';
-import { threadOperations } from './threads.ts';
-import { trackOperations } from './tracks.ts';
-import { transferOperations } from './transfers.ts';
-import { typeChangeOperations } from './type-changes.ts';
 
 /** The catalogue: what is not in it does not exist. */
 const list = [
   ...identityOperations,
+  ...linkOperations,
   ...credentialOperations,
   ...secondFactorOperations,
   ...passkeyOperations,
+  ...providerSignInOperations,
+  ...ownProviderOperations,
   ...signInProviderOperations,
   ...accountOperations,
   ...tenantUserOperations,
@@ -87,6 +107,7 @@ const list = [
   ...jobOperations,
   ...peopleOperations,
   ...profileOperations,
+  ...newTrackOperations,
   ...trackOperations,
   ...transferOperations,
   ...binOperations,
@@ -96,9 +117,13 @@ const list = [
   ...guestOperations,
   ...requestOperations,
   ...chatOperations,
+  ...chatStateOperations,
+  ...uploadOperations,
   ...entryOperations,
+  ...entryFileOperations,
   ...inboundOperations,
   ...entryDetailOperations,
+  ...approvalOperations,
   ...entryListOperations,
   ...entryRoomOperations,
   ...threadOperations,
@@ -112,11 +137,18 @@ const list = [
   ...searchOperations,
   ...importOperations,
   ...appOperations,
+  ...trackAppOperations,
+  ...tableOperations,
+  ...viewOperations,
   ...recordOperations,
+  ...recordQueryOperations,
   ...exchangeOperations,
   ...typeChangeOperations,
   ...taskOperations,
-  ...knowledgeOperations,
+  ...wikiOperations,
+  ...articleOperations,
+  ...articleRightsOperations,
+  ...docOperations,
   ...articleNewsOperations,
   ...articleTextOperations,
   ...articleImportOperations,

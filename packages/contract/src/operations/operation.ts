@@ -1,103 +1,14 @@
 import { z } from 'zod';
-import type { ArticleLevel } from '../article-levels.ts';
-import type { AuditArea, AuditSubject } from '../audit-names.ts';
+import type { AuditArea, AuditSubject } from '../audit/audit-names.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Access } from './access.ts';
+import type { Expectations } from './audience.ts';
 
 /**
  * - `query` reads. - `mutation` writes: it carries an `Idempotency-Key` (UUIDv7), acts once, and answers
  * `{result, frames}` with the changes it made. - `ephemeral` tells something that is never stored (typing, presence).
  */
 export type OperationKind = 'query' | 'mutation' | 'ephemeral';
-
-/** The table of rights: each is answered by one pure function of `packages/rules`. */
-export type TrackRight =
-  | 'track.view'
-  | 'track.update'
-  | 'track.archive'
-  | 'track.delete'
-  | 'track.favourite'
-  | 'track.copy'
-  | 'track.addRoom'
-  | 'track.publish'
-  | 'track.transfer'
-  | 'track.cancelTransfer'
-  | 'track.answerTransfer'
-  | 'members.invite'
-  | 'members.answer'
-  | 'members.withdraw'
-  | 'members.changeRole'
-  | 'members.remove'
-  | 'members.leave'
-  | 'guests.endLinks'
-  | 'app.view'
-  | 'app.write'
-  /** To read the passwords of records. */
-  | 'app.reveal'
-  | 'app.submit'
-  /** To change what an app is in one track. */
-  | 'app.configure'
-  /** To change what all tracks of an app share. */
-  | 'app.change'
-  | 'entries.view'
-  | 'entries.write'
-  /** To react, and to answer requests for approval. */
-  | 'entries.respond'
-  | 'chat.view'
-  | 'chat.send'
-  | 'chat.editMessage'
-  | 'chat.deleteMessage'
-  | 'chat.removePreview';
-
-/** The rights in a wiki and to its articles, answered by `articleRight` and `levelAnswers` of `packages/rules`. */
-export type ArticleRight = `article.${ArticleLevel}`;
-
-/** The rights in a mini app, in its tables and in its records: a role in the track, and for `configure` and `change` what `appRight` of `packages/rules` says. */
-export type AppRight = Extract<TrackRight, `app.${string}`>;
-/** Rights in an entry of a track. */
-export type EntryRight = Extract<TrackRight, `entries.${string}`>;
-/** The rights of the people who may configure an app. */
-export type ConfigurerRight = Extract<AppRight, 'app.configure' | 'app.change'>;
-
-/** Who may call. A track or a wiki that the caller may not see answers `notFound`, one that they see without the right `forbidden`. */
-export type Access =
-  | { who: 'anyone' }
-  | { who: 'user' }
-  | { who: 'tenantAdmin' }
-  | { who: 'systemAdmin' }
-  | { who: 'user'; right: TrackRight; of: 'track' }
-  | { who: 'user'; right: TrackRight; of: 'message' }
-  | { who: 'user'; right: ConfigurerRight; of: 'app' }
-  /** An app that was deleted and can be restored. */
-  | { who: 'user'; right: 'app.change'; of: 'deletedApp' }
-  | { who: 'user'; right: AppRight; of: 'table' }
-  | { who: 'user'; right: AppRight; of: 'record' }
-  | { who: 'user'; right: EntryRight; of: 'entry' }
-  | { who: 'user'; right: ArticleRight; of: 'wiki' }
-  | { who: 'user'; right: ArticleRight; of: 'article' }
-  /** Administrators of the tenant that the input names; system administrators of every one. Other tenants are not found. */
-  | { who: 'tenantAdmin'; right: 'tenant.administer'; of: 'tenant' };
-
-/** The kinds of caller that the permission matrix knows. The roles are those in the track that the operation names. */
-export const actorKinds = [
-  'signedOut',
-  'coordinator',
-  'collaborator',
-  'viewer',
-  'unconfirmed',
-  'externalCollaborator',
-  'colleague',
-  'tenantAdmin',
-  'reportingUser',
-  'systemAdmin',
-  'otherTenant',
-  'guest',
-  'guestOfAnotherTrack',
-  'deactivated',
-] as const;
-export type ActorKind = (typeof actorKinds)[number];
-/** What the matrix test expects; named by hand for each operation, not derived from its access rule. */
-export type Expectation = 'ok' | ErrorCode;
-export type Expectations = Record<ActorKind, Expectation>;
 
 /** A person with an account, somebody who came in by a guest link, or a part of the server that acts for a person. */
 export type CallerKind = 'person' | 'guest' | 'service';
@@ -183,66 +94,3 @@ export const operation = <const O extends Operation>(it: O): O => it;
 
 /** Any text: a link that was cut off is answered like one that has expired, not like a mistake of the form. */
 export const linkToken = z.string().min(1).max(200);
-
-/** Of the operations that are open to guests: what is theirs, and what is in the track whose guest they are. */
-export const forGuests = {
-  own: { guest: 'ok', guestOfAnotherTrack: 'ok' },
-  ofTrack: { guest: 'ok', guestOfAnotherTrack: 'notFound' },
-} as const;
-
-/**
- * A named set of callers. It names the kinds of caller that may call, and the kinds that get another refusal than `others`. A new kind of caller is
- * refused everywhere until an audience names it. `forGuests` adds guests.
- */
-const audience = (others: ErrorCode, named: Partial<Expectations>): Expectations => ({
-  ...(Object.fromEntries(actorKinds.map((kind) => [kind, others])) as Expectations),
-  ...{ signedOut: 'unauthenticated', deactivated: 'unauthenticated', guest: 'forbidden', guestOfAnotherTrack: 'forbidden' },
-  ...named,
-});
-
-const everyRole = { coordinator: 'ok', collaborator: 'ok', viewer: 'ok', externalCollaborator: 'ok' } as const;
-const everyAccount = {
-  ...everyRole,
-  unconfirmed: 'ok',
-  colleague: 'ok',
-  tenantAdmin: 'ok',
-  reportingUser: 'ok',
-  systemAdmin: 'ok',
-  otherTenant: 'ok',
-} as const;
-/** To people of other companies a wiki is not there. */
-const otherCompanies = { externalCollaborator: 'notFound', otherTenant: 'notFound' } as const;
-
-/** What the matrix expects, by the audience that most operations have. */
-export const expectations = {
-  anyone: audience('forbidden', { ...everyAccount, ...forGuests.own, signedOut: 'ok', deactivated: 'ok' }),
-  users: audience('forbidden', everyAccount),
-  systemAdmin: audience('forbidden', { systemAdmin: 'ok' }),
-  reportingUsers: audience('forbidden', { reportingUser: 'ok' }),
-  admins: audience('forbidden', { tenantAdmin: 'ok', systemAdmin: 'ok' }),
-  /** People of the tenant whose wiki it is; the wiki of the sample is that of the coordinator. */
-  tenantOfWiki: audience('notFound', { ...everyAccount, ...otherCompanies }),
-  wikiManagers: audience('forbidden', { tenantAdmin: 'ok', ...otherCompanies }),
-  /** Who wrote the sample article, the coordinator, manages it, as administrators do. */
-  articleManagers: audience('forbidden', { coordinator: 'ok', tenantAdmin: 'ok', ...otherCompanies }),
-  /** The coordinator wrote the sample comment; to manage the article changes nothing. */
-  commentAuthors: audience('forbidden', { coordinator: 'ok', ...otherCompanies }),
-  members: audience('notFound', everyRole),
-  writers: audience('notFound', { ...everyRole, viewer: 'forbidden' }),
-  /** An app is its company's own: people of others use it, and change nothing of it (platform spec §6). */
-  configurers: audience('notFound', { ...everyRole, viewer: 'forbidden', externalCollaborator: 'forbidden' }),
-  coordinators: audience('notFound', {
-    coordinator: 'ok',
-    collaborator: 'forbidden',
-    viewer: 'forbidden',
-    externalCollaborator: 'forbidden',
-  }),
-  /** The sample message or membership is the actor's own, so that each role is asked about its own things. */
-  invited: audience('notFound', {
-    coordinator: 'conflict',
-    collaborator: 'conflict',
-    viewer: 'conflict',
-    externalCollaborator: 'conflict',
-    unconfirmed: 'ok',
-  }),
-} satisfies Record<string, Expectations>;

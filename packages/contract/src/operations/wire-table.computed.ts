@@ -1,5 +1,6 @@
+import type { Access } from './access.ts';
 import { type OfflineOperation, type OperationName, operationNames, operationOf } from './index.ts';
-import type { Access, Offline, Operation } from './operation.ts';
+import type { Offline, Operation } from './operation.ts';
 
 // Browsers carry the value of this module, and none of the schemas: the build of the web client computes it (apps/web/build/computed.ts).
 type Row = readonly [kind: Operation['kind'], method: Operation['method'], path: Operation['path'], who: Access['who'], body?: 'bytes'];

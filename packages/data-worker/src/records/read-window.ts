@@ -9,8 +9,8 @@ import { sortedBy } from './order.ts';
 import { itemsOf, overlaidRows } from './overlay.ts';
 import type { RecordWindow } from './record-window.ts';
 import { withMoved } from './restricted.ts';
-import { margin } from './stretch-loader.ts';
 import type { View } from './view.ts';
+import { margin } from './view-changes.ts';
 import type { WholeTable } from './whole-table.ts';
 import type { Stretch } from './window.ts';
 

@@ -6,10 +6,11 @@ import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import { keepStretch } from './cached.ts';
 import { type Groups, sizeOf } from './groups.ts';
-import { orderInput, selectionInput, sortedBy } from './order.ts';
+import { orderInput, selectionInput } from './order.ts';
 import type { SummaryRequests } from './summary-requests.ts';
 import type { View } from './view.ts';
-import { counted, endOf, extended, judged, preceded, type Stretch, trimmed } from './window.ts';
+import { afterCount, afterFrame, margin, missingOf, placed, takenIn } from './view-changes.ts';
+import { endOf, extended, preceded } from './window.ts';
 
 /** Loads the stretches of tables that are too large to be here whole, and keeps them live by what the server says. */
 export interface StretchLoader {
@@ -36,11 +37,8 @@ interface LoaderOptions {
   /** How many records are in the groups that are not collapsed. */
   countOf(view: View, groups: Groups): number;
 }
-/** Records in one request, and how many are loaded before and behind what is shown. */
+/** Records in one request. */
 const page = 200;
-export const margin = 150;
-/** The longest stretch of one view. */
-const most = 2_000;
 /** Milliseconds over which changes whose place only the server knows are gathered; until a failure is tried again; and until a rest is stored. */
 const settleMs = 150;
 const againMs = 5_000;
@@ -67,12 +65,10 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
   }
   /** Asks the server for what is missing most. False: nothing is. */
   async function step(view: View): Promise<boolean> {
-    const { stretch, shown } = view;
-    if (!stretch || view.stale || shown.from > endOf(stretch) || shown.to < stretch.start) return place(view);
-    if (shown.to + margin > endOf(stretch) && stretch.more) return behind(view, stretch);
-    if (shown.from - margin < stretch.start && stretch.start > 0) return before(view, stretch);
-    if (stretch.count === null || view.countIsStale || (isGrouped(view) && !view.groups)) return count(view);
-    return false;
+    const missing = missingOf(view, isGrouped(view));
+    if (missing === null) return false;
+    await loads[missing](view);
+    return true;
   }
   const ask = async (
     view: View,
@@ -91,87 +87,52 @@ export function createStretchLoader(options: LoaderOptions): StretchLoader {
     await followFrom(db, view.scope, result.seq, since);
     return result;
   };
+  const change = (view: View, to: Partial<View>): void => void Object.assign(view, to);
+  const loads = { place, behind, before, count };
   /** Loads the place that is shown. Where records were shown there already, the first of them stays where it is. */
-  async function place(view: View): Promise<boolean> {
-    const { shown } = view;
+  async function place(view: View): Promise<void> {
+    const { shown, collapsed } = view;
     const anchor = view.stale && view.stretch ? view.stretch.records[shown.from - view.stretch.start] : undefined;
     const offset = Math.max(0, shown.from - (anchor ? 0 : margin));
     view.stale = false;
-    const { collapsed } = view;
     const answer = await ask(view, { offset, ...(anchor && { from: anchor.id }) }, collapsed).catch((error: unknown) => {
       view.stale = true;
       throw error;
     });
-    const isSame = view.leftOut === collapsed;
-    view.leftOut = collapsed;
-    const count = isSame ? (view.stretch?.count ?? null) : view.groups && countOf(view, view.groups);
-    const { seq, more, records } = answer;
-    let start = answer.start ?? offset;
-    // Records were deleted behind one's back: the place is beyond the end by now.
-    if (!more && shown.from > start + records.length) {
-      const end = records.length === 0 ? 0 : start + records.length;
-      view.shown = { from: Math.max(0, end - (shown.to - shown.from)), to: end };
-      if (records.length === 0) start = 0;
-    }
-    view.stretch = counted({ start, records, more: more || (records.length === 0 && offset > 0), count, seq });
-    if (records.length === 0 && offset > 0) view.stale = true;
-    // What is collapsed changes no group.
-    view.countIsStale = isGrouped(view) ? view.countIsStale || !view.groups : view.stretch.more;
-    return catchUp(view, seq);
+    change(view, placed(view, { shown, collapsed, offset }, answer, isGrouped(view), countOf));
+    // Changes that the answer did not know of yet.
+    for (const frame of view.heard) if (frame.seq > answer.seq) take(view, frame);
   }
-  async function behind(view: View, stretch: Stretch): Promise<boolean> {
+  async function behind(view: View): Promise<void> {
+    const stretch = view.stretch!;
     const last = stretch.records.at(-1);
     const answer = await ask(view, last ? { after: last.id, afterKey: last.orderKey, offset: endOf(stretch) } : { offset: stretch.start });
-    return takeIn(view, stretch, answer.seq, (now) => extended(now, answer));
-  }
-  async function before(view: View, stretch: Stretch): Promise<boolean> {
-    const offset = Math.max(0, stretch.start - page);
-    const answer = await ask(view, { offset, limit: stretch.start - offset });
-    const { records, seq } = answer;
-    // Large records come in short pages, which do not reach the stretch: it is loaded anew behind them.
-    const reaches = offset + records.length >= stretch.start;
-    return takeIn(view, stretch, seq, (now) =>
-      reaches ? preceded(now, { start: offset, records }) : { ...now, start: offset, records, more: true },
+    change(
+      view,
+      takenIn(view, stretch, answer.seq, (now) => extended(now, answer)),
     );
   }
-  /** The stretch may have changed while the request was under way: by a frame, which keeps its edges, or altogether. */
-  function takeIn(view: View, before: Stretch, seq: number, change: (now: Stretch) => Stretch): boolean {
-    const now = view.stretch;
-    const isSame = now && now.records.at(-1)?.id === before.records.at(-1)?.id && now.start === before.start;
-    if (isSame) view.stretch = trimmed(change(now), view.shown, most);
-    // What the stretch had taken in already may concern what was added to it as well.
-    if (isSame && view.heard.some((frame) => frame.seq > seq)) view.stale = true;
-    return true;
+  async function before(view: View): Promise<void> {
+    const stretch = view.stretch!;
+    const offset = Math.max(0, stretch.start - page);
+    const { records, seq } = await ask(view, { offset, limit: stretch.start - offset });
+    // Large records come in short pages, which do not reach the stretch: it is loaded anew behind them.
+    const reaches = offset + records.length >= stretch.start;
+    change(
+      view,
+      takenIn(view, stretch, seq, (now) =>
+        reaches ? preceded(now, { start: offset, records }) : { ...now, start: offset, records, more: true },
+      ),
+    );
   }
-  /** Takes in what an answer did not know of yet. */
-  function catchUp(view: View, seq: number): boolean {
-    for (const frame of view.heard) if (frame.seq > seq) take(view, frame);
-    return true;
-  }
-  function take(view: View, frame: WindowedFrame): void {
-    if (frame.reset) {
-      view.stale ||= view.stretch === null || frame.seq > view.stretch.seq;
-      view.countIsStale ||= view.stale;
-    } else if (view.stretch) {
-      const { stretch, ask: what } = judged(view.stretch, frame, sortedBy(view.order), isShownBy(view));
-      // A record that leaves the stretch may go into a group that is collapsed.
-      const left = isGrouped(view) && stretch.records.length !== view.stretch.records.length;
-      view.stretch = stretch;
-      if (what === 'place') view.stale = true;
-      if (what !== null || left) view.countIsStale = true;
-    }
-  }
-  async function count(view: View): Promise<boolean> {
+  const take = (view: View, frame: WindowedFrame): void => change(view, afterFrame(view, frame, isGrouped(view), isShownBy(view)));
+  async function count(view: View): Promise<void> {
     const { trackId, tableId } = view.order;
     view.countIsStale = false;
     const now = isGrouped(view)
       ? await groupCount(view)
       : (await calls.call('records.count', { trackId, tableId, ...selectionInput(view.order) }, { since: db.generation() })).result.count;
-    if (!view.stretch) return true;
-    // Records came or went before the stretch: it stands elsewhere by now.
-    if (view.stretch.count !== null && view.stretch.count !== now && view.stretch.start > 0) view.stale = true;
-    view.stretch = counted({ ...view.stretch, count: now });
-    return true;
+    change(view, afterCount(view, now));
   }
   /** The groups say how many records there are as well: where one begins, nobody has to read records for. */
   async function groupCount(view: View): Promise<number> {

@@ -13,9 +13,10 @@ import { newView } from './new-view.ts';
 import { orderKey, type RecordOrder } from './order.ts';
 import { createWindowReader } from './read-window.ts';
 import type { RecordWindow } from './record-window.ts';
-import { createStretchLoader, margin } from './stretch-loader.ts';
+import { createStretchLoader } from './stretch-loader.ts';
 import type { SummaryRequests } from './summary-requests.ts';
 import type { Range, View } from './view.ts';
+import { margin } from './view-changes.ts';
 import type { WholeTable } from './whole-table.ts';
 import { createWholeTables, type WholeTables } from './whole-tables.ts';
 

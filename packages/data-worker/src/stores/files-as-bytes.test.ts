@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CachedUpload } from './cached-rows.ts';
 import { withFilesAsBytes } from './files-as-bytes.ts';
 import { createMemoryStores } from './memory-store.ts';
-import type { CachedUpload } from './schema.ts';
 import type { OpenStore, Store } from './store.ts';
 import { storeContract } from './store-contract.ts';
 

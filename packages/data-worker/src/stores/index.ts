@@ -1,30 +1,16 @@
+export type {
+  CachedChat,
+  CachedRange,
+  CachedTextPlace,
+  CachedThumbnailPlace,
+  CachedUpload,
+  CachedWindow,
+  StoredMessage,
+} from './cached-rows.ts';
 export { withFilesAsBytes } from './files-as-bytes.ts';
 export { openIndexedDbStore } from './indexed-db-store.ts';
 export { createMemoryStores } from './memory-store.ts';
-export {
-  type CachedChat,
-  type CachedRange,
-  type CachedTextPlace,
-  type CachedThumbnailPlace,
-  type CachedUpload,
-  type CachedWindow,
-  type EntityInMemory,
-  entitiesInMemory,
-  groupOf,
-  isInMemory,
-  isSyncedStore,
-  isWindowed,
-  keyOf,
-  listOf,
-  type OutboxItem,
-  type OutboxItemOf,
-  ownWords,
-  type StoredMessage,
-  storedMessage,
-  type TableInMemory,
-  type TableName,
-  type Tables,
-  tableNames,
-  tablesInMemory,
-} from './schema.ts';
+export type { OutboxItem, OutboxItemOf } from './outbox-item.ts';
+export { type EntityInMemory, entitiesInMemory, isInMemory, isWindowed, type TableInMemory, tablesInMemory } from './residence.ts';
+export { groupOf, isSyncedStore, keyOf, listOf, ownWords, storedMessage, type TableName, type Tables, tableNames } from './schema.ts';
 export type { OpenStore, Range, Store, Write } from './store.ts';

@@ -1,15 +1,7 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import {
-  forgottenBy,
-  type TableName,
-  type Tables,
-  type TableVersions,
-  tableNames,
-  tableShapes,
-  versionOfAll,
-  versionsWith,
-} from './schema.ts';
+import { type TableName, type Tables, tableNames, tableShapes } from './schema.ts';
 import type { OpenStore, Range, Store, Write } from './store.ts';
+import { forgottenBy, type TableVersions, versionOfAll, versionsWith } from './versions.ts';
 
 /** Which version of each table stands on the disk: rows of `{ table, version }`, which nothing clears. */
 const versionsTable = 'tableVersions';

@@ -1,16 +1,6 @@
-import {
-  forgottenBy,
-  type IndexName,
-  keyOf,
-  type TableName,
-  type Tables,
-  type TableVersions,
-  tableNames,
-  tableShapes,
-  versionOfAll,
-  versionsWith,
-} from './schema.ts';
+import { type IndexName, keyOf, type TableName, type Tables, tableNames, tableShapes } from './schema.ts';
 import type { IndexKey, OpenStore, Range, Store, StoreOptions, Write } from './store.ts';
+import { forgottenBy, type TableVersions, versionOfAll, versionsWith } from './versions.ts';
 
 type Rows = Map<string, unknown>;
 interface Disk {

@@ -1,4 +1,5 @@
-import type { StoredMessage, Tables } from './schema.ts';
+import type { StoredMessage } from './cached-rows.ts';
+import type { Tables } from './schema.ts';
 import type { OpenStore, Store } from './store.ts';
 
 /** One thing that every store keeps. It throws where the store doesn't; it needs no test runner, so that it runs in a page too. */

@@ -1,4 +1,5 @@
-import type { IndexName, TableName, Tables, TableVersions } from './schema.ts';
+import type { IndexName, TableName, Tables } from './schema.ts';
+import type { TableVersions } from './versions.ts';
 
 export type IndexKey = string | number | (string | number)[];
 /** Both bounds are included; without one the range is open there. */

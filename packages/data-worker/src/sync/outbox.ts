@@ -1,22 +1,21 @@
-import { type Answer, type ChatMessage, type ErrorCode, limits, type TableRecord, TrackyardError } from '@trackyard/contract';
+import { type Answer, type ChatMessage, limits, type TableRecord, TrackyardError } from '@trackyard/contract';
 import { asError, type Calls } from '../connection/index.ts';
-import { type Database, outboxVersion, refusalOf } from '../database/index.ts';
+import { type Database, refusalOf } from '../database/index.ts';
 import { ownerNow } from '../identity/index.ts';
-import { mergedPush } from '../knowledge/documents.ts';
 import { withBases } from '../records/bases.ts';
 import type { RecordFailures } from '../records/failures.ts';
-import { salvaged } from '../records/refused.ts';
-import { mergedIntoUnsent } from '../records/unsent.ts';
 import type { OutboxItem } from '../stores/index.ts';
-import { logTextOf, takenBack, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import type { Clock, Log, Timers } from '../worker/environment.ts';
 import type { CatchUp } from './catch-up.ts';
 import { sendable } from './deferred-deletions.ts';
 import type { Inbox } from './inbox.ts';
-import { isDeletion, keepsText, keepsUpdates, laneOf, messageIdOf, supersedes } from './lanes.ts';
+import { laneOf, messageIdOf } from './lanes.ts';
+import { type Added, putNew } from './new-item.ts';
 import { createPause } from './pause.ts';
+import { changeItem, createRefusals, type Outcome } from './refusals.ts';
 import { createResting } from './resting.ts';
-import { again, reviseUnsent } from './unsent.ts';
+import { again } from './unsent.ts';
 
 export interface Outbox {
   /** Stores an item durably. Its change shows at once, and it is sent as soon as possible. */
@@ -28,8 +27,6 @@ export interface Outbox {
   discard(id: string): Promise<void>;
   isUnderWay(id: string): boolean;
 }
-/** A new item. With `held` it shows at once, and goes out when it is released (`deferred-deletions.ts`). */
-export type Added = Pick<OutboxItem, 'id' | 'operation' | 'input' | 'held'>;
 interface OutboxOptions {
   db: Database;
   calls: Calls;
@@ -47,9 +44,6 @@ interface OutboxOptions {
   findRecord(trackId: string, tableId: string, recordId: string): TableRecord | undefined;
 }
 const secondTryMs = 500;
-/** The errors of a chat that is not open to me, or not any more. */
-const closed: ReadonlySet<string> = new Set<ErrorCode>(['notFound', 'forbidden']);
-type Outcome = 'done' | 'again' | 'paused' | 'rests';
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, calls, inbox, catchUp, clock, timers, log } = options;
@@ -59,6 +53,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const resting = createResting({ db, timers, again: pump });
   /** The lane of an item, for the current person: requests of an earlier person hold up nobody. */
   const ownLane = (item: OutboxItem) => `${db.generation()} ${laneOf(item)}`;
+  const isUnderWay = (id: string) => underWay.has(id);
+  const { refused, fail } = createRefusals({ ...options, isKnownToRest: (item) => resting.isKnown(ownLane(item)) });
 
   const itemsOf = (lane: string) =>
     sendable(db.rows('outbox'))
@@ -139,69 +135,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { gap } = await inbox.apply({ frames, since, confirms: { item, ...(posted && { posted }) } });
     if (gap || frames.length === 0) catchUp.request().catch(() => undefined);
   }
-  async function refused(item: OutboxItem, error: TrackyardError): Promise<Outcome> {
-    if (error.code === 'unauthenticated') return 'paused';
-    if (error.code === 'underMaintenance') return rests(item, error);
-    if (error.code === 'notFound' && isDeletion(item)) return isGone(item);
-    if (error.code === 'invalidInput' && (await salvage(item))) return 'done';
-    if (error.status < 500) return fail(item, error.message, error);
-    // Only a try while the server can be reached counts (decisions, core 1). A socket that was alive a moment ago proves nothing: the
-    // connection may just have gone, so it is checked after the failure.
-    if (!(await calls.probe())) return 'paused';
-    if (item.tries + 1 >= limits.sendTries) return fail(item, error.message, error);
-    await change(item.id, (it) => ({ ...it, tries: it.tries + 1 }));
-    return 'again';
-  }
-  /** What somebody changed in an app before it went under maintenance is sent when that is over. */
-  function rests(item: OutboxItem, { message }: TrackyardError): Outcome {
-    if (!resting.isKnown(ownLane(item))) options.notice(message);
-    return 'rests';
-  }
-  /** Puts what can still be saved of a change of records in its place, and says what can't. False: nothing can. */
-  async function salvage(item: OutboxItem): Promise<boolean> {
-    const attributes = 'tableId' in item.input ? (db.get('tables', item.input.tableId)?.attributes ?? []) : [];
-    const left = salvaged(item, attributes, options.newId);
-    if (!left) return false;
-    for (const { problem, recordId } of left.values) options.recordFailures.note(item, problem, [recordId]);
-    await db.write('local', (tx) => {
-      tx.delete('outbox', item.id);
-      tx.put('outbox', ...left.items);
-    });
-    for (const { problem, value } of left.values) options.notice(texts.valueNotSaved(problem, value));
-    return true;
-  }
-  /** A deletion of a message that the server doesn't have: all waiting items of the message are deleted as well. */
-  async function isGone(item: OutboxItem): Promise<Outcome> {
-    const about = messageIdOf(item);
-    await db.write('local', (tx) => {
-      const left = tx.rows('outbox').filter((it) => messageIdOf(it) === about && it.state !== 'confirmed');
-      tx.delete('outbox', ...left.map((it) => it.id));
-    });
-    return 'done';
-  }
-  const isTakenBack = (item: OutboxItem) => db.rows('outbox').some((it) => isDeletion(it) && messageIdOf(it) === messageIdOf(item));
-  async function fail(item: OutboxItem, why: string, error?: TrackyardError): Promise<Outcome> {
-    log('error', logTextOf(item.operation, item.input), error ?? why);
-    // A refused first try did nothing; after a server error the effect is unknown.
-    const attempted = item.attempted || (error !== undefined && error.status >= 500);
-    if (keepsUpdates(item.operation)) await change(item.id, (it) => ({ ...it, attempted, state: 'failed', failure: why }));
-    else if (keepsText(item.operation)) {
-      await change(item.id, (it) => ({ ...it, tries: it.tries + 1, attempted, state: 'failed', failure: why }));
-      if (error && closed.has(error.code) && !isTakenBack(item)) options.notice(texts.unsentWaits);
-    } else {
-      options.recordFailures.note(item, why);
-      await db.write('local', (tx) => tx.delete('outbox', item.id));
-      const text = takenBack[item.operation] ?? (refusalOf(item) === null ? undefined : texts.notSent);
-      if (text) options.notice(`${text} ${why}`);
-    }
-    return 'done';
-  }
-  const change = (id: string, to: (item: OutboxItem) => OutboxItem) =>
-    db.write('local', (tx) => {
-      const item = tx.get('outbox', id);
-      if (item) tx.put('outbox', to(item));
-    });
-
   return {
     async add(given) {
       const added = withBases(given, db, options.findRecord);
@@ -209,24 +142,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       options.recordFailures.forget(added);
       await db.write('local', (tx) => {
         checkOwner(tx);
-        if (tx.get('outbox', added.id)) return;
-        if (!added.held && reviseUnsent(tx, added as OutboxItem, clock.now())) return;
-        if (mergedIntoUnsent(tx, added as OutboxItem, (id) => underWay.has(id))) return;
-        if (mergedPush(tx, added as OutboxItem, (id) => underWay.has(id))) return;
-        const others = tx.rows('outbox');
-        const order = others.reduce((most, it) => Math.max(most, it.order), 0) + 1;
-        const fresh = {
-          version: outboxVersion,
-          created: clock.now(),
-          tries: 0,
-          attempted: false,
-          state: 'waiting',
-          failure: null,
-          awaits: {},
-        };
-        const item = { ...added, ...fresh, order } as OutboxItem;
-        tx.delete('outbox', ...others.filter((it) => !underWay.has(it.id) && supersedes(item, it)).map((it) => it.id));
-        tx.put('outbox', item);
+        putNew(tx, added, clock.now(), isUnderWay);
       });
       pump();
     },
@@ -237,10 +153,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async retry(id) {
       const now = clock.now();
-      for (const item of find(id)) await change(item.id, (it) => again(it, now));
+      for (const item of find(id)) await changeItem(db, item.id, (it) => again(it, now));
       pump();
     },
     discard: (id) => db.write('local', (tx) => tx.delete('outbox', ...find(id).map((it) => it.id))),
-    isUnderWay: (id) => underWay.has(id),
+    isUnderWay,
   };
 }

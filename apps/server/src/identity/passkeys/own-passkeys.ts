@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handlers } from '../../platform/operations/context.ts';
 import { deviceOf } from '../device.ts';
-import { lockUsers } from '../people.ts';
+import { lockUsers } from '../find-people.ts';
 import { mailChange } from '../second-factor/mails.ts';
 import { askProof } from '../second-factor/proof.ts';
 import { endSessions } from '../sessions.ts';

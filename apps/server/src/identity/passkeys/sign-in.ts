@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Handlers } from '../../platform/operations/context.ts';
-import { lockUsers } from '../people.ts';
+import { lockUsers } from '../find-people.ts';
 import { startSession } from '../start-session.ts';
 import { challengeMs, newChallenge, spendPasskeyChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';

@@ -1,8 +1,8 @@
 import { TrackyardError } from '@trackyard/contract';
 import type { Handlers } from '../../platform/operations/context.ts';
 import { findManaged } from '../accounts.ts';
+import { lockUsers } from '../find-people.ts';
 import { removePasskeys } from '../passkeys/own-passkeys.ts';
-import { lockUsers } from '../people.ts';
 import { endProofs } from '../proofs.ts';
 import { findChallenge, makeChallenge, spendChallenge } from './challenges.ts';
 import { factorSince, tryCode, turnOff, turnOn } from './factor.ts';

@@ -1,7 +1,7 @@
 import { type Proof, TrackyardError } from '@trackyard/contract';
 import type { Tx } from '../../platform/database/tables.ts';
 import type { Account, MutationCall } from '../../platform/operations/context.ts';
-import { lockUsers } from '../people.ts';
+import { lockUsers } from '../find-people.ts';
 import { askPresentPassword } from '../present-password.ts';
 import { factorSince, spendCode, tryCode } from './factor.ts';
 import { mailChange } from './mails.ts';

@@ -1,6 +1,7 @@
 import { type SignInMethod, type SignInStep, TrackyardError } from '@trackyard/contract';
 import type { Handlers, MutationCall } from '../../platform/operations/context.ts';
-import { lockUsers, type Person } from '../people.ts';
+import { lockUsers } from '../find-people.ts';
+import type { Person } from '../people.ts';
 import { endProofs } from '../proofs.ts';
 import { startSession } from '../start-session.ts';
 import { findChallenge, makeChallenge, setChallengeSecret, spendChallenge } from './challenges.ts';

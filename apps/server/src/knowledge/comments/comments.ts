@@ -4,7 +4,7 @@ import { type ChatMessageContent, limits, TrackyardError } from '@trackyard/cont
 import { includesLevel, levelAt, mentionedUserIds, withReaction } from '@trackyard/rules';
 import type { Actor, Handler, MutationCall } from '../../platform/operations/context.ts';
 import { articleScope } from '../access.ts';
-import { liveArticle } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
 import { watchBecause } from '../watch/watching.ts';
 import { tellOfComment } from './tell.ts';
 import { wordsOf } from './words.ts';

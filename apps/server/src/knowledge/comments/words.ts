@@ -4,7 +4,7 @@ import { presentUsers } from '../../identity/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { tracksNamedIn } from '../../tracks/index.ts';
-import { liveArticle } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
 import { findReaders, readersOf } from '../rights/readers-of.ts';
 
 /** Parses the text of a comment. It can mention only people who may read the article. */

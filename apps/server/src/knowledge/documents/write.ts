@@ -1,7 +1,8 @@
 import '../tables.ts';
 import { documentSchema, TrackyardError } from '@trackyard/contract';
 import type { Handler } from '../../platform/operations/context.ts';
-import { liveArticle, lockWiki } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
+import { lockWiki } from '../tree.ts';
 import { rewriting } from '../versions/rewriting.ts';
 import { addVersion } from '../versions/store.ts';
 import { clientAt, inTurn, isUnreadable, versionNow } from '../versions/write.ts';

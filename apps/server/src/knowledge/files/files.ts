@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readWholeUpload, storeAndScan } from '../../entries/index.ts';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { liveArticle } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
 import { lockDoc } from '../documents/push.ts';
 
 /** Turns an upload into a file of an article. A repeated call returns the existing file. */

@@ -4,7 +4,9 @@ import { nameKey } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/tables.ts';
 import type { Handler, MutationCall } from '../../platform/operations/context.ts';
-import { leavePlace, liveArticle, lockWiki, nameIn } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
+import { leavePlace, nameIn } from '../places.ts';
+import { lockWiki } from '../tree.ts';
 import { askToTakeNewsBack } from '../watch/tell.ts';
 import { guardUnder, leaveShelves, renumber, shelvesOf, toShelf } from './shelves.ts';
 

@@ -5,7 +5,7 @@ import { versionOf, versionText } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/operations/context.ts';
-import { liveArticle } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
 import { namesOf } from '../people.ts';
 
 const columns = ['major', 'minor', 'cause', 'name', 'restored', 'title', 'author_ids', 'author_names', 'created'] as const;

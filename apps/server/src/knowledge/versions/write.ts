@@ -6,7 +6,7 @@ import { type DocumentNode, versionText } from '@trackyard/rules';
 import type { Queryable } from '../../platform/database/tables.ts';
 import type { Actor, Handler, MutationCall } from '../../platform/operations/context.ts';
 import { fewAtOnce } from '../../platform/operations/few-at-once.ts';
-import { liveArticle } from '../articles.ts';
+import { liveArticle } from '../article-rows.ts';
 import { appendUpdates, lockDoc } from '../documents/push.ts';
 import { putTogether } from '../documents/put-together.ts';
 import { logOf } from '../documents/reading.ts';

@@ -8,9 +8,9 @@ import type { Actor } from '../../platform/operations/context.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ArticleWrite, addArticle, type NewArticle } from '../add-article.ts';
-import { pathOf, roomIn } from '../articles.ts';
 import { documentShape } from '../documents/put-together.ts';
 import { findWiki, mayAt } from '../rights/subject.ts';
+import { pathOf, roomIn } from '../tree.ts';
 import { rewriting } from '../versions/rewriting.ts';
 import { addPast, type PastOfArticle } from './past.ts';
 

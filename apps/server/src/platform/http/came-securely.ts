@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Configuration, isSecure } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
+import { isSecure } from '../way-in.ts';
 
 /**
  * Whether the browser sent this by HTTPS. Where no public address says so, a trusted proxy does, by `X-Forwarded-Proto`; from anybody else the

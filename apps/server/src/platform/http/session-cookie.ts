@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Configuration, isSecure } from '../configuration.ts';
+import type { Configuration } from '../configuration.ts';
 import type { Cookie } from '../operations/engine.ts';
+import { isSecure } from '../way-in.ts';
 import { cameSecurely } from './came-securely.ts';
 
 export interface SessionCookie {

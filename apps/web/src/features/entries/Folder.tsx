@@ -1,21 +1,20 @@
 import { rootFolder } from '@trackyard/contract';
 import type { FolderUpload, WorkspaceTrack } from '@trackyard/data-worker';
 import { useMemo, useRef, useState } from 'react';
-import type { EntryTree } from '../../data/index.ts';
-import { useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
+import { type EntryTree, useCommentCounts, useLive, useMay, useMe } from '../../data/index.ts';
 import { useInfectedToast } from '../../shared/entries/index.ts';
-import { useTexts } from '../../texts/index.ts';
-import { Button, EmptyState } from '../../ui/index.ts';
 import { ChatFiles } from './ChatFiles.tsx';
 import { useEntryCommands } from './commands.ts';
 import { type Asked, Dialogs } from './Dialogs.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FolderPanel } from './details/FolderPanel.tsx';
+import { EmptyFolder } from './EmptyFolder.tsx';
 import { EntryList } from './EntryList.tsx';
 import { EntryTiles } from './EntryTiles.tsx';
 import styles from './Folder.module.css';
 import { FolderBar } from './FolderBar.tsx';
-import { type FolderActions, useFolderActions } from './folder-actions.tsx';
+import { useFolderActions } from './folder-actions.tsx';
+import { onKeys } from './folder-keys.ts';
 import { useArranged, useEntryLayout } from './look.ts';
 import { PinnedEntries } from './PinnedEntries.tsx';
 import { type OpenedPanel, usePanelWays } from './panel.ts';
@@ -122,7 +121,7 @@ export function Folder({ track, folderId, tree, panel, takesMail, ofChat, fresh 
               {folderId === rootFolder && !search && label === null && <PinnedEntries tree={tree} fresh={fresh} />}
               <UploadList uploads={own} />
               {entries.length === 0 && own.length === 0 && (
-                <Nothing
+                <EmptyFolder
                   {...{ folderId, actions, label, isThread, mayReadChat }}
                   isSearch={Boolean(search)}
                   onAllLabels={() => setLabel(null)}
@@ -165,60 +164,4 @@ const noUploads: FolderUpload[] = [];
 function shownIn({ parentId, versionOf }: FolderUpload, { byId }: EntryTree): string {
   const place = versionOf === null ? parentId : byId.get(versionOf)?.parentId;
   return place && byId.has(place) ? place : rootFolder;
-}
-
-interface NothingProps {
-  folderId: string;
-  actions: FolderActions;
-  isSearch: boolean;
-  isThread: boolean;
-  mayReadChat: boolean;
-  label: string | null;
-  onAllLabels(): void;
-}
-function Nothing({ folderId, actions, isSearch, isThread, mayReadChat, label, onAllLabels }: NothingProps) {
-  const t = useTexts();
-  if (label !== null)
-    return (
-      <EmptyState
-        title={t('entryDetails.noneLabelled', { label })}
-        action={<Button onClick={onAllLabels}>{t('entryDetails.allLabels')}</Button>}
-      />
-    );
-  if (isSearch) return <EmptyState title={t('entries.nothingFound')} text={t('entries.nothingFoundText')} />;
-  if (isThread) return <EmptyState title={t('entries.emptyThread')} text={t('entries.emptyThreadText')} />;
-  const isTop = folderId === rootFolder;
-  const words = isTop ? 'empty' : 'emptyFolder';
-  return (
-    <EmptyState
-      title={t(`entries.${words}`)}
-      text={
-        t(actions.mayWrite ? `entries.${words}Text` : `entries.${words}ToRead`) +
-        (isTop && mayReadChat ? ` ${t('entries.emptyInMessages')}` : '')
-      }
-      {...(actions.mayWrite && { action: <Button onClick={actions.chooseFiles}>{t('entries.uploadFiles')}</Button> })}
-    />
-  );
-}
-
-/** Keys that count wherever the focus is in the list. */
-function onKeys(event: React.KeyboardEvent, actions: FolderActions, picked: readonly { id: string }[]): void {
-  if ((event.target as Element).closest('input:not([type="checkbox"]), textarea, [role="menu"]') || event.defaultPrevented) return;
-  const ids = picked.map((it) => it.id);
-  const mod = event.ctrlKey || event.metaKey;
-  const run = keyed(event.key.toLowerCase(), mod, ids, actions);
-  if (!run) return;
-  event.preventDefault();
-  run();
-}
-
-function keyed(key: string, mod: boolean, ids: readonly string[], actions: FolderActions): (() => void) | null {
-  if (!actions.mayWrite) return null;
-  if (mod && key === 'v') return actions.paste;
-  if (ids.length === 0) return null;
-  if (mod && key === 'x') return () => actions.pick(ids, 'cut');
-  if (mod && key === 'c') return () => actions.pick(ids, 'copy');
-  if (key === 'delete' || key === 'backspace') return () => actions.remove(ids);
-  if (key === 'f2' && ids.length === 1) return () => actions.rename(ids[0]!);
-  return null;
 }

@@ -1,27 +1,7 @@
-import {
-  IconBroadcast,
-  IconChecks,
-  IconCopy,
-  IconDownload,
-  IconExternalLink,
-  IconFolderSymlink,
-  IconHistory,
-  IconInfoCircle,
-  IconLink,
-  IconMessage,
-  IconPencil,
-  IconPin,
-  IconPinnedOff,
-  IconPlus,
-  IconTrash,
-  IconUserCheck,
-} from '@tabler/icons-react';
-import { entryAddress, pathOf } from '@trackyard/contract';
-import { copyPlace, isApprovable, isList, isPushable } from '@trackyard/rules';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Entry, EntryTree } from '../../data/index.ts';
 import { useFlag, useMe } from '../../data/index.ts';
-import { fullAddress } from '../../links/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { Button, FileInput, Menu, type MenuItem, useCopy, usePhone } from '../../ui/index.ts';
 import { addItems } from './add-items.tsx';
@@ -29,8 +9,8 @@ import { type Clipping, setClipping, useClipping } from './clipping.ts';
 import type { EntryCommands } from './commands.ts';
 import type { Asked } from './Dialogs.tsx';
 import { type ChosenFile, chosenFiles } from './dropped.ts';
-import { isHeld } from './holds.ts';
-import type { PanelTab, PanelWays } from './panel.ts';
+import { entryItems } from './entry-items.tsx';
+import type { PanelWays } from './panel.ts';
 import { useMayRename } from './rooms/useMayRename.ts';
 import { usePublishRooms } from './rooms/usePublishRooms.ts';
 import type { NewEntries } from './useNewEntries.ts';
@@ -122,7 +102,6 @@ export function useFolderActions({
       takesMail,
     });
     const take = (list: readonly File[]) => latest.current.add(chosenFiles(list), folderId);
-    const linkOf = ({ id }: Entry) => fullAddress(pathOf('TrackEntry', { trackId, entryId: id }));
     const actions: FolderActions = {
       mayWrite,
       mayRename,
@@ -146,66 +125,11 @@ export function useFolderActions({
           <FileInput ref={folders} label={t('entries.uploadFolder')} multiple folder onFiles={take} />
         </>
       ),
-      itemsOf(entry) {
-        const items: MenuItem[] = [];
-        const { id, type, url } = entry;
-        if (entry.currentVersion && !isHeld(entry.currentVersion, myId))
-          items.push({ itemType: 'url', name: t('entries.download'), icon: <IconDownload />, url: entryAddress(trackId, id, 'binary') });
-        items.push({
-          ...{ itemType: 'action', name: t('entries.copyLink'), icon: <IconLink /> },
-          callback: () => copyText(linkOf(entry), t('entries.linkCopied')),
-        });
-        if (url)
-          items.push({
-            ...{ itemType: 'action', name: t('entries.copyAddress'), icon: <IconExternalLink /> },
-            callback: () => copyText(url, t('entries.addressCopied')),
-          });
-        if (isGuest) return items;
-        const show = (tab: PanelTab, name: string, icon: ReactNode) =>
-          items.push({ itemType: 'action', name, icon, callback: () => panel.current(id, tab) });
-        if (fresh?.folders.has(id))
-          items.push({
-            ...{ itemType: 'action', name: t('entries.viewAll'), icon: <IconChecks /> },
-            callback: () => fresh.viewFolder(id),
-          });
-        show('details', t('entryDetails.details'), <IconInfoCircle />);
-        if (mayComment) show('comments', t('entries.comments'), <IconMessage />);
-        if (isApprovable(entry)) show('approvals', t('entryDetails.approvals'), <IconUserCheck />);
-        if (type === 'file') show('history', t('entries.versions'), <IconHistory />);
-        if (isList(entry)) show('history', t('lists.history'), <IconHistory />);
-        if (isPushable(entry) && publishRooms.length > 0)
-          items.push({
-            ...{ itemType: 'menu', name: t('rooms.push'), icon: <IconBroadcast /> },
-            menuItems: publishRooms.map(({ title, push }) => ({ itemType: 'action', name: title, callback: () => push(entry) })),
-          });
-        if (!mayWrite) return items;
-        const alone = [id];
-        items.push({ itemType: 'divider' });
-        if (mayRename(entry))
-          items.push({
-            ...{ itemType: 'action', name: t(type === 'link' ? 'entries.editLink' : 'entries.rename'), icon: <IconPencil /> },
-            shortcut: 'f2',
-            callback: () => actions.rename(id),
-          });
-        items.push(
-          {
-            ...{ itemType: 'action', name: t(entry.pinned ? 'entries.unpin' : 'entries.pin') },
-            icon: entry.pinned ? <IconPinnedOff /> : <IconPin />,
-            callback: () => commands.setPinned(id, !entry.pinned),
-          },
-          {
-            ...{ itemType: 'action', name: t('entries.moveTo'), icon: <IconFolderSymlink /> },
-            callback: () => actions.askMove(alone),
-          },
-          {
-            ...{ itemType: 'action', name: t('entries.makeCopy'), icon: <IconCopy /> },
-            callback: () => actions.copy(alone, copyPlace(tree.byId, entry)),
-          },
-          { itemType: 'divider' },
-          { itemType: 'alert', name: t('entries.delete'), icon: <IconTrash />, callback: () => actions.remove(alone) },
-        );
-        return items;
-      },
+      itemsOf: (entry) =>
+        entryItems(entry, {
+          ...{ t, trackId, tree, commands, actions, publishRooms, mayComment, copyText, myId, fresh },
+          openPanel: (entryId, tab) => panel.current(entryId, tab),
+        }),
       upload: (...chosen) => latest.current.add(...chosen),
       uploadVersion: (entryId, file) => latest.current.addVersion(entryId, file),
       move: commands.move,

@@ -27,7 +27,7 @@ import { useEditedText } from './useEditedText.ts';
 import { useHandedOver } from './useHandedOver.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
 import { useOutgoing } from './useOutgoing.ts';
-import { useSuggestions } from './useSuggestions.tsx';
+import { useSuggestions } from './useSuggestions.ts';
 import { useTypingReport } from './useTypingReport.ts';
 import { useWideMention } from './useWideMention.tsx';
 

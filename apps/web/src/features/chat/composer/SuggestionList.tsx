@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/index.ts';
 import styles from './composer.module.css';
-import type { Suggestions } from './useSuggestions.tsx';
+import type { Suggestions } from './useSuggestions.ts';
 
 const labels = { mention: 'chat.people', track: 'chat.tracks', emoji: 'chat.emojiSuggestions', command: 'chat.commands' } as const;
 

@@ -6,12 +6,11 @@ import type { Draft } from './drafts.ts';
 import { clearing, copyingFirst, toggling, unloadedIn } from './edits.ts';
 import { performOnGroup } from './group-keys.ts';
 import type { GroupLine } from './group-lines.ts';
-import { groupGapBeside, moveIntoGroup } from './group-moves.ts';
 import { loadedPicked, rowsIn } from './load-picked.ts';
 import { activeColumn, activeRow, boundsOf, canEdit, type GridModel, valueAt } from './model.ts';
 import { type Move, moved } from './moves.ts';
+import { createMovingRows } from './moving-rows.ts';
 import { isPicked, nonePicked, pick, pickedCount } from './picked.ts';
-import { gapBeside, moveInto, wayBack } from './row-moves.ts';
 import { type Cell, clampTo, rangeOf, type Selection, select } from './selection.ts';
 
 /** What commands do beyond the model: a painter and the editors stand behind it. */
@@ -74,40 +73,7 @@ export function createActions(model: GridModel, surface: Surface): Actions {
     return loadedPicked(model.source, model.picked).map((it) => it.id);
   };
 
-  const moveRows = (ids: readonly string[], gap: number): void => {
-    const { source, commands } = model;
-    const way = moveInto(source, ids, gap);
-    if (way === 'notLoaded') surface.notLoaded();
-    if (typeof way === 'string') return;
-    commands.moveRows?.(way.ids, way.before);
-    surface.movedRows(way.ids.length, way.row);
-  };
-  /** Among the rows of a group they have their place only where no sort says another. */
-  const moveToGroup = (ids: readonly string[], gap: number): void => {
-    const { source, commands } = model;
-    const lines = { ...source, groups: source.groups! };
-    const way = moveIntoGroup(lines, ids, gap);
-    if (way === 'notLoaded') surface.notLoaded();
-    if (way === 'fixed') surface.fixedGroup();
-    if (typeof way === 'string') return;
-    if (commands.isOrderedByHand) commands.moveRows?.(way.ids, way.before, way.edits, wayBack(lines, ids));
-    else if (way.edits.length > 0) edit(way.edits);
-    else commands.mayMoveRows?.();
-    if (way.edits.length > 0) surface.movedToGroup(way.ids.length, way.to);
-  };
-  const moveBy = (ids: readonly string[], by: 1 | -1): void => {
-    const gap = gapBeside(model.source, ids, by);
-    moveRows(ids, gap);
-    // The row that is there gives way to the one that was moved.
-    const row = by < 0 ? gap : gap - 1;
-    if (model.selection) surface.reveal(clampTo(boundsOf(model), select({ ...model.selection.active, row }))!.active);
-  };
-
-  const moveBeside = (ids: readonly string[], by: 1 | -1): void => {
-    const { groups } = model.source;
-    if (groups) moveToGroup(ids, groupGapBeside({ ...model.source, groups }, ids, by));
-    else moveBy(ids, by);
-  };
+  const { moveBeside, moveTo } = createMovingRows(model, surface, edit);
   const move = (selection: Selection, command: Move): boolean => {
     const isFilled = (cell: Cell) =>
       model.source.row(cell.row) || model.source.groups?.at(cell.row) ? !isEmpty(valueAt(model, cell)) : undefined;
@@ -212,6 +178,5 @@ export function createActions(model: GridModel, surface: Surface): Actions {
         return move(selection, command);
     }
   };
-  const moveTo = (ids: readonly string[], gap: number): void => (model.source.groups ? moveToGroup(ids, gap) : moveRows(ids, gap));
   return { perform, select: setSelection, edit, rowsAtHand, pickRows, clearPicks, moveRows: moveTo };
 }

@@ -1,4 +1,3 @@
-import { timers } from '../../../data/index.ts';
 import { typeOf } from '../cells/registry.ts';
 import type { Actions } from '../core/actions.ts';
 import { toggling, unloadedIn } from '../core/edits.ts';
@@ -9,10 +8,9 @@ import { type Cell, extendTo, type Range, rangeOf, select } from '../core/select
 import type { View } from '../paint/view.ts';
 import { autoScroll } from './auto-scroll.ts';
 import { type Drag, rowDrag } from './row-drag.ts';
+import { isAt, touchOn } from './touch.ts';
 
-const longPressMs = 450;
-
-interface Hears {
+export interface Hears {
   /** Ends what is edited; false: it can't end so. */
   commit(): void;
   /** So many rows were not changed, as they are not loaded. */
@@ -150,59 +148,26 @@ export function listenToPointer(
     if (column >= 0 && !model.source.groups?.at(row) && !hears.isBox(event.target)) hears.beginEdit();
   };
 
-  let cancelPress = (): void => {};
-  let pressed = false;
-  /** A tap selects, a second one on the same cell edits, a long press extends the range to the cell. */
-  const onTap = (event: PointerEvent | MouseEvent): void => {
-    if (!('pointerType' in event) || event.pointerType !== 'touch' || pressed) return;
-    hears.commit();
-    const cell = view.cellAt(event.clientX, event.clientY);
-    if (cell.row < 0 || boundsOf(model).rows === 0 || hears.pressGroup(cell.row, event.target)) return;
-    if (cell.column < 0) {
-      pickAt(cell.row, false);
-      return;
-    }
-    const again = model.selection && isAt(model.selection.active, cell);
-    actions.select(select(cell));
-    const toggles = typeOf(model.columns[cell.column]!).editor === 'toggle';
-    if (toggles && canEdit(model, cell) && (again || hears.isBox(event.target))) actions.edit(toggling(model, rangeOf(select(cell)), cell));
-    else if (again) {
-      hears.focus();
-      hears.beginEdit();
-    }
-  };
-  const onTouch = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') return;
-    cancelPress();
-    pressed = false;
-    const { clientX, clientY } = event;
-    cancelPress = timers.after(longPressMs, () => {
-      pressed = true;
-      const cell = cellUnder(clientX, clientY);
-      actions.select(model.selection ? extendTo({ ...model.selection, anchor: model.selection.active }, cell) : select(cell));
-    });
-  };
+  const touch = touchOn({ model, view, actions, hears, cellUnder, pickAt });
   const onOpen = (event: MouseEvent): void => {
     if (hears.isOpener(event.target)) hears.openRow(view.cellAt(event.clientX, event.clientY).row);
   };
-  const touchEnd = (): void => cancelPress();
   const pairs: [string, EventListener][] = [
     ['pointerdown', onDown as EventListener],
-    ['pointerdown', onTouch as EventListener],
+    ['pointerdown', touch.down as EventListener],
     ['pointermove', onMove as EventListener],
     ['pointerup', onUp],
-    ['pointerup', touchEnd],
+    ['pointerup', touch.end],
     ['pointercancel', onCancel],
-    ['pointercancel', touchEnd],
-    ['click', onTap as EventListener],
+    ['pointercancel', touch.end],
+    ['click', touch.tap as EventListener],
     ['click', onOpen as EventListener],
     ['dblclick', onDouble as EventListener],
   ];
   for (const [name, heard] of pairs) body.addEventListener(name, heard);
   return () => {
-    cancelPress();
+    touch.end();
     end('cancelled');
     for (const [name, heard] of pairs) body.removeEventListener(name, heard);
   };
 }
-const isAt = (one: Cell, other: Cell): boolean => one.row === other.row && one.column === other.column;

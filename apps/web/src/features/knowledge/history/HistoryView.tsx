@@ -9,8 +9,9 @@ import type { Library } from '../library.ts';
 import { type HistoryPlace, historyOf } from './address.ts';
 import styles from './History.module.css';
 import { useVersions } from './useVersions.ts';
+import type { Compared } from './VersionChanges.tsx';
 import { VersionList } from './VersionList.tsx';
-import { type Compared, VersionView } from './VersionView.tsx';
+import { VersionView } from './VersionView.tsx';
 
 export interface HistoryProps {
   library: Library;

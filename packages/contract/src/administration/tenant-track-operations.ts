@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { id } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { byAdministrators, ofTenant, page, search } from '../operations/by-administrators.ts';
+import { operation } from '../operations/operation.ts';
+import { trackTitle } from '../tracks/track.ts';
+import { limitedTrack, trackPerson } from './tenant-tracks.ts';
+
+const ofTracks = ofTenant.extend({ trackIds: z.array(id).min(1).max(limits.trackBatch) });
+const ofTrack = ofTenant.extend({ trackId: id });
+const nothing = z.object({});
+const audit = { area: 'tracks', subject: 'track', of: 'trackIds.0', details: ['trackIds'] } as const;
+
+/** What administrators do with tracks of their tenant that nobody else can look after any more, without coming into them. */
+export const tenantTrackOperations = [
+  operation({
+    name: 'tenant.limitedTracks',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/tracks',
+    rate: 'read',
+    cost: 'heavy',
+    summary:
+      'A page of the tracks of a tenant, the newest first, from the one behind `after` on: what they are called and whose they are, and nothing of what is in them. Conversations are left out.',
+    input: ofTenant.extend({
+      search,
+      state: z.enum(['0', '1']).optional(),
+      ...page,
+    }),
+    output: z.object({ tracks: z.array(limitedTrack), hasMore: z.boolean() }),
+    errors: [],
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.trackNames',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/track-names',
+    rate: 'read',
+    cost: 'heavy',
+    summary: 'A page of the names of the tracks of a tenant, the newest track first, from the one behind `after` on.',
+    input: ofTenant.extend({ search, ...page }),
+    output: z.object({ tracks: z.array(limitedTrack.pick({ id: true, title: true })), hasMore: z.boolean() }),
+    errors: [],
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.getTrack',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/tracks/{trackId}',
+    rate: 'read',
+    summary: 'One track of a tenant: what it is called and whose it is, and nothing of what is in it.',
+    input: ofTrack,
+    output: limitedTrack,
+    errors: [],
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.trackPeople',
+    kind: 'query',
+    method: 'GET',
+    path: '/api/tenants/{tenantId}/tracks/{trackId}/people',
+    rate: 'read',
+    cost: 'heavy',
+    summary: 'A page of the people in a track of a tenant, and of the invited, by name, from the one behind `after` on.',
+    input: ofTrack.extend({ search, ...page }),
+    output: z.object({ people: z.array(trackPerson), hasMore: z.boolean() }),
+    errors: [],
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.updateTrack',
+    kind: 'mutation',
+    method: 'PATCH',
+    path: '/api/tenants/{tenantId}/tracks/{trackId}',
+    rate: 'write',
+    summary: 'Renames a track of a tenant, or changes who finds it: what is left out stays.',
+    input: ofTrack.extend({ title: trackTitle.optional(), visibility: z.enum(['PRIVATE', 'PUBLIC']).optional() }),
+    output: nothing,
+    errors: [],
+    security: true,
+    audit: { area: 'tracks', subject: 'track', of: 'trackId', details: ['title', 'visibility'] },
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.moveTracksToApp',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/tracks/move',
+    rate: 'write',
+    summary: 'Moves tracks of a tenant to one of its apps, which then owns them and is in them; without an app no app owns them.',
+    input: ofTracks.extend({ miniAppId: id.nullable() }),
+    output: nothing,
+    errors: ['conflict'],
+    security: true,
+    audit: { ...audit, details: ['trackIds', 'miniAppId'] },
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.archiveTracks',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/tracks/archive',
+    rate: 'write',
+    summary: 'Archives tracks of a tenant: their state becomes 1.',
+    input: ofTracks,
+    output: nothing,
+    errors: [],
+    security: true,
+    audit,
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.restoreTracks',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/tracks/restore',
+    rate: 'write',
+    summary: 'Takes archived tracks of a tenant into use again: their state becomes 0.',
+    input: ofTracks,
+    output: nothing,
+    errors: [],
+    security: true,
+    audit,
+    ...byAdministrators,
+  }),
+  operation({
+    name: 'tenant.deleteTracks',
+    kind: 'mutation',
+    method: 'POST',
+    path: '/api/tenants/{tenantId}/tracks/delete',
+    rate: 'write',
+    summary: 'Moves tracks of a tenant into the bin, from which their coordinators and owners can restore them.',
+    input: ofTracks,
+    output: nothing,
+    errors: [],
+    security: true,
+    audit,
+    ...byAdministrators,
+  }),
+] as const;

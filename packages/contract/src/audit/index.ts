@@ -1,0 +1,2 @@
+export * from './audit-event.ts';
+export * from './audit-names.ts';

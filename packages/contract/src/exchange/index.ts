@@ -1,0 +1,2 @@
+export * from './file-forms.ts';
+export * from './import.ts';
