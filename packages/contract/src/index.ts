@@ -75,6 +75,8 @@ export * from './push.ts';
 export * from './push-devices.ts';
 export * from './reactions.ts';
 export * from './records.ts';
+export * from './release-names.ts';
+export * from './releases.ts';
 export * from './reporting.ts';
 export * from './routes/index.ts';
 export * from './scan-status.ts';

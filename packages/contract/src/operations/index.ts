@@ -41,6 +41,7 @@ import { profileOperations } from './profile.ts';
 import { publishingOperations } from './publishing.ts';
 import { pushOperations } from './push.ts';
 import { recordOperations } from './records.ts';
+import { releaseOperations } from './releases.ts';
 import { reportingOperations } from './reporting.ts';
 import { requestOperations } from './requests.ts';
 import { searchOperations } from './search.ts';
@@ -115,6 +116,7 @@ const list = [
   ...recordOperations,
   ...exchangeOperations,
   ...typeChangeOperations,
+  ...releaseOperations,
   ...taskOperations,
   ...knowledgeOperations,
   ...articleNewsOperations,
