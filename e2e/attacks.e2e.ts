@@ -144,6 +144,14 @@ async function throughTracks(
     (at) => expect(page.getByRole('grid')).toContainText(callOf(at)),
   );
   await walk.each(
+    'the releases of an app',
+    created.map((id, at) => `/t/${id}/a/${apps[at]}/edit/r`),
+    async (at) => {
+      await page.getByRole('list', { name: 'Releases' }).getByRole('button', { expanded: false }).click();
+      await expect(page.getByRole('list', { name: 'Releases' }).locator('p')).toContainText(callOf(at));
+    },
+  );
+  await walk.each(
     'a form',
     created.map((id, at) => `/t/${id}/a/${apps[at]}/v/${forms[at]}`),
     (at) => expect(page.getByRole('main').locator('form')).toContainText(callOf(at)),

@@ -241,6 +241,9 @@ export async function sow(world: World): Promise<Sown> {
       { ...rule, id: 'rule01', condition: 'equals' as const, value: text, formula: text },
     ];
     await call(anna, 'tables.updateFormatting', { trackId, appId, tableId, conditionalFormatting });
+    const releaseId = newId();
+    await call(anna, 'releases.create', { trackId, appId, id: releaseId, label: text, notes: text });
+    await call(anna, 'releases.updateLabel', { trackId, appId, releaseId, label: text, notes: text });
     await call(anna, 'views.add', { trackId, appId, id: formId, tableId, name: text, type: 'FORM', options });
     await call(anna, 'views.update', { trackId, appId, viewId, name: text, options });
     await call(anna, 'views.updateWithModels', { trackId, appId, viewId, name: text, options, conditionalFormatting });

@@ -91,6 +91,7 @@ export const landings: Record<RouteName, Landings> = {
   TrackAppDetails: signedIn,
   TrackAppTables: signedIn,
   TrackAppViews: signedIn,
+  TrackAppReleases: signedIn,
   /** Strangers read there that they have no access. */
   GuestAppView: everybody,
   /** Without the feature it is as unknown as any other word. */

@@ -103,6 +103,8 @@ const changingNothing: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['guests.makeLink', 'guests.revokeLink', 'guests.renewToken', 'flags.grant', 'flags.revoke'] as const),
   ...(['chat.removePreview', 'chat.markAllViewed', 'chat.markThreadsViewed', 'chat.markCommentsViewed'] as const),
   ...(['uploads.addPiece', 'uploads.cancel', 'entries.moveItem', 'activities.clear', 'apps.arrange'] as const),
+  // No browser holds releases: their page reads them from the server.
+  ...(['releases.create', 'releases.updateLabel'] as const),
   // The entry is new in the room, whose entries nobody here follows: entries/rooms.test.ts looks there.
   'entries.pushToPublishRoom',
   ...(['push.register', 'push.unregister', 'push.sendTest', 'missed.setSubscription'] as const),

@@ -39,6 +39,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'records.suggest',
       'records.summary',
       'records.window',
+      'releases.compare',
       'reporting.companies',
       'search.find',
     ],

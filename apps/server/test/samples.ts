@@ -480,6 +480,10 @@ export const samples: { [N in OperationName]: (cell: Cell) => InputOf<N> | Promi
     return { trackId, appId };
   },
   'apps.deleted': ({ trackId }) => ({ trackId }),
+  'releases.create': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), id: cell.id(), label: 'Pilot' }),
+  'releases.updateLabel': async (cell) => ({ ...(await releaseOf(cell)), label: 'Launch' }),
+  'releases.list': (cell) => idsOf(cell, 'trackId', 'appId'),
+  'releases.compare': (cell) => idsOf(cell, 'trackId', 'appId'),
   'tables.add': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId')), ...anotherTable(cell.id) }),
   'tables.update': async (cell) => ({ ...(await idsOf(cell, 'trackId', 'appId', 'tableId')), name: 'Green beans' }),
   'tables.delete': async (cell) => {
@@ -770,6 +774,12 @@ async function deletedField(cell: Cell) {
   const { trackId, appId, tableId } = await newApp(cell);
   const deleted = await quietly(cell, 'tables.deleteAttribute', { trackId, appId, tableId, attributeId: 'roasted' });
   return { trackId, appId, changeId: (deleted as Answer<'tables.deleteAttribute'> | undefined)?.result.changeId ?? cell.id() };
+}
+async function releaseOf(cell: Cell) {
+  const { trackId, appId } = await newApp(cell);
+  const releaseId = cell.id();
+  await quietly(cell, 'releases.create', { trackId, appId, id: releaseId });
+  return { trackId, appId, releaseId };
 }
 const apps = new WeakMap<Cell, Promise<AppIds>>();
 /** The ids of one app in the track of the cell, the same for all that is asked there. */

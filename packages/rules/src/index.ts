@@ -11,6 +11,7 @@ export * from './imports/index.ts';
 export * from './knowledge/index.ts';
 export * from './notifications/index.ts';
 export * from './order/index.ts';
+export * from './parts/index.ts';
 export * from './people/index.ts';
 export * from './permissions/index.ts';
 export * from './routing/index.ts';

@@ -18,6 +18,7 @@ import { setGuestAccess } from './guest-access.ts';
 import { customDetails, getTable, getView } from './one-table.ts';
 import { setOverride } from './overrides.ts';
 import { setPermissions } from './permissions.ts';
+import { compareReleases, createRelease, listReleases, updateReleaseLabel } from './releases/releases.ts';
 import { appScopes } from './scope.ts';
 import { appKind, deletedAppKind } from './subject.ts';
 import { tableKind } from './table-subject.ts';
@@ -70,6 +71,10 @@ export const apps = {
     'apps.deleted': listDeletedApps,
     'apps.restore': restoreApp,
     'apps.openTasks': openTasks,
+    'releases.create': createRelease,
+    'releases.updateLabel': updateReleaseLabel,
+    'releases.list': listReleases,
+    'releases.compare': compareReleases,
     'tables.add': addTable,
     'tables.update': updateTable,
     'tables.delete': deleteTable,
@@ -90,6 +95,7 @@ export const apps = {
     'views.delete': deleteView,
   } satisfies Omit<Handlers<'apps'> & Handlers<'tables'>, ExchangeOperation | ValueOperation> &
     Handlers<'views'> &
+    Handlers<'releases'> &
     Pick<Handlers<'tenant'>, 'tenant.moveTracksToApp'>,
   subjects: [appKind, deletedAppKind, tableKind],
   jobs: [followCompany],

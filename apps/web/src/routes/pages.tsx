@@ -104,6 +104,7 @@ export const pages: Record<RouteName, Page> = {
   TrackAppDetails: { layout: 'track', page: onDemand(apps, 'DetailsPage') },
   TrackAppTables: { layout: 'track', page: onDemand(apps, 'TablesPage') },
   TrackAppViews: { layout: 'track', page: onDemand(apps, 'ViewsPage') },
+  TrackAppReleases: { layout: 'track', page: onDemand(apps, 'ReleasesPage') },
   GuestAppView: { layout: 'track', page: onDemand(apps, 'GuestAppPage') },
   TrackHistory: { layout: 'track', page: onDemand(tracks, 'HistoryPage') },
   PublishedTrack: { layout: 'frame', page: onDemand(tracks, 'PublishedPage') },

@@ -6,5 +6,7 @@ export * from './field-types.ts';
 export * from './filter.ts';
 export * from './format-names.ts';
 export * from './formatting.ts';
+export * from './release.ts';
+export * from './release-names.ts';
 export * from './table.ts';
 export * from './view.ts';

@@ -15,6 +15,12 @@ export const appLimits = {
   tableChanges: 20,
   tableChangeDays: 7,
   deletedAppDays: 7,
+  /** Releases of an app, their pages, and the changes that one comparison answers. */
+  appReleases: 1_000,
+  releaseLabelLength: 200,
+  releasePage: 20,
+  releasePageMost: 100,
+  releaseChanges: 500,
   /** Characters of a formula, and of all formulas of a table: they are read with each change of its fields. */
   formulaLength: 10_000,
   tableFormulaLength: 200_000,

@@ -6,6 +6,7 @@ import { tenantStartOperations } from '../administration/tenant-start-operations
 import { tenantTrackOperations } from '../administration/tenant-track-operations.ts';
 import { tenantUserOperations } from '../administration/tenant-user-operations.ts';
 import { appOperations } from '../apps/operations.ts';
+import { releaseOperations } from '../apps/release-operations.ts';
 import { tableOperations } from '../apps/table-operations.ts';
 import { trackAppOperations } from '../apps/track-app-operations.ts';
 import { viewOperations } from '../apps/view-operations.ts';
@@ -144,6 +145,7 @@ const list = [
   ...recordQueryOperations,
   ...exchangeOperations,
   ...typeChangeOperations,
+  ...releaseOperations,
   ...taskOperations,
   ...wikiOperations,
   ...articleOperations,

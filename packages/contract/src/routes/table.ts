@@ -367,7 +367,7 @@ const table = {
     back: 'MostRecentTrack',
     place: 'MostRecentTrack',
   },
-  /** The edit pages of an app in a track (platform spec §2): its details, tables and views. */
+  /** The edit pages of an app in a track (platform spec §2): its details, tables, views and releases. */
   TrackAppDetails: {
     path: '/t/{trackId}/a/{appId}/edit/d',
     inApp: true,
@@ -387,6 +387,14 @@ const table = {
   },
   TrackAppViews: {
     path: '/t/{trackId}/a/{appId}/edit/v',
+    inApp: true,
+    requiresAuth: true,
+    list: true,
+    back: 'MostRecentTrack',
+    place: 'MostRecentTrack',
+  },
+  TrackAppReleases: {
+    path: '/t/{trackId}/a/{appId}/edit/r',
     inApp: true,
     requiresAuth: true,
     list: true,

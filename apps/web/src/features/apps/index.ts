@@ -1,6 +1,7 @@
 import './texts.ts';
 
 export { DetailsPage } from './edit/DetailsPage.tsx';
+export { ReleasesPage } from './edit/releases/ReleasesPage.tsx';
 export { TablesPage } from './edit/TablesPage.tsx';
 export { ViewsPage } from './edit/ViewsPage.tsx';
 export { AppsPage } from './list/AppsPage.tsx';

@@ -36,7 +36,7 @@ export const alsoUnder: { readonly [T in OwnTab]?: readonly RouteName[] } = {
   messages: ['TrackMainBase', 'SingleChatThread'],
   assets: ['TrackEntry', 'TrackEntryDetails', 'TrackEntryComments', 'TrackEntryApprovals', 'TrackEntryHistory', 'ChatEntries'],
   tasks: ['SingleTrackTask'],
-  app: ['TrackApp', 'TrackAppView', 'TrackAppDetails', 'TrackAppTables', 'TrackAppViews'],
+  app: ['TrackApp', 'TrackAppView', 'TrackAppDetails', 'TrackAppTables', 'TrackAppViews', 'TrackAppReleases'],
 };
 /** The pages that one opens by More. A new one is one line in `useMore`. */
 export const underMore: readonly RouteName[] = ['AllChatThreads', 'TrackKnowledge', 'TrackInfo'];

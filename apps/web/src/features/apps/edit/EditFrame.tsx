@@ -22,7 +22,9 @@ const sections = [
   { to: 'TrackAppDetails', name: 'details' },
   { to: 'TrackAppTables', name: 'tables' },
   { to: 'TrackAppViews', name: 'views' },
-] as const satisfies readonly { to: RouteName; name: string }[];
+  // The app behind Tasks belongs to one track: it has no releases.
+  { to: 'TrackAppReleases', name: 'releases', isShown: (app: TrackApp) => !app.isDefault },
+] as const satisfies readonly { to: RouteName; name: string; isShown?: (app: TrackApp) => boolean }[];
 
 /** The frame of the edit pages of an app: its name, the way back, the list of pages, and the one that is open. */
 export function EditFrame({ children }: { children: (app: EditedApp) => ReactNode }) {
@@ -69,11 +71,13 @@ export function EditFrame({ children }: { children: (app: EditedApp) => ReactNod
       </header>
       <div className={styles['columns']}>
         <nav aria-label={t('appEdit.sections')} className={styles['sections']}>
-          {sections.map((it) => (
-            <RouteLink key={it.to} to={it.to} params={params} aria-current={it.to === page ? 'page' : undefined}>
-              {t(`appEdit.${it.name}`)}
-            </RouteLink>
-          ))}
+          {sections
+            .filter((it) => !('isShown' in it) || it.isShown(app))
+            .map((it) => (
+              <RouteLink key={it.to} to={it.to} params={params} aria-current={it.to === page ? 'page' : undefined}>
+                {t(`appEdit.${it.name}`)}
+              </RouteLink>
+            ))}
         </nav>
         <div className={styles['page']}>
           <div className={styles['column']}>{children({ track, app, tables, views })}</div>

@@ -7,6 +7,7 @@ export const appEdit = {
   details: 'Details',
   tables: 'Tables',
   views: 'Views',
+  releases: 'Releases',
   notAllowed: 'You can’t configure this app',
   notAllowedText: 'Only the people named for it and administrators can.',
   inOtherTracks: 'This app is in other tracks too. Ask its maker or an administrator to change it.',

@@ -15,6 +15,7 @@ import { links } from './links.ts';
 import { maintenance } from './maintenance.ts';
 import { operators } from './operators.ts';
 import { record } from './record.ts';
+import { releases } from './releases.ts';
 import { themes } from './themes.ts';
 import { tracksOfApp } from './tracks-of-app.ts';
 import { viewQuery } from './view-query.ts';
@@ -39,6 +40,7 @@ export const tableTexts = {
   maintenance,
   operators,
   record,
+  releases,
   themes,
   tracksOfApp,
   viewQuery,
