@@ -40,6 +40,7 @@ test('the queries of records, the search, the look at an import file and the lis
       'records.summary',
       'records.window',
       'releases.compare',
+      'releases.create',
       'reporting.companies',
       'search.find',
     ],

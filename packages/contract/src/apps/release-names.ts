@@ -7,7 +7,7 @@
 export const releaseChangeKinds = {
   app: ['renamed', 'text', 'look', 'menu', 'timeZone', 'firstView', 'tables', 'views', 'variables'],
   table: ['added', 'removed', 'renamed', 'formatting', 'fields'],
-  field: ['added', 'removed', 'renamed', 'type', 'limits', 'formula', 'title', 'choices', 'options'],
+  field: ['added', 'removed', 'renamed', 'type', 'limits', 'formula', 'results', 'title', 'choices', 'options'],
   choice: ['added', 'removed', 'renamed', 'look'],
   view: [
     ...(['added', 'removed', 'renamed', 'type', 'filter', 'sort', 'groups', 'columns', 'footer', 'dates', 'look'] as const),

@@ -20,6 +20,7 @@ export const releaseOperations = [
     method: 'POST',
     path,
     rate: 'write',
+    cost: 'heavy',
     summary:
       'Releases an app as it is now. Rejects with `conflict` where nothing changed since the newest release, or where `state` is given and the app differs from it by now.',
     input: ofApp.extend({

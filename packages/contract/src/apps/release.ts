@@ -20,8 +20,8 @@ export const release = z.object({
   notes: z.string(),
   created: date,
   createdBy: id.nullable(),
-  /** The variables of the app at that moment, with the values that count where an environment has no others. */
-  environmentVariables: z.array(releaseVariable),
+  /** The names of the variables of the app at that moment. Their values can be secrets. */
+  environmentVariables: z.array(releaseVariable.pick({ name: true })),
 });
 export type Release = z.infer<typeof release>;
 
@@ -35,8 +35,9 @@ export const releaseChange = z.object({
   /** As the thing is called in the later state, or was called where it is gone. */
   name: z.string(),
   change: z.enum(kinds),
-  /** Of a field or view the table, of a choice the field. */
-  within: z.string().optional(),
+  /** Of a field, a choice or a view the table, of a choice the field: as they are called. */
+  table: z.string().optional(),
+  field: z.string().optional(),
   /** Of `renamed` the names, of `type` the types. */
   from: z.string().optional(),
   to: z.string().optional(),

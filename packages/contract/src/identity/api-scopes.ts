@@ -12,7 +12,7 @@ const areas = {
   members: { verbs: ['write'], operations: ['members'] },
   chat: { verbs: both, operations: ['chat', 'previews'] },
   files: { verbs: both, operations: ['entries', 'uploads', 'inbound'] },
-  apps: { verbs: both, operations: ['apps', 'tables', 'views'] },
+  apps: { verbs: both, operations: ['apps', 'tables', 'views', 'releases'] },
   records: { verbs: both, operations: ['records', 'tasks', 'tables.importData', 'tables.previewImport', 'tables.get'] },
   knowledge: {
     verbs: both,

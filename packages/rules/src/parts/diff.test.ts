@@ -20,12 +20,35 @@ const view = (id: string, more: Partial<PartContents['view']> = {}): Part => ({
 const base: readonly Part[] = [
   { kind: 'app', id: onlyPart, content: app },
   ...[table('orders'), table('people'), view('all'), view('open')],
-  { kind: 'variables', id: onlyPart, content: { variables: [{ name: 'PORTAL', value: 'orders.kestrel.example' }] } },
+  {
+    kind: 'variables',
+    id: onlyPart,
+    content: {
+      variables: [
+        { name: 'PORTAL', value: 'orders.kestrel.example' },
+        { name: 'DESK', value: '' },
+      ],
+    },
+  },
 ];
+const rule = {
+  id: 'rule00',
+  attributeId: 'amount',
+  condition: 'always' as const,
+  style: { background: 'moss' as const },
+  paints: 'cell' as const,
+};
 const withPart = (changed: Part): Part[] => base.map((it) => (it.kind === changed.kind && it.id === changed.id ? changed : it));
 const said = (after: readonly Part[], before: readonly Part[] = base) =>
-  releaseChanges(before, after).map(({ thing, name, change, within, from, to }) =>
-    [thing, name, change, ...(within ? [`in ${within}`] : []), ...(from === undefined ? [] : [`${from} → ${to}`])].join(' '),
+  releaseChanges(before, after).map(({ thing, name, change, table: within, field: of, from, to }) =>
+    [
+      thing,
+      name,
+      change,
+      ...(of ? [`of ${of}`] : []),
+      ...(within ? [`in ${within}`] : []),
+      ...(from === undefined ? [] : [`${from} → ${to}`]),
+    ].join(' '),
   );
 
 test('a rename is told apart from a removal with an addition, because things are compared by their ids', () => {
@@ -49,11 +72,21 @@ test('says of a field its type, formula, limits and choices', () => {
   ]);
   const before = orders(field('amount'), choices('Open', 'Later'));
   expect(said(orders(field('amount'), choices('Done', 'Open')), before)).toEqual([
-    'choice Done added in status',
-    'choice Later removed in status',
+    'choice Done added of status in orders',
+    'choice Later removed of status in orders',
   ]);
   expect(said(orders(field('amount'), choices('Later', 'Open')), before)).toEqual(['field status choices in orders']);
   expect(said(orders(choices('Open', 'Later'), field('amount')), before)).toEqual(['table orders fields']);
+});
+
+test('choices of one id are compared one by one, and a colour is a change', () => {
+  const of = (...names: string[]) => [
+    table('orders', {
+      attributes: [field('status', { options: { choices: names.map((it) => ({ id: 'choice', name: it, colour: it.toLowerCase() })) } })],
+    }),
+  ];
+  expect(said(of('A', 'A'), of('A'))).toEqual(['choice A added of status in orders']);
+  expect(said(of('B', 'B'), of('A', 'B'))).toEqual(['choice B renamed of status in orders A → B', 'choice B look of status in orders']);
 });
 
 test('says of a view what it shows otherwise, each kind of change once', () => {
@@ -74,6 +107,7 @@ test('says that a variable has another value without telling it', () => {
     content: {
       variables: [
         { name: 'PORTAL', value: 'secret' },
+        { name: 'DESK', value: '' },
         { name: 'FAX', value: '' },
       ],
     },
@@ -84,7 +118,14 @@ test('says that a variable has another value without telling it', () => {
 
 test('the first release has added all, but the app itself is not called a change', () => {
   expect(said(base, [])).toEqual([
-    ...['table orders added', 'table people added', 'view all added in orders', 'view open added in orders', 'variable PORTAL added'],
+    ...[
+      'table orders added',
+      'table people added',
+      'view all added in orders',
+      'view open added in orders',
+      'variable PORTAL added',
+      'variable DESK added',
+    ],
   ]);
 });
 
@@ -122,6 +163,13 @@ const edits: readonly ((parts: readonly Part[]) => Part[])[] = [
           : part,
       ),
   ),
+  ...([{ theme: '{}' }, { rules: [rule] }, { type: 'KANBAN' }] as const).map(
+    (more) => (it: readonly Part[]) =>
+      it.map((part) => (part.kind === 'view' ? ({ ...part, content: { ...part.content, ...more } } as Part) : part)),
+  ),
+  (it) => it.map((part) => (part.kind === 'table' ? { ...part, content: { ...part.content, conditionalFormatting: [rule] } } : part)),
+  (it) =>
+    it.map((part) => (part.kind === 'variables' ? { ...part, content: { variables: part.content.variables.toReversed() } } : part)),
   ...Object.keys(defaultViewOptions).map(
     (key) => (it: readonly Part[]) =>
       it.map((part) =>

@@ -53,10 +53,10 @@ function tableChanges(before: readonly Of<'table'>[], after: readonly Of<'table'
 function viewsChanges(before: ByKind, after: ByKind): ReleaseChange[] {
   const tables = new Map([...before.table, ...after.table].map((it) => [it.id, it.content.name]));
   const changes = pairs(before.view, after.view).flatMap((it): ReleaseChange[] => {
-    const within = tables.get((it.after ?? it.before)!.content.tableId) ?? '';
+    const table = tables.get((it.after ?? it.before)!.content.tableId) ?? '';
     const named = namedChanges('view', it.id, it.before?.content.name, it.after?.content.name);
     const changed = it.before && it.after ? viewChanges(it.id, it.before.content, it.after.content) : [];
-    return [...named, ...changed].map((each) => ({ ...each, within }));
+    return [...named, ...changed].map((each) => ({ ...each, table }));
   });
   return isReordered(before.view, after.view) ? [...changes, { thing: 'app', id: '', name: '', change: 'views' }] : changes;
 }

@@ -12,9 +12,8 @@ export function fieldChanges(
     const named = namedChanges('field', it.id, it.before?.name, it.after?.name);
     return it.before && it.after ? [...named, ...changesOfField(it.before, it.after)] : named;
   });
-  const within = table.name;
   const ordered = isReordered(before, after) ? [{ thing: 'table', id: table.id, name: table.name, change: 'fields' } as const] : [];
-  return [...changes.map((it) => ({ ...it, within: it.within ?? within })), ...ordered];
+  return [...changes.map((it) => ({ ...it, table: table.name })), ...ordered];
 }
 
 function changesOfField(before: Attribute, after: Attribute): ReleaseChange[] {
@@ -28,7 +27,7 @@ function changesOfField(before: Attribute, after: Attribute): ReleaseChange[] {
 
 const changesOfOptions: { readonly [K in keyof FieldOptions]?: ReleaseChange['change'] } = {
   ...{ MIN: 'limits', MAX: 'limits', PRECISION: 'limits' },
-  ...{ FORMULA: 'formula', resultType: 'formula', DISPLAY_ATTR: 'title' },
+  ...{ FORMULA: 'formula', resultType: 'results', DISPLAY_ATTR: 'title' },
 };
 const changeOf = (key: keyof FieldOptions): ReleaseChange['change'] => changesOfOptions[key] ?? 'options';
 
@@ -42,7 +41,7 @@ function choiceChanges(before: Attribute, after: Attribute): ReleaseChange[] {
   const at = { thing: 'field', id: after.id, name: after.name } as const;
   const isOther = isReordered(old, now) || (before.options.choices === undefined) !== (after.options.choices === undefined);
   return [
-    ...changes.map((it) => ({ ...it, within: after.name })),
+    ...changes.map((it) => ({ ...it, field: after.name })),
     ...(isOther && (isReordered(old, now) || changes.length === 0) ? [{ ...at, change: 'choices' } as const] : []),
   ];
 }

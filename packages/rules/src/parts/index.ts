@@ -1,2 +1,2 @@
 export { releaseChanges } from './diff.ts';
-export { canonicalJson, onlyPart, type Part, type PartContents, type PartKind, partKinds } from './parts.ts';
+export { canonicalJson, isEqual, onlyPart, type Part, type PartContents, type PartKind, partKinds } from './parts.ts';

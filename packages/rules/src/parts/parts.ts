@@ -1,4 +1,4 @@
-import type { AppTable, AppView, ReleaseVariable, TrackApp } from '@trackyard/contract';
+import type { AppTable, AppView, ReleaseVariable, TrackApp, ViewOptions } from '@trackyard/contract';
 
 /**
  * What an app consists of, in the order in which people read it: the app itself, its tables with their fields, its views, and its variables. A
@@ -8,7 +8,12 @@ export type PartContents = {
   app: Pick<TrackApp, 'name' | 'description' | 'appIcon' | 'showOnNavigationBar' | 'pattern' | 'timeZone' | 'defaultViewId'>;
   table: Pick<AppTable, 'name' | 'attributes' | 'conditionalFormatting'>;
   /** `theme`: its JSON, null without one. */
-  view: Pick<AppView, 'tableId' | 'name' | 'type' | 'options'> & { theme: string | null; rules: AppTable['conditionalFormatting'] };
+  view: Pick<AppView, 'tableId' | 'name' | 'type'> & {
+    /** Without options that are as in a new view, so that a later build, which knows more of them, sees no change. */
+    options: Partial<ViewOptions>;
+    theme: string | null;
+    rules: AppTable['conditionalFormatting'];
+  };
   variables: { variables: readonly ReleaseVariable[] };
 };
 export type PartKind = keyof PartContents;

@@ -1,15 +1,16 @@
 import './tables.ts';
-import { limits, type Release, type ReleaseVariable, TrackyardError } from '@trackyard/contract';
+import { limits, type Release, TrackyardError } from '@trackyard/contract';
 import { releaseChanges } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/operations/context.ts';
+import { lockApp } from '../find.ts';
 import { findRelease, hashed, insertParts, partFormat, partsOf, releaseBefore, stateOf } from './store.ts';
 import { workingCopy } from './working-copy.ts';
 
 export const createRelease: Handler<'releases.create'> = async ({ db, now, actor, app }, { appId, id, label, notes, state }) => {
   if (app.isDefault) throw new TrackyardError('conflict', 'The Tasks app belongs to one track. It has no releases.');
   // One release at a time: the next one gets the next number.
-  await db.selectFrom('mini_app').select('id').where('id', '=', appId).forNoKeyUpdate().execute();
+  await lockApp(db, appId);
   const newest = await releaseBefore(db, appId);
   const parts = hashed(await workingCopy(db, appId));
   const hash = stateOf(parts);
@@ -21,7 +22,7 @@ export const createRelease: Handler<'releases.create'> = async ({ db, now, actor
   const added = await db
     .insertInto('app_release')
     .values({ ...{ id, app_id: appId, number, format: partFormat, hash, label, notes }, created: now, created_by: actor.userId })
-    .onConflict((it) => it.doNothing())
+    .onConflict((it) => it.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new TrackyardError('conflict', 'There is a release with this id already.');
@@ -47,7 +48,7 @@ export const listReleases: Handler<'releases.list'> = async ({ db }, { appId, af
         .innerJoin('app_part', (join) =>
           join.onRef('app_part.app_id', '=', 'release_part.app_id').onRef('app_part.hash', '=', 'release_part.hash'),
         )
-        .select(sql<readonly ReleaseVariable[]>`content->'variables'`.as('variables'))
+        .select(sql<readonly string[]>`jsonb_path_query_array(content, '$.variables[*].name')`.as('variables'))
         .whereRef('release_id', '=', 'app_release.id')
         .where('release_part.kind', '=', 'variables')
         .as('variables'),
@@ -59,7 +60,7 @@ export const listReleases: Handler<'releases.list'> = async ({ db }, { appId, af
     .execute();
   const releases = rows.slice(0, limit).map(
     ({ created, created_by: createdBy, variables, ...it }): Release => ({
-      ...{ ...it, appId, created: created.toISOString(), createdBy, environmentVariables: [...(variables ?? [])] },
+      ...{ ...it, appId, created: created.toISOString(), createdBy, environmentVariables: (variables ?? []).map((name) => ({ name })) },
     }),
   );
   return { releases, hasMore: rows.length > limit };

@@ -23,7 +23,18 @@ export const stateOf = (parts: readonly HashedPart[]): string =>
 
 /** Stores the parts of a new release. Parts that earlier releases have are stored already. */
 export async function insertParts(db: Queryable, appId: string, releaseId: string, parts: readonly HashedPart[]): Promise<void> {
-  const contents = parts.map(({ part, hash }) => ({ hash, kind: part.kind, content: part.content }));
+  const known = await db
+    .selectFrom('app_part')
+    .select('hash')
+    .where('app_id', '=', appId)
+    .where(
+      'hash',
+      'in',
+      parts.map((it) => it.hash),
+    )
+    .execute();
+  const stored = new Set(known.map((it) => it.hash));
+  const contents = parts.filter((it) => !stored.has(it.hash)).map(({ part, hash }) => ({ hash, kind: part.kind, content: part.content }));
   await sql`
     insert into app_part (app_id, hash, kind, content)
     select ${appId}, hash, kind, content from jsonb_to_recordset(${JSON.stringify(contents)}) as it (hash text, kind text, content jsonb)

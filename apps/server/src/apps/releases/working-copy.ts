@@ -1,12 +1,16 @@
 import '../tables.ts';
-import { defaultViewOptions } from '@trackyard/contract';
-import { onlyPart, type Part } from '@trackyard/rules';
+import { defaultViewOptions, TrackyardError, type ViewOptions } from '@trackyard/contract';
+import { isEqual, onlyPart, type Part, type PartContents } from '@trackyard/rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/database/tables.ts';
 
-/** The parts of an app as people edit it now. One statement reads them, so that they are of one moment. */
+/** Bytes of JSON of the tables and views of an app that can be released. Thirty tables with a hundred fields each have less than a megabyte. */
+const mostBytes = 20_000_000;
+
+/** The parts of an app as people edit it now. Rejects with `conflict` where they are too large. One statement reads them, so that they are of one moment. */
 export async function workingCopy(db: Queryable, appId: string): Promise<Part[]> {
+  await checkSize(db, appId);
   const { tables, views, variables, ...app } = await db
     .selectFrom('mini_app')
     .select(['name', 'description', 'app_icon as appIcon', 'pattern', 'show_on_navigation_bar as showOnNavigationBar'])
@@ -39,10 +43,21 @@ export async function workingCopy(db: Queryable, appId: string): Promise<Part[]>
   return [
     { kind: 'app', id: onlyPart, content: app },
     ...tables.map(({ id, ...content }): Part => ({ kind: 'table', id, content })),
-    ...views.map(
-      ({ id, options, ...rest }): Part => ({ kind: 'view', id, content: { ...rest, options: { ...defaultViewOptions, ...options } } }),
-    ),
+    ...views.map(({ id, options, ...rest }): Part => ({ kind: 'view', id, content: { ...rest, options: withoutDefaults(options) } })),
     { kind: 'variables', id: onlyPart, content: { variables } },
   ];
 }
 declare const noRules: Extract<Part, { kind: 'view' }>['content']['rules'];
+
+async function checkSize(db: Queryable, appId: string): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select
+      (select coalesce(sum(octet_length(attributes::text)), 0) from app_table where app_id = ${appId} and deleted is null)
+      + (select coalesce(sum(octet_length(options::text)), 0) from app_view where app_id = ${appId}) as bytes`.execute(db);
+  if (Number(rows[0]!.bytes) > mostBytes)
+    throw new TrackyardError('conflict', 'This app is too large to be released. Remove choices or fields that nobody needs.');
+}
+
+const defaults: Partial<ViewOptions> = defaultViewOptions;
+const withoutDefaults = (options: Partial<ViewOptions>): PartContents['view']['options'] =>
+  Object.fromEntries(Object.entries(options).filter(([key, value]) => !isEqual(value, defaults[key as keyof ViewOptions])));

@@ -21,10 +21,11 @@ export function ChangeList({ label, changes, more }: { label: string } & Pick<Ou
   return (
     <>
       <ul className={styles['changes']} aria-label={label}>
-        {shown.map((it) => {
+        {shown.map((it, at) => {
           const Icon = icons[it.thing];
           return (
-            <li key={JSON.stringify(it)}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes can say the same, and a list never changes in place
+            <li key={at}>
               <Icon size={16} aria-hidden="true" />
               <span dir="auto">{sentence(it)}</span>
             </li>
@@ -33,7 +34,7 @@ export function ChangeList({ label, changes, more }: { label: string } & Pick<Ou
       </ul>
       {shown.length < changes.length && (
         <Button size="sm" variant="subtle" onClick={() => setWhole(true)}>
-          {t('releases.showAll', { number: changes.length + more })}
+          {t('releases.showAll', { number: changes.length })}
         </Button>
       )}
       {shown.length === changes.length && more > 0 && <p className={styles['quiet']}>{t('releases.more', { count: more })}</p>}

@@ -68,7 +68,8 @@ interface FormProps {
   notes: string;
   submit: string;
   failed: string;
-  save(fields: { label: string; notes: string }): Promise<void>;
+  /** Only what was changed, so that another person's change of the rest stays. */
+  save(fields: { label?: string; notes?: string }): Promise<void>;
   onClose(): void;
 }
 function ReleaseForm({ draft, title, text, label, notes, submit, failed, save, onClose }: FormProps) {
@@ -77,7 +78,7 @@ function ReleaseForm({ draft, title, text, label, notes, submit, failed, save, o
   const { busy, problem, save: saving } = useSaving(failed);
   const send = () =>
     void saving(async () => {
-      await save(form.fields);
+      await save(form.changed);
       form.clear();
       onClose();
     });

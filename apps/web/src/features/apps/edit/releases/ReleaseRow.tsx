@@ -2,7 +2,7 @@ import { IconChevronRight, IconPencil } from '@tabler/icons-react';
 import type { Release, TrackApp } from '@trackyard/contract';
 import { formatLongDate } from '@trackyard/rules';
 import { useId, useState } from 'react';
-import { useNameOf, useReader, useServerQuery } from '../../../../data/index.ts';
+import { useIsOffline, useNameOf, useReader, useServerQuery } from '../../../../data/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, ErrorNote, SelectField, SkeletonRows } from '../../../../ui/index.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -14,13 +14,16 @@ interface Props {
   release: Release;
   /** Those that it can be compared with. */
   releases: readonly Release[];
+  /** Of the app: another one after each change. */
+  revision: string;
   onChanged(): void;
 }
 /** A release: its label, who made it when, and, once opened, its notes and its changes. */
-export function ReleaseRow({ app, release, releases, onChanged }: Props) {
+export function ReleaseRow({ app, release, releases, revision, onChanged }: Props) {
   const t = useTexts();
   const reader = useReader();
   const nameOf = useNameOf(app.trackId);
+  const isOffline = useIsOffline();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isEdited, setEdited] = useState(false);
@@ -47,8 +50,8 @@ export function ReleaseRow({ app, release, releases, onChanged }: Props) {
               {notes}
             </p>
           )}
-          <ChangesOfRelease {...{ app, release, releases }} />
-          <Button size="sm" icon={<IconPencil size={16} />} onClick={() => setEdited(true)}>
+          <ChangesOfRelease {...{ app, release, releases, revision }} />
+          <Button size="sm" icon={<IconPencil size={16} />} disabled={isOffline} onClick={() => setEdited(true)}>
             {t('releases.edit')}
           </Button>
         </div>
@@ -58,7 +61,7 @@ export function ReleaseRow({ app, release, releases, onChanged }: Props) {
   );
 }
 
-function ChangesOfRelease({ app: { trackId, appId }, release, releases }: Omit<Props, 'onChanged'>) {
+function ChangesOfRelease({ app: { trackId, appId }, release, releases, revision }: Omit<Props, 'onChanged'>) {
   const t = useTexts();
   const [other, setOther] = useState('');
   // From the older to the newer state, whichever is chosen.
@@ -66,14 +69,17 @@ function ChangesOfRelease({ app: { trackId, appId }, release, releases }: Omit<P
   const isLater = other === 'now' || (chosen !== undefined && chosen.number > release.number);
   const from = isLater ? release.id : chosen?.id;
   const to = other === 'now' ? undefined : isLater ? chosen?.id : release.id;
-  const { answer, problem, again } = useServerQuery('releases.compare', {
-    ...{ trackId, appId, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-  });
+  const input = { trackId, appId, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const asked = JSON.stringify([input, other === 'now' ? revision : '']);
+  const { answer: last, asOf, problem, again } = useServerQuery('releases.compare', input, asked);
+  // The answer to an earlier choice is no answer to this one.
+  const answer = asOf === asked ? last : undefined;
   const others = releases.filter((it) => it.id !== release.id);
   return (
     <>
       <SelectField
         label={t('releases.compare')}
+        description={t('releases.compareText')}
         value={other}
         onChange={(event) => setOther(event.currentTarget.value)}
         data={[

@@ -1,6 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useIsOffline, useKeyedPages, useServerQuery } from '../../../../data/index.ts';
+import { Goto } from '../../../../links/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { Button, EmptyState, ErrorNote, SkeletonRows } from '../../../../ui/index.ts';
 import { type EditedApp, EditFrame } from '../EditFrame.tsx';
@@ -9,26 +10,43 @@ import { ChangeList } from './ChangeList.tsx';
 import { NewRelease } from './ReleaseDialogs.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import styles from './releases.module.css';
+import { useRevision } from './useRevision.ts';
 
-/** The releases of an app, and what has changed since the newest. */
-export const ReleasesPage = () => <EditFrame>{(edited) => <Releases {...edited} />}</EditFrame>;
+/** The releases of an app, and what has changed since the newest. The app behind Tasks has none. */
+export const ReleasesPage = () => (
+  <EditFrame>
+    {(edited) => {
+      const { trackId, appId, isDefault } = edited.app;
+      return isDefault ? <Goto to="TrackAppTables" params={{ trackId, appId }} /> : <Releases key={appId} {...edited} />;
+    }}
+  </EditFrame>
+);
+
+/** What a person saw when they began to release it. */
+type Seen = Pick<ComponentProps<typeof NewRelease>, 'number' | 'state' | 'changeCount'>;
 
 function Releases({ app, tables, views }: EditedApp) {
   const t = useTexts();
   const isOffline = useIsOffline();
   const { trackId, appId } = app;
-  const [isNew, setNew] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [released, setReleased] = useState<Seen | null>(null);
   const list = useKeyedPages('releases.list', { trackId, appId }, (page) => page.releases.at(-1)?.id);
-  const [round, setRound] = useState(0);
   // Whatever somebody changes in the app may be a change since the newest release.
-  const now = useServerQuery('releases.compare', { trackId, appId }, [round, app, tables, views]);
+  const revision = useRevision([app, tables, views]);
+  const now = useServerQuery('releases.compare', { trackId, appId }, revision);
   const releases = list.pages?.flatMap((it) => it.releases);
   const problem = list.problem ?? now.problem;
   const again = () => {
     list.again();
     now.again();
-    setRound(round + 1);
   };
+  // Somebody else has released the app.
+  const isBehind = releases !== undefined && now.answer !== undefined && releases[0]?.id !== now.answer.from?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (isBehind) list.again();
+  }, [isBehind, now.answer?.from?.id]);
   if (!releases || !now.answer)
     return problem ? (
       <ErrorNote text={isOffline ? t('releases.offline') : problem} onRetry={again} />
@@ -36,15 +54,18 @@ function Releases({ app, tables, views }: EditedApp) {
       <SkeletonRows label={t('ui.loading')} />
     );
   const { from, to, changes, more } = now.answer;
+  const begin = () => setReleased({ number: (from?.number ?? 0) + 1, state: to.state, changeCount: from && changes.length + more });
   const create = (
-    <Button variant="primary" icon={<IconPackage size={16} />} disabled={isOffline} onClick={() => setNew(true)}>
+    <Button variant="primary" icon={<IconPackage size={16} />} disabled={isOffline} onClick={begin}>
       {t('releases.create')}
     </Button>
   );
   return (
     <section className={edit['section']} aria-label={t('appEdit.releases')}>
       <div className={edit['heading']}>
-        <h3>{t('appEdit.releases')}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('appEdit.releases')}
+        </h3>
         {from && changes.length > 0 && create}
       </div>
       <p className={edit['text']}>{t('releases.text')}</p>
@@ -57,7 +78,7 @@ function Releases({ app, tables, views }: EditedApp) {
       {releases.length > 0 && (
         <ul className={styles['releases']} aria-label={t('releases.list')}>
           {releases.map((release) => (
-            <ReleaseRow key={release.id} {...{ app, release, releases }} onChanged={again} />
+            <ReleaseRow key={release.id} {...{ app, release, releases, revision }} onChanged={again} />
           ))}
         </ul>
       )}
@@ -66,11 +87,16 @@ function Releases({ app, tables, views }: EditedApp) {
           {t('releases.older')}
         </Button>
       )}
-      {isNew && (
+      {released && (
         <NewRelease
-          {...{ app, number: (from?.number ?? 0) + 1, state: to.state, changeCount: from && changes.length + more }}
-          onClose={() => setNew(false)}
-          onDone={again}
+          {...{ app, ...released }}
+          onClose={() => {
+            setReleased(null);
+            // The dialog may say that somebody released or changed the app meanwhile.
+            again();
+          }}
+          // The button that opened the dialog goes.
+          onDone={() => heading.current?.focus()}
         />
       )}
     </section>

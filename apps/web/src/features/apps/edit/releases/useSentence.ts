@@ -9,9 +9,9 @@ const keyOf = (thing: ReleaseThing, change: ReleaseChangeKind): TextKey => `rele
 /** A change of a release as a sentence. */
 export function useSentence(): (change: ReleaseChange) => string {
   const t = useTexts();
-  return ({ thing, change, name, within = '', from = '', to = '' }) => {
+  return ({ thing, change, name, table = '', field = '', from = '', to = '' }) => {
     const typeName = (type: string) => (thing === 'view' ? t(`views.${type as ViewType}`) : t(`fields.${type as FieldType}`));
     const side = (it: string) => (change === 'type' ? typeName(it) : shownSection(it));
-    return t(keyOf(thing, change), { name: shownSection(name), within: shownSection(within), from: side(from), to: side(to) });
+    return t(keyOf(thing, change), { name: shownSection(name), table: shownSection(table), field, from: side(from), to: side(to) });
   };
 }
