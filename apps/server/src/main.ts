@@ -3,7 +3,6 @@ import { createApp, migrationFolders } from './app.ts';
 import { folderProblem } from './backup/index.ts';
 import { type DemoSignIn, ensureDemo, refuseOpenDemo } from './demo/index.ts';
 import { setUpLink } from './identity/index.ts';
-import { addressWarning } from './platform/way-in.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { asksForHelp, configurationHelp } from './platform/configuration-help.ts';
 import { databaseAccount } from './platform/database/embedded-mode.ts';
@@ -16,6 +15,7 @@ import { stopWhenAsked } from './platform/stop-when.ts';
 import { asTyped, printTyped as say } from './platform/typed.ts';
 import { asksForCheck, describeUpgrade, withoutCheck } from './platform/upgrade.ts';
 import { build } from './platform/version.ts';
+import { addressWarning } from './platform/way-in.ts';
 import { isAnyTenant } from './tenants/index.ts';
 
 /** `npm start`: starts the server, says where it is and who may sign in, and stops it in good order. */

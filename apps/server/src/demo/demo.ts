@@ -1,10 +1,10 @@
 import { TrackyardError } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { findUserByEmail, isPassword, setPassword } from '../identity/index.ts';
-import { wayIn } from '../platform/way-in.ts';
 import type { Queryable } from '../platform/database/tables.ts';
 import type { SystemWrite, Write } from '../platform/operations/write.ts';
 import type { Services } from '../platform/services.ts';
+import { wayIn } from '../platform/way-in.ts';
 import { createTenant, isAnyTenant } from '../tenants/index.ts';
 import { autumnBlend } from './autumn-blend.ts';
 import { fillLibrary } from './library.ts';

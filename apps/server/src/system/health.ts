@@ -2,10 +2,10 @@ import type { SystemHealth } from '@trackyard/contract';
 import { sql } from 'kysely';
 import { folderProblem, lastBackups } from '../backup/index.ts';
 import { countMail } from '../mail/index.ts';
-import { addressWarning } from '../platform/way-in.ts';
 import { countFailedJobs, countWaitingJobs } from '../platform/jobs/gauges.ts';
 import type { Handler } from '../platform/operations/context.ts';
 import { commit, version } from '../platform/version.ts';
+import { addressWarning } from '../platform/way-in.ts';
 
 interface Figures {
   server: string;
