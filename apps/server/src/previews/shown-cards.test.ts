@@ -30,7 +30,12 @@ const cardsOf = async ({ messageId }: Said) => {
   return messages.find((it) => it.id === messageId)!.openGraphItems;
 };
 const jobsOf = async ({ messageId }: Said) => {
-  const jobs = await server.services.database.selectFrom('clock_job').select('input').where('name', '=', lookAtLinks.name).orderBy('position').execute();
+  const jobs = await server.services.database
+    .selectFrom('clock_job')
+    .select('input')
+    .where('name', '=', lookAtLinks.name)
+    .orderBy('position')
+    .execute();
   return jobs.map((it) => it.input).filter((it) => (it as Said).messageId === messageId);
 };
 

@@ -168,8 +168,7 @@ const edits: readonly ((parts: readonly Part[]) => Part[])[] = [
       it.map((part) => (part.kind === 'view' ? ({ ...part, content: { ...part.content, ...more } } as Part) : part)),
   ),
   (it) => it.map((part) => (part.kind === 'table' ? { ...part, content: { ...part.content, conditionalFormatting: [rule] } } : part)),
-  (it) =>
-    it.map((part) => (part.kind === 'variables' ? { ...part, content: { variables: part.content.variables.toReversed() } } : part)),
+  (it) => it.map((part) => (part.kind === 'variables' ? { ...part, content: { variables: part.content.variables.toReversed() } } : part)),
   ...Object.keys(defaultViewOptions).map(
     (key) => (it: readonly Part[]) =>
       it.map((part) =>
