@@ -49,7 +49,7 @@ export function afterCommit(db: Queryable, work: () => void): void {
  * PostgreSQL refuses the commit, and the transaction fails.
  */
 export function beforeCommit(tx: Tx, statement: Promise<unknown>): void {
-  // Told at the end of the transaction.
+  // Reported at the end of the transaction.
   statement.catch(() => {});
   lastStatements.get(tx)!.push(statement);
 }

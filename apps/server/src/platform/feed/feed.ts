@@ -44,6 +44,12 @@ export interface FeedWriter {
   first(scope: string): number | undefined;
   /** Says that a statement took the numbers `first` to `last` of the scope by itself (the hot path). */
   took(scope: string, first: number, last?: number): void;
+  /**
+   * Tells which rows have the numbers that this mutation took in the scope. `read` gives them as the feed would; it is called at the end of the
+   * transaction, or never. The reply then takes no look at the scope after the commit. Only for scopes whose right takes one statement: that
+   * leaves with the commit.
+   */
+  shows(scope: string, seqs: readonly number[], read: () => Promise<ChangedRow[]>): void;
   /** Notes a durable event of the scope. It is written at the end of the transaction, if a consumer is registered for it. */
   event<E extends DurableEventName>(event: E, scope: string, payload: DurableEvents[E]): void;
   /** Leaves a tombstone for a row that is deleted: takes a number of its own. */

@@ -1,4 +1,4 @@
-import { type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
+import { type Frame, type MutationName, type Operation, type OperationName, TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
 import { beforeCommit, inTransaction } from '../database/transaction.ts';
@@ -8,7 +8,7 @@ import { findSubject } from './access.ts';
 import { type Announcement, announcements } from './announcements.ts';
 import { auditedCall } from './audit.ts';
 import { type Caller, type Cookie, cookieSetter, type EngineOptions, handlerOf, type Ran } from './engine.ts';
-import { framesOf } from './frames.ts';
+import { framesOf, heldAmong, shownFrames } from './frames.ts';
 import { claim, isLedgered, type Outcome, settle } from './ledger.ts';
 
 /** Ledger, access, handler and feed in one transaction; news, pushes and the reply after its commit. */
@@ -28,7 +28,7 @@ export async function mutate(options: EngineOptions, operation: Operation, input
   // News first: rights that changed are known before the rows go out.
   tellAll(done.news);
   for (const { scope, last } of done.isReplay ? [] : done.written) services.bus.publish('scope', { scope, seq: last });
-  const frames = await framesOf(options, caller.actor, done.written, now);
+  const frames = await framesOf(options, caller.actor, done.written, now, await done.shown);
   return { result: done.result, frames, ...(done.cookie && { cookie: done.cookie }) };
 }
 
@@ -47,6 +47,8 @@ interface Done extends Outcome {
   news: Announcement[];
   cookie?: Cookie;
   isReplay: boolean;
+  /** Changes that the handler showed and the caller may see. */
+  shown?: Promise<Frame[]>;
 }
 
 async function act({ services, handlers, replays, subjects, auditor }: EngineOptions, it: Act): Promise<Done> {
@@ -89,9 +91,14 @@ async function act({ services, handlers, replays, subjects, auditor }: EngineOpt
   const result = await handlerOf(handlers, operation)(call, input);
   await auditor.done(tx, { ...audited, account: caller.accountSoFar() }, about);
   const outcome = { result, written: feed.written() };
+  const { actor } = caller;
+  // Guests are shown less than the handler read.
+  const candidates = actor && actor.kind !== 'guest' ? await shownFrames(feed) : [];
   await services.eventLog.append(tx, feed.events(), outcome.written);
+  const shown = heldAmong(candidates, (scope) => services.scopes.mayHold(tx, actor!, scope, now));
+  beforeCommit(tx, shown);
   if (ledgered) beforeCommit(tx, settle(tx, key, replay ? { ...outcome, result: null } : outcome));
-  return { ...outcome, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
+  return { ...outcome, shown, news: list, isReplay: false, ...(cookie.is && { cookie: cookie.is }) };
 }
 
 function fulfilledValue<T>(settled: PromiseSettledResult<T>): T {

@@ -6,9 +6,11 @@ import { preparedQuery } from '../../platform/database/prepared.ts';
 import { insertReferring } from '../../platform/database/references.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { noteRecordsChanged } from '../events.ts';
+import { mostShown, showRecords } from '../feed.ts';
 import { withFormulas } from '../formulas.ts';
 import { findProjection } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
+import type { RecordRow } from '../select.ts';
 
 /** Where records are added, and by whom: a person, a guest, or neither. */
 export interface NewRecordsPlace {
@@ -45,13 +47,15 @@ export async function insertRows(
     properties: stored.map((it) => JSON.stringify(it)),
   };
   const last = Number(end?.last ?? 0);
+  const isShown = records.length <= mostShown;
   const insert = () =>
-    inserting(db, columns.ids, columns.keys, columns.properties, trackId, tableId, last, now, userId, guestId, seq);
+    inserting(db, columns.ids, columns.keys, columns.properties, trackId, tableId, last, now, userId, guestId, seq, isShown);
   const place = { trackId, tableId, people: [userId, guestId].filter((it) => it !== null) };
   const inserted = records.length < many ? insert() : insertReferring(db, referred(place), insert);
   const [rows, projection] = await Promise.all([inserted, findProjection(db, place)]);
   const added = rows.map((it) => it.id);
   await projectRecords(db, place, added, projection ?? null);
+  showRecords({ db, feed }, place, table, rows);
   noteRecordsChanged(feed, { trackId, tableId }, 'created', added, userId);
   return added;
 }
@@ -78,13 +82,15 @@ const inserting = preparedQuery(
     userId: string | null,
     guestId: string | null,
     seq: number,
-  ) => sql<{ id: string }>`
+    isShown: boolean,
+  ) => sql<RecordRow>`
     insert into record (id, track_id, table_id, position, order_key, properties, created, created_by, created_by_guest, updated, updated_by, seq)
     select added.id, ${trackId}::uuid, ${tableId}::uuid, ${last}::bigint + added.at, added.order_key, added.properties,
       ${now}::timestamptz, ${userId}::uuid, ${guestId}::uuid, ${now}::timestamptz, ${userId}::uuid, ${seq}::bigint + added.at - 1
     from unnest(${ids}::uuid[], ${keys}::text[], ${properties}::jsonb[]) with ordinality as added (id, order_key, properties, at)
     on conflict (id) do nothing
-    returning id`,
+    returning id, track_id, table_id, position, order_key, case when ${isShown}::boolean then properties end as properties, created, created_by,
+      created_by_guest, updated, updated_by, seq`,
 );
 
 /** From so many records on it is faster to lock what they refer to than to have it checked for each. */

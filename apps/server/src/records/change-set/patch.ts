@@ -5,16 +5,18 @@ import { sql } from 'kysely';
 import { preparedQuery } from '../../platform/database/prepared.ts';
 import type { SystemWrite } from '../../platform/operations/write.ts';
 import { noteRecordsChanged } from '../events.ts';
+import { mostShown, showRecords } from '../feed.ts';
 import { resultsAfter } from '../formulas.ts';
 import { findProjection } from '../projection/find.ts';
 import { projectRecords } from '../projection/write.ts';
+import type { RecordRow } from '../select.ts';
 import { history, type Writing } from './history.ts';
 import type { NewRecord } from './insert.ts';
 
 export type Patching = Writing & Pick<SystemWrite, 'feed'>;
 /** A record that a person changed, with the values of the fields that the patch names. */
-export interface PatchedRow {
-  id: string;
+/** With all its values as they are now, unless it is one of many. */
+export interface PatchedRow extends RecordRow {
   createdBy: string | null;
   /** Its values in the fields of people, as they are now. */
   people: Properties;
@@ -53,6 +55,7 @@ export async function patchRows(
       now,
       actor.userId,
       ofPeople,
+      patches.length <= mostShown,
     );
     return Promise.all([written, findProjection(db, place)]);
   };
@@ -64,6 +67,7 @@ export async function patchRows(
     rows.map((it) => it.id),
     projection ?? null,
   );
+  showRecords({ db, feed }, place, table, rows);
   noteRecordsChanged(
     feed,
     place,
@@ -92,6 +96,7 @@ const patching = preparedQuery(
     now: Date,
     userId: string,
     ofPeople: readonly string[],
+    isShown: boolean,
   ) => sql<PatchedRow>`
     with patched as materialized (
       select record.id, record.properties as before, patch.properties as patch, patch.results,
@@ -106,9 +111,12 @@ const patching = preparedQuery(
         properties = jsonb_strip_nulls(record.properties || patched.patch || patched.results), updated = ${now}::timestamptz,
         updated_by = ${userId}::uuid, seq = patched.seq, changes = record.changes + (patched.list is not null)::int
       from patched where record.id = patched.id
-      returning record.id, record.created_by, record.properties, record.changes as number, patched.before, patched.patch, patched.list
+      returning record.id, record.track_id, record.table_id, record.position, record.order_key, record.properties, record.created,
+        record.created_by, record.created_by_guest, record.updated, record.updated_by, record.seq, record.changes as number,
+        patched.before, patched.patch, patched.list
     ), ${history({ kind: sql`'update'`, now, userId })}
-    select id, created_by as "createdBy", number::int, patch, list,
+    select id, track_id, table_id, position, order_key, case when ${isShown}::boolean then properties end as properties, created, created_by,
+      created_by as "createdBy", created_by_guest, updated, updated_by, seq, number::int, patch, list,
       (select coalesce(jsonb_object_agg(key, properties->key), '{}') from unnest(${ofPeople}::text[]) as key) as people,
       (select coalesce(jsonb_object_agg(key, before->key), '{}') from jsonb_object_keys(patch) as key) as before
     from written`,
