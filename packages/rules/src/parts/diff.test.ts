@@ -1,4 +1,4 @@
-import { type Attribute, defaultViewOptions } from '@trackyard/contract';
+import { type Attribute, defaultViewOptions, type FormatRule } from '@trackyard/contract';
 import { expect, test } from 'vitest';
 import { releaseChanges } from './diff.ts';
 import { canonicalJson, onlyPart, type Part, type PartContents } from './parts.ts';
@@ -31,12 +31,9 @@ const base: readonly Part[] = [
     },
   },
 ];
-const rule = {
-  id: 'rule00',
-  attributeId: 'amount',
-  condition: 'always' as const,
-  style: { background: 'moss' as const },
-  paints: 'cell' as const,
+const rule: FormatRule = {
+  ...{ id: 'rule00', attributeId: 'amount', condition: 'notEmpty', value: null, value2: null, formula: '', paints: 'cell' },
+  style: { background: 'moss', text: null, bold: false, italic: false, strike: false },
 };
 const withPart = (changed: Part): Part[] => base.map((it) => (it.kind === changed.kind && it.id === changed.id ? changed : it));
 const said = (after: readonly Part[], before: readonly Part[] = base) =>
