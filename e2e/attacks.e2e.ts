@@ -148,7 +148,7 @@ async function throughTracks(
     created.map((id, at) => `/t/${id}/a/${apps[at]}/edit/r`),
     async (at) => {
       await page.getByRole('list', { name: 'Releases' }).getByRole('button', { expanded: false }).click();
-      await expect(page.getByRole('list', { name: 'Releases' }).locator('p')).toContainText(callOf(at));
+      await expect(page.getByRole('list', { name: 'Releases' }).locator('p').first()).toContainText(callOf(at));
     },
   );
   await walk.each(
