@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../platform/sha256.ts';
 import { compressed } from './compression.ts';
 import type { ListedFile, Manifest, Part } from './manifest.ts';
 import { measure } from './measured.ts';
@@ -39,5 +39,3 @@ export function draftIn(draft: string, target: string, sealed: (bytes: Bytes) =>
     },
   };
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TrackyardError } from '@trackyard/contract';
 import { z } from 'zod';
+import { sha256 } from '../platform/sha256.ts';
 import { expanded } from './compression.ts';
 import { type ListedFile, listedFile, type Manifest, manifest, type Part } from './manifest.ts';
 import { checked } from './measured.ts';
@@ -61,5 +61,3 @@ function asJson(text: string): unknown {
     return null;
   }
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,11 +1,11 @@
 import './tables.ts';
-import { createHash } from 'node:crypto';
 import type { OpenGraphItem } from '@trackyard/contract';
 import { inBatches } from '../platform/database/batches.ts';
 import type { Database, Tx } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { daysBefore } from '../platform/purge.ts';
 import type { Services } from '../platform/services.ts';
+import { sha256 } from '../platform/sha256.ts';
 import type { Caps } from './caps.ts';
 import { type FoundPage, type FoundPicture, readPage } from './read-page.ts';
 
@@ -38,14 +38,12 @@ export async function cardAt(needs: Needs, url: string, { person, caps, signal }
 const withoutPictureMs = 5 * 60_000;
 const dayMs = 86_400_000;
 
-const keyOf = (url: string): string => createHash('sha256').update(url).digest('hex');
-
 async function cachedCard({ database, clock }: Needs, url: string): Promise<OpenGraphItem | null | undefined> {
   const row = await database
     .selectFrom('link_preview')
     .leftJoin('link_picture', 'link_picture.id', 'picture_id')
     .select(['title', 'description', 'link_picture.id', 'width', 'height'])
-    .where('key', '=', keyOf(url))
+    .where('key', '=', sha256(url))
     .where('fetched', '>', daysBefore(clock.now(), 1))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -62,7 +60,7 @@ async function cache({ database, clock, ids }: Needs, url: string, found: FoundP
     const said = { title, description, picture_id: pictureId, fetched };
     await db
       .insertInto('link_preview')
-      .values({ key: keyOf(url), ...said })
+      .values({ key: sha256(url), ...said })
       .onConflict((it) => it.column('key').doUpdateSet(said))
       .execute();
     return pictureId;
@@ -78,7 +76,7 @@ async function cache({ database, clock, ids }: Needs, url: string, found: FoundP
 
 /** Stores a picture once, also where many pages have it. Returns its id. */
 async function keepPicture(db: Tx, { mediaType, ...drawn }: FoundPicture, id: string, created: Date): Promise<string> {
-  const hash = createHash('sha256').update(drawn.bytes).digest('hex');
+  const hash = sha256(drawn.bytes);
   const stored = await db
     .insertInto('link_picture')
     .values({ id, media_type: mediaType, ...drawn, hash, created })

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import './tables.ts';
 import { TrackyardError } from '@trackyard/contract';
 import { canonicalJson, type Part, partKinds } from '@trackyard/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/tables.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 /** The version of the format of contents that this build writes. */
 export const partFormat = 1;
@@ -13,13 +13,15 @@ export interface HashedPart {
   /** Of the kind and the content, in hex. */
   hash: string;
 }
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const hashed = (parts: readonly Part[]): HashedPart[] =>
   parts.map((part) => ({ part, hash: sha256(`${part.kind}\n${canonicalJson(part.content)}`) }));
 
+/** Those of each kind in their order. */
+const byKind = (parts: readonly HashedPart[]): HashedPart[][] => partKinds.map((kind) => parts.filter((it) => it.part.kind === kind));
+
 /** Of a state of an app: the same where all parts are equal and stand in the same order. */
 export const stateOf = (parts: readonly HashedPart[]): string =>
-  sha256(canonicalJson(partKinds.map((kind) => parts.filter((it) => it.part.kind === kind).map(({ part, hash }) => [part.id, hash]))));
+  sha256(canonicalJson(byKind(parts).map((list) => list.map(({ part, hash }) => [part.id, hash]))));
 
 /** Stores the parts of a new release. Parts that earlier releases have are stored already. */
 export async function insertParts(db: Queryable, appId: string, releaseId: string, parts: readonly HashedPart[]): Promise<void> {
@@ -39,8 +41,8 @@ export async function insertParts(db: Queryable, appId: string, releaseId: strin
     insert into app_part (app_id, hash, kind, content)
     select ${appId}, hash, kind, content from jsonb_to_recordset(${JSON.stringify(contents)}) as it (hash text, kind text, content jsonb)
     on conflict do nothing`.execute(db);
-  const places = partKinds.flatMap((kind) =>
-    parts.filter((it) => it.part.kind === kind).map(({ part, hash }, position) => ({ kind, part_id: part.id, position, hash })),
+  const places = byKind(parts).flatMap((list) =>
+    list.map(({ part, hash }, position) => ({ kind: part.kind, part_id: part.id, position, hash })),
   );
   await sql`
     insert into release_part (release_id, app_id, kind, part_id, position, hash)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
 import { documentMarkdown } from '@trackyard/rules';
 import {
@@ -11,6 +10,7 @@ import {
   writtenIn,
 } from '../../knowledge/index.ts';
 import type { Asked, Download } from '../../platform/downloads.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { fileNameOf } from '../export.ts';
 import { type ZipEntry, zipped } from '../zip.ts';
 import { writtenPast } from './read-past.ts';
@@ -61,7 +61,7 @@ async function* entries(asked: Asked, wikiId: string, articles: readonly WholeAr
       files: opened.map((it) => ({ id: it.id, name: it.name, path: it.content && filePath(it.id, it.name) })),
     };
     const markdown = withFilesBeside(documentMarkdown(document, { wikiId, articleId: id }), article);
-    listed.push({ ...article, markdown: createHash('sha256').update(markdown).digest('hex') });
+    listed.push({ ...article, markdown: sha256(markdown) });
     yield { name: `${path}.md`, chunks: [markdown] };
     yield { name: `${path}.json`, chunks: [JSON.stringify(document)] };
     if (article.past !== null) yield { name: article.past, chunks: [writtenPast(past)] };

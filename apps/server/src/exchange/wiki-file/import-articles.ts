@@ -7,11 +7,12 @@ import { defineShownJob, type Ending, type ShownRun, startShownJob } from '../..
 import { addImportedArticle, addImportedFile, documentFrom, documentOfMarkdown, roomToImport } from '../../knowledge/index.ts';
 import type { Handler } from '../../platform/operations/context.ts';
 import { wellFormed } from '../../platform/operations/storable.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { discardUpload, findUpload, readUpload } from '../../uploads/index.ts';
 import { countLine, problemInWords } from '../import-run.ts';
 import { importedId } from '../imported-ids.ts';
 import { readPast } from './read-past.ts';
-import { hashOfText, readFiles, readTexts } from './read-wiki-file.ts';
+import { readFiles, readTexts } from './read-wiki-file.ts';
 import { isTooLarge, type Manifest, type ManifestArticle, withFilesHere } from './wiki-file.ts';
 
 /** Begins the job that makes the articles. */
@@ -116,7 +117,7 @@ async function documentIn(
 ): Promise<DocumentNode | null> {
   const idOf = (old: string): string => importedId(importId, old);
   const [markdown, json] = [texts.get(`${article.path}.md`), texts.get(`${article.path}.json`)];
-  const isEdited = markdown !== undefined && hashOfText(markdown) !== article.markdown;
+  const isEdited = markdown !== undefined && sha256(markdown) !== article.markdown;
   if (json !== undefined && !isEdited) {
     const document = documentFrom(parsed(json));
     if (document) return renewedIn(document, renew);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@trackyard/contract';
 import { unzippedBytes } from '../zip.ts';
 import { isTooLarge, type Manifest, manifestName, noWikiFile, readManifest } from './wiki-file.ts';
@@ -52,5 +51,3 @@ export async function* readFiles(
     size = 0;
   }
 }
-
-export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

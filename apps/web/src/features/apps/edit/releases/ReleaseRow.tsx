@@ -8,11 +8,12 @@ import { Button, ErrorNote, SelectField, SkeletonRows } from '../../../../ui/ind
 import { ChangeList } from './ChangeList.tsx';
 import { EditRelease } from './ReleaseDialogs.tsx';
 import styles from './releases.module.css';
+import { useCalled } from './useCalled.ts';
 
 interface Props {
   app: TrackApp;
   release: Release;
-  /** Those that it can be compared with. */
+  /** The releases to compare with. */
   releases: readonly Release[];
   /** Of the app: another one after each change. */
   revision: string;
@@ -21,13 +22,14 @@ interface Props {
 /** A release: its label, who made it when, and, once opened, its notes and its changes. */
 export function ReleaseRow({ app, release, releases, revision, onChanged }: Props) {
   const t = useTexts();
+  const called = useCalled();
   const reader = useReader();
   const nameOf = useNameOf(app.trackId);
   const isOffline = useIsOffline();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isEdited, setEdited] = useState(false);
-  const { number, label, notes, created, createdBy } = release;
+  const { notes, created, createdBy } = release;
   return (
     <li>
       <button
@@ -39,7 +41,7 @@ export function ReleaseRow({ app, release, releases, revision, onChanged }: Prop
       >
         <IconChevronRight size={16} aria-hidden="true" />
         <span>
-          <span dir="auto">{label ? t('releases.calledNamed', { number, label }) : t('releases.called', { number })}</span>
+          <span dir="auto">{called(release)}</span>
           <small>{t('releases.by', { name: nameOf(createdBy), date: formatLongDate(created, reader) })}</small>
         </span>
       </button>
@@ -63,6 +65,7 @@ export function ReleaseRow({ app, release, releases, revision, onChanged }: Prop
 
 function ChangesOfRelease({ app: { trackId, appId }, release, releases, revision }: Omit<Props, 'onChanged'>) {
   const t = useTexts();
+  const called = useCalled();
   const [other, setOther] = useState('');
   // From the older to the newer state, whichever is chosen.
   const chosen = releases.find((it) => it.id === other);
@@ -85,10 +88,7 @@ function ChangesOfRelease({ app: { trackId, appId }, release, releases, revision
         data={[
           { value: '', label: release.number === 1 ? t('releases.beforeFirst') : t('releases.before') },
           { value: 'now', label: t('releases.current') },
-          ...others.map(({ id, number, label }) => ({
-            value: id,
-            label: label ? t('releases.calledNamed', { number, label }) : t('releases.called', { number }),
-          })),
+          ...others.map((it) => ({ value: it.id, label: called(it) })),
         ]}
       />
       {problem && <ErrorNote text={problem} onRetry={again} />}
