@@ -12,7 +12,7 @@ export const presentUser = (row: Person): User => ({
   color: row.color,
   openLinks: row.open_links,
   status: row.status === 'PENDING' ? null : row.status,
-  // Who appears offline is told to nobody: it would say that they are there.
+  // Never sent: knowing that a person appears offline would show that they are online.
   appearOffline: false,
   tenantAdmin: row.tenant_admin,
   timeZone: row.time_zone,

@@ -111,7 +111,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Starts what a node does by itself, and answers what it can be asked for: to listen, to run jobs, to stop. */
+/** Starts the work of a node that needs no request, and answers its controls: listen, start jobs, stop. */
 function run(
   { capabilities }: Parts,
   options: NodeOptions,

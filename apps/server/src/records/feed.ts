@@ -26,7 +26,7 @@ async function changedRows(db: Queryable, rows: readonly RecordRow[], tables: re
   return records.map((row, at): ChangedRow => ({ store: 'records', id: row.id, seq: Number(rows[at]!.seq), row }));
 }
 
-/** From so many records on a change shows none: the answer has no room. */
+/** A change of more records answers none of them: the reply has no room. */
 export const mostShown = rowsInReply;
 /** Tells the feed of a transaction how these records are now. They come from the statement that gave them their numbers. */
 export function showRecords(

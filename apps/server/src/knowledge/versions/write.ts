@@ -15,8 +15,8 @@ import { rewriting, soon } from './rewriting.ts';
 import { addVersion, checkNamed, newestVersion } from './store.ts';
 
 /**
- * A transaction is open while a process reads the document. So few calls run at a time, and only one for each person; whoever duplicates some
- * articles in quick succession waits rather than reads an error.
+ * A transaction is open while a process reads the document. Few calls run at a time, and one for each person. Ten more
+ * of a person wait, so that they can duplicate articles in quick succession.
  */
 export const inTurn = fewAtOnce(3, { ofEach: 1, waiting: 10 });
 

@@ -41,8 +41,8 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 /**
- * The same transaction, whose statements do not wait for one another: those that are asked at the same time, such as by `Promise.all`, go out in
- * one round trip. They run in the order in which they were asked, each after the one before it.
+ * The same transaction in pipeline mode: statements that start at the same time, such as by `Promise.all`, leave in one round trip. PostgreSQL runs
+ * them one after the other, in the order in which they started.
  */
 export async function pipelined(tx: Tx): Promise<Tx> {
   const connection = await tx.getExecutor().provideConnection(async (it) => it);

@@ -23,7 +23,7 @@ export async function shownFrames(feed: RecordingWriter): Promise<Frame[]> {
   return frames;
 }
 
-/** Those that the actor may see: asked behind the rows, so that nobody gets what was written after their right ended. */
+/** The frames that the actor may see. The right is read after the rows, so that nobody gets what was written after their right ended. */
 export async function heldAmong(frames: readonly Frame[], mayHold: (scope: string) => Promise<boolean>): Promise<Frame[]> {
   const held = await Promise.all(frames.map((it) => mayHold(it.scope)));
   return frames.filter((_, at) => held[at]);

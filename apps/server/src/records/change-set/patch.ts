@@ -79,8 +79,8 @@ export async function patchRows(
 }
 
 /**
- * The numbers are those that the scope of the table gave just before. Each `at` is between 1 and `count`: this is said for the planner, which
- * then expects one record whatever the arrays hold, looks records up by their ids, and keeps its plan. Planning takes longer than the change.
+ * The numbers are those that the scope of the table gave just before. The condition that `at` is between 1 and `count` is always true. With it
+ * the planner expects one record whatever the arrays hold, looks records up by their ids, and keeps its plan. Planning takes longer than the change.
  */
 const patching = preparedQuery(
   'patchRecords',

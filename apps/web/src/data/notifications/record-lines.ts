@@ -6,7 +6,7 @@ import type { Place } from './lines.ts';
 /** Of changed records: a task by its title, several by their number; the line leads to the record, or to a view of them all. */
 export function recordsPart({ newest, activities }: ActivityGroup) {
   const { type, track: trackId, targetId, change, message } = newest;
-  // What is said of one record again and again is of one record.
+  // Several changes of one record count as one.
   const isOne = targetId !== null && activities.every((it) => it.targetId === targetId && (it.change?.records ?? 1) === 1);
   const count = isOne ? 1 : activities.reduce((sum, it) => sum + (it.change?.records ?? 1), 0);
   const isDue = (it: Activity) => it.change?.reason === 'due' || it.change?.reason === 'overdue';

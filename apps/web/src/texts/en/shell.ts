@@ -5,7 +5,7 @@ const product = 'Trackyard';
 export const shell = {
   library: 'Library',
   knowledge: 'Knowledge management',
-  /** Other words by which the palette finds it. */
+  /** Synonyms for the palette. */
   knowledgeSynonyms: 'library articles wiki',
   product,
   skip: 'Skip to content',
